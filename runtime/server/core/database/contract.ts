@@ -1,0 +1,58 @@
+import type { Compilable } from "kysely";
+
+/**
+ * Who asks, as the database sees it. Every transaction sets these as transaction-local settings (app.*), and row-level
+ * security reads them; a transaction without claims sees no row.
+ */
+export interface Claims {
+  /** Tenant id; null only together with platform. */
+  tenantId: number | null;
+  userId: number;
+  userName: string;
+  orgId: number | null;
+  orgName: string | null;
+  /** Role codes, for built-in policies. */
+  roles: string[];
+  /** Data scope, already merged over all roles and resolved to organisation ids. */
+  scope: { kind: "all" } | { kind: "self" } | { kind: "orgs"; orgIds: number[] };
+  /** Platform administrator or the server itself: every tenant, every row. */
+  platform: boolean;
+}
+
+/** One transaction under one set of claims. */
+export interface Transaction {
+  readonly claims: Claims;
+  /** Runs a compiled Kysely query (the builder `sqlBuilder` from core/database/builder.ts has no connection of its own). */
+  run<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** Runs SQL text with $1.. parameters; text is always a constant of our code, never built from input. */
+  query<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Work to do after commit (events, cache drops); dropped on rollback. */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+export interface Database {
+  /** Runs work in one transaction; commits, or rolls back and throws. Serialisation failures are retried once. */
+  transaction<Result>(
+    claims: Claims,
+    work: (tx: Transaction) => Promise<Result>,
+    options?: { readOnly?: boolean; timeoutMs?: number },
+  ): Promise<Result>;
+  /** Listens to a NOTIFY channel over all app processes; returns the unsubscribe function. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** True when a trivial query answers within 2 s. */
+  healthy(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The server's own work before anyone is signed in (login look-up, seed, jobs): all tenants, still the unprivileged database role. */
+export const systemClaims: Claims = {
+  tenantId: null,
+  userId: 0,
+  userName: "system",
+  orgId: null,
+  orgName: null,
+  roles: [],
+  scope: { kind: "all" },
+  platform: true,
+};

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { Claims, Database, Transaction } from "../database/contract.ts";
+
+/** A signed-in person, resolved from the access token on every request (features/session). */
+export interface Session {
+  /** Session id (one per sign-in). */
+  id: string;
+  userId: number;
+  account: string;
+  realName: string;
+  /** AccountTypeEnum number; >= 888 is an administrator, 999 the platform's. */
+  accountType: number;
+  tenantId: number;
+  orgId: number | null;
+  orgName: string | null;
+  roleIds: number[];
+  roleCodes: string[];
+  /** Granted permission codes, lower case; a super administrator passes every check. */
+  permissions: ReadonlySet<string>;
+  /** Denied by an API blacklist, lower case: wins over a grant. */
+  denied: ReadonlySet<string>;
+  superAdmin: boolean;
+  claims: Claims;
+}
+
+/** What a hook, an action or a call handler gets. */
+export interface CallContext {
+  session: Session;
+  /** Language of the answer, from Accept-Language, one of the supported locales. */
+  locale: string;
+  ip: string;
+  requestId: string;
+  /** The open transaction of this call, under the session's claims. */
+  tx: Transaction;
+  database: Database;
+  entities: ReadonlyMap<string, EntityModel>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Context of an anonymous call: no session, no transaction (open one under systemClaims). */
+export type PublicContext = Omit<CallContext, "session" | "tx"> & { session: Session | null };

@@ -1,0 +1,270 @@
+/**
+ * The entity model: one schema file, read, checked and linked, with everything derived already computed.
+ * It is plain JSON (serialisable), the same in browser, server and generator; generated/<module>/<entity>/entity.ts
+ * holds one. Built by runtime/shared/schema (buildModel), never by hand.
+ */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** How a field is stored, checked, filtered and shown. One descriptor per kind lies in runtime/shared/entity/kinds. */
+export type FieldKind =
+  | "string"
+  | "text"
+  | "html"
+  | "email"
+  | "phone"
+  | "url"
+  | "color"
+  | "icon"
+  | "cron"
+  | "secret"
+  | "sequence"
+  | "integer"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "dateTime"
+  | "time"
+  | "select"
+  | "relation"
+  | "relations"
+  | "children"
+  | "files"
+  | "json"
+  | "geoPoint";
+
+export type FilterOperator =
+  | "eq"
+  | "ne"
+  | "lt"
+  | "lte"
+  | "gt"
+  | "gte"
+  | "startsWith"
+  | "endsWith"
+  | "contains"
+  | "in"
+  | "notIn"
+  | "isNull"
+  | "isNotNull"
+  | "between";
+
+export interface RelationModel {
+  /** Key of the other entity, such as "access/organization". */
+  to: string;
+  /** Its table and the field that names a record of it, copied here so that nobody has to look it up. */
+  table: string;
+  titleField: string;
+  titleColumn: string;
+  /** The other entity is a tree: pickers show a tree. */
+  tree: boolean;
+  onDelete: "restrict" | "cascade" | "setNull";
+  /** Name of the read-only companion field that carries the title on the wire (orgId -> orgName). Null: none. */
+  labelAs: string | null;
+  /** Expression over the other entity that limits what may be chosen. */
+  filter: string | null;
+  /** Only kind "relations": the generated join table (columns: own, other). */
+  through: { table: string; ownColumn: string; otherColumn: string } | null;
+}
+
+export interface FieldModel {
+  /** Property name on the wire, in the schema and in code. */
+  name: string;
+  kind: FieldKind;
+  /** Column name; null for virtual fields (children, relations, label companions, unstored computed). */
+  column: string | null;
+  /** English source text; the translated text has the key `<module>.<entity>.<field>`. */
+  label: string;
+  description?: string;
+  /** Must be present and not null in a create. */
+  required: boolean;
+  /** null is an allowed value. */
+  nullable: boolean;
+  /** Never taken from a client; set by the server (audit, sequence, computed, label companion). */
+  readOnly: boolean;
+  /** Maintained by the pipeline itself: id, tenantId, audit columns, isDelete, version. */
+  system: boolean;
+  /** Literal default. A `$today`/`$now`/`$user.id` default is in defaultExpr. */
+  default?: Json;
+  defaultExpr?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  /** decimal: total digits and digits after the point. On the wire a decimal is a string. */
+  precision?: number;
+  scale?: number;
+  /** select: closed list of values (numbers or strings); absent when the values come from dictionary `dict` alone. */
+  options?: (string | number)[];
+  /** Dictionary or enumeration code whose items label the values. */
+  dict?: string;
+  relation?: RelationModel;
+  children?: { entity: string; foreignKey: string };
+  file?: { accept: string[]; maxSize: number; max: number };
+  /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and year part. */
+  sequence?: string;
+  computed?: { expr: string; stored: boolean };
+  when?: { visible?: string; required?: string; readOnly?: string; options?: string };
+  sensitive?: "internal" | "personal" | "secret";
+  /** Weight in quick search; 0 or absent: not searched. */
+  search?: number;
+  operators: FilterOperator[];
+  sortable: boolean;
+  ui?: { widget?: string; width?: number; help?: string };
+  was: string[];
+}
+
+export interface UniqueKey {
+  fields: string[];
+  /** Partial uniqueness as an expression; null: all rows. Soft-deleted rows never count. */
+  where: string | null;
+  /** Error code of the catalogue to answer with, such as D1003. */
+  error: string | null;
+  /** Unique over all tenants instead of within one. */
+  global: boolean;
+}
+
+export interface PolicyRule {
+  role: string;
+  can: ("read" | "create" | "update" | "delete")[];
+  rows: string | null;
+  hide: string[];
+  mask: string[];
+  write: string[] | null;
+}
+
+export interface TransitionModel {
+  name: string;
+  from: (string | number)[];
+  to: string | number;
+  roles: string[];
+  guard: string | null;
+  require: string[];
+}
+
+export interface ViewModel {
+  name: string;
+  kind: "list" | "tree" | "kanban" | "calendar" | "map" | "gallery";
+  columns: string[];
+  /** Field names, a leading "-" means descending. */
+  sort: string[];
+  filters: string[];
+  filter: string | null;
+  by: string | null;
+}
+
+/** A row of a form: one field name, or several side by side. */
+export type FormRow = string | string[];
+export interface FormSection {
+  /** Message key part: `<module>.<entity>.section.<name>`. */
+  name: string;
+  label: string;
+  rows: FormRow[];
+}
+
+export interface MenuModel {
+  /** Route name of the parent directory, such as "system". */
+  parent: string;
+  name: string;
+  path: string;
+  component: string;
+  icon: string;
+  order: number;
+  /** Buttons: permission codes of this entity, in order. */
+  buttons: { code: string; label: string }[];
+}
+
+/** One call beyond CRUD from <name>.openapi.json. */
+export interface OperationModel {
+  operationId: string;
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** Fastify-style path, such as "/api/sysRole/roleTable/:roleId". */
+  path: string;
+  /** Permission code; null with access "signedIn" or "public". */
+  permission: string | null;
+  access: "public" | "signedIn" | "permission";
+  /** False: the answer leaves without the envelope (files, swagger helpers). */
+  envelope: boolean;
+  idempotent: boolean;
+  multipart: boolean;
+  /** JSON Schemas, $refs already bundled; null: none. `input` joins path, query and body into one object schema. */
+  input: Json;
+  output: Json;
+  summary: string;
+}
+
+export interface EntityModel {
+  /** "<module>/<name>": the path of the schema, the generated folder and the hand-written folders. */
+  key: string;
+  module: string;
+  name: string;
+  /** PascalCase type name. */
+  typeName: string;
+  /** Prefix of the console calls ("sysRole" -> /api/sysRole/page) and of permission codes. */
+  api: string;
+  table: string;
+  label: string;
+  titleField: string;
+  /** tenant: rows of one tenant; platform: only the platform writes and reads; shared: all tenants read, the platform writes. */
+  scope: "tenant" | "platform" | "shared";
+  kind: "table" | "single" | "view" | "child";
+  /** Tree: the field that holds the parent id (0 is the root). */
+  tree: { parent: string } | null;
+  offline: boolean;
+  /** All fields, in order: id first, schema fields, then system fields. */
+  fields: FieldModel[];
+  unique: UniqueKey[];
+  indexes: string[][];
+  lifecycle: {
+    softDelete: boolean;
+    audit: boolean;
+    versions: number;
+    lock: boolean;
+    retention: string | null;
+  };
+  /** Fields that feed the data scope; null: the five data scopes do not apply. */
+  dataScope: { owner: string; org: string } | null;
+  policy: PolicyRule[];
+  rules: { id: string; expr: string; fields: string[]; message: string }[];
+  states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
+  views: ViewModel[];
+  forms: { name: string; sections: FormSection[] }[];
+  /** Null: no menu (children, join entities). */
+  menu: MenuModel | null;
+  seed: string | null;
+  was: string[];
+  /** Standard operations that exist, each with its permission code. */
+  operations: {
+    list: string | null;
+    get: string | null;
+    create: string | null;
+    update: string | null;
+    delete: string | null;
+    restore: string | null;
+    setStatus: string | null;
+    export: string | null;
+    import: string | null;
+    [transition: string]: string | null;
+  };
+  /** Calls beyond CRUD from the OpenAPI file beside the schema. */
+  calls: OperationModel[];
+}
+
+/** Everything read from one schemas folder. */
+export interface ProjectModel {
+  entities: EntityModel[];
+  /** OpenAPI files that belong to no entity (auth, constants): "<module>/<name>" -> calls. */
+  services: { key: string; module: string; name: string; typeName: string; calls: OperationModel[] }[];
+  /** Dictionaries and enumerations known by code (from schemas/system/*.dictionary.json). */
+  dictionaries: DictionaryModel[];
+}
+
+export interface DictionaryModel {
+  code: string;
+  label: string;
+  /** Enum dictionaries have numeric values on the wire. */
+  numeric: boolean;
+  items: { value: string | number; name: string; label: string; tagType: TagType; order: number }[];
+}
+
+export type TagType = "success" | "warning" | "info" | "primary" | "danger";

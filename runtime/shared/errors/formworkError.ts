@@ -1,0 +1,32 @@
+import { catalogue, type ErrorCode } from "./catalogue.ts";
+
+/** What is wrong with one field: a message key under `validation.` and its parameters. */
+export interface FieldFault {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+export interface ErrorDetails {
+  /** Values for the placeholders of the message text. */
+  params?: Record<string, string | number>;
+  /** Faults by field name; a child row's field is written "items.0.amount". */
+  fields?: Record<string, FieldFault>;
+  cause?: unknown;
+}
+
+/** Every refusal of the server and every fault shown to a person is one of these; text comes from `error.<code>`. */
+export class FormworkError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: Record<string, string | number>;
+  readonly fields: Record<string, FieldFault>;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = "FormworkError";
+    this.code = code;
+    this.status = catalogue[code].status;
+    this.params = details.params ?? {};
+    this.fields = details.fields ?? {};
+  }
+}
