@@ -1,0 +1,57 @@
+/** `npm run check`: every static check, each with its cure; exits 1 when one fails. */
+import { spawnSync } from "node:child_process";
+
+const tsc = "node_modules/typescript-native/bin/tsc";
+
+const steps: { name: string; command: string[]; cure: string }[] = [
+  {
+    name: "generated files match the schemas",
+    command: ["node", "generator/cli.ts", "generate", "--check"],
+    cure: "npm run generate",
+  },
+  { name: "format", command: ["oxfmt", "--check"], cure: "npm run format" },
+  { name: "lint", command: ["oxlint", "--deny-warnings"], cure: "see the messages" },
+  {
+    name: "types of server, generator and tests",
+    command: ["node", tsc, "-p", "tsconfig.server.json"],
+    cure: "see the messages",
+  },
+  {
+    name: "types of the web",
+    command: ["node", tsc, "-p", "tsconfig.web.json"],
+    cure: "see the messages",
+  },
+  {
+    name: "boundaries between folders",
+    command: ["node", "tests/support/checkBoundaries.ts"],
+    cure: "see .dependency-cruiser.cjs for the rule and its reason",
+  },
+  { name: "unused files and exports", command: ["knip"], cure: "delete what nobody uses" },
+  {
+    name: "message keys",
+    command: ["node", "tests/support/checkLocales.ts"],
+    cure: "add the missing texts under locales/, delete the unused ones",
+  },
+  {
+    name: "licenses of production packages",
+    command: ["node", "tests/support/checkLicenses.ts"],
+    cure: "take a package with an allowed license",
+  },
+];
+
+let failed = 0;
+for (const step of steps) {
+  const started = performance.now();
+  const result = spawnSync(step.command[0] as string, step.command.slice(1), { encoding: "utf8" });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const ok = result.status === 0;
+  console.log(`${ok ? "ok  " : "FAIL"} ${step.name} (${seconds} s)`);
+  if (ok) continue;
+  failed++;
+  console.log(`${result.error?.message ?? ""}${result.stdout ?? ""}${result.stderr ?? ""}`);
+  console.log(`     cure: ${step.cure}\n`);
+}
+if (failed > 0) {
+  console.log(`${failed} of ${steps.length} checks failed`);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+/** `npm test`: unit, golden and integration tests, then the browser stories; the last line is "N passed, N failed". */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(path.join(tmpdir(), "formwork-test-"));
+
+function run(command: string, parameters: string[], environment: Record<string, string>): boolean {
+  const result = spawnSync(command, parameters, {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  return result.status === 0;
+}
+
+/** A run that ends badly without naming a failed test (a crash, no test found) counts as one failure. */
+function settle(count: Count, ok: boolean): Count {
+  if (!ok && count.failed === 0) return { ...count, failed: 1 };
+  if (count.passed + count.failed === 0) return { passed: 0, failed: 1 };
+  return count;
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Report;
+  } catch {
+    return null;
+  }
+}
+
+function runVitest(): Count {
+  const file = path.join(reports, "vitest.json");
+  const ok = run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    {},
+  );
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+  return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, ok);
+}
+
+function runPlaywright(): Count {
+  const file = path.join(reports, "playwright.json");
+  const ok = run("playwright", ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    file,
+  );
+  const stats = report?.stats;
+  return settle(
+    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
+    ok,
+  );
+}
+
+const counts = [runVitest(), runPlaywright()];
+rmSync(reports, { recursive: true, force: true });
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
