@@ -1,0 +1,89 @@
+import type { ComponentType, ReactNode } from "react";
+import type {
+  EntityModel,
+  FieldKind,
+  FieldModel,
+  FormSection,
+  Json,
+} from "../../../shared/entity/model.ts";
+
+/**
+ * What generated/<module>/<entity>/pages.tsx is written against. Each component has its own file beside this one:
+ * EntityList.tsx, EntityTree.tsx, EntityCreate.tsx, EntityEdit.tsx, EntityShow.tsx.
+ */
+export interface EntityPages {
+  entity: EntityModel;
+  /** The page at the menu's path: an EntityList, or an EntityTree where the entity is a tree. Absent: no menu (children). */
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+}
+
+/** Shape of `entityPages` in generated/web.ts: every entity is in it, children too (with `entity` alone). */
+export type EntityPagesRegistry = Record<string, () => Promise<{ pages: EntityPages }>>;
+
+export interface EntityListProps {
+  entity: EntityModel;
+  /** Field names, left to right. The rest can be switched on by the person. */
+  columns: string[];
+  filters?: string[];
+  /** Field names, a leading "-" means descending. Default: orderNo and id where they exist. */
+  sort?: string[];
+  /** Expression of the view that always holds; it is shown to nobody and sent as a permanent filter. */
+  filter?: Record<string, Json>;
+}
+
+/** Same as the list; the first column carries the expander. Every row of the tree is loaded at once. */
+export type EntityTreeProps = EntityListProps;
+
+export interface EntityFormProps {
+  entity: EntityModel;
+  sections: FormSection[];
+}
+
+/** One stored record on the wire. */
+export type EntityRecord = { id: number } & { [field: string]: Json | undefined };
+
+export interface CellProps {
+  entity: EntityModel;
+  field: FieldModel;
+  record: EntityRecord;
+  value: Json | undefined;
+}
+
+export interface InputProps {
+  entity: EntityModel;
+  field: FieldModel;
+  /** Path in the form: the field name, or "items.0.amount" in a child row. */
+  source: string;
+  mode: "create" | "edit";
+  readOnly: boolean;
+  required: boolean;
+}
+
+/** What runtime/web/entities/<module>/<entity>/overrides.tsx may export as `overrides`; everything else stays generated. */
+export interface EntityOverrides {
+  pages?: Partial<Omit<EntityPages, "entity">>;
+  inputs?: Record<string, ComponentType<InputProps>>;
+  columns?: Record<string, ComponentType<CellProps>>;
+  /** Extra buttons: in the list's header, and in every row's menu. */
+  listActions?: ComponentType<{ entity: EntityModel }>;
+  rowActions?: ComponentType<{ entity: EntityModel; record: EntityRecord; onDone: () => void }>;
+  /** Extra cards below the sections of the show page. */
+  showAside?: ComponentType<{ entity: EntityModel; record: EntityRecord }>;
+}
+
+/** One entry of the field kind map: the same component serves list, form, show and filter bar. */
+export interface FieldKindView {
+  kind: FieldKind;
+  /** Text of a value, for cells that need no element (fast path), for titles and for copying. */
+  text: (value: Json | undefined, props: CellProps) => string;
+  Cell?: ComponentType<CellProps>;
+  Show?: ComponentType<CellProps>;
+  Input: ComponentType<InputProps>;
+  align?: "left" | "right" | "center";
+  width?: number;
+}
+
+export type Render = () => ReactNode;
