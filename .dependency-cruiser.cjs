@@ -27,7 +27,7 @@ module.exports = {
       comment: "shared runs in the browser: no node: modules, no React",
       severity: "error",
       from: { path: "^runtime/shared" },
-      to: { path: "^(react|react-dom|react-admin)($|/)", dependencyTypesNot: ["type-only"] },
+      to: { path: "(^|node_modules/)(react|react-dom|react-admin|ra-core)(/|$)" },
     },
     {
       name: "shared-without-builtins",
