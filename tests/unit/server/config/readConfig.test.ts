@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isLoopback, readConfig } from "../../../../runtime/server/core/config/readConfig.ts";
+import { StartFault } from "../../../../runtime/server/core/config/startFault.ts";
+
+describe("readConfig", () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "config-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const read = (environment: Record<string, string>) => readConfig(environment, folder);
+
+  it("gives the defaults for an empty environment", () => {
+    expect(read({})).toEqual({
+      port: 5320,
+      host: "127.0.0.1",
+      dataDir: path.join(folder, ".data"),
+      databaseUrl: null,
+      databaseAppUrl: null,
+      databasePoolSize: 10,
+      redisUrl: null,
+      s3: null,
+      smtpUrl: null,
+      adminPassword: null,
+      publicUrl: null,
+      captcha: true,
+      logLevel: "info",
+    });
+  });
+
+  it("reads the file .env and lets the environment win, also over an empty variable", () => {
+    writeFileSync(path.join(folder, ".env"), "PORT=6000\nHOST=0.0.0.0\nLOG_LEVEL=warn # quiet\n");
+    expect(read({ PORT: "7000", HOST: "" })).toMatchObject({
+      port: 7000,
+      host: "0.0.0.0",
+      logLevel: "warn",
+    });
+  });
+
+  it("reads every variable", () => {
+    const config = read({
+      DATABASE_URL: "postgres://owner@/formwork?host=/run/postgresql",
+      DATABASE_APP_URL: "postgresql://app:x@localhost/formwork",
+      DATABASE_POOL_SIZE: "20",
+      REDIS_URL: "redis://localhost:6379",
+      S3_ENDPOINT: "https://s3.example.com",
+      S3_BUCKET: "files",
+      S3_ACCESS_KEY: "key",
+      S3_SECRET_KEY: "secret",
+      SMTP_URL: "smtp://mail.example.com",
+      ADMIN_PASSWORD: "Abc-12345",
+      PUBLIC_URL: "https://console.example.com/",
+      CAPTCHA: "off",
+      DATA_DIR: "/srv/formwork",
+    });
+    expect(config).toMatchObject({
+      databasePoolSize: 20,
+      s3: { bucket: "files", region: "us-east-1" },
+      publicUrl: "https://console.example.com",
+      captcha: false,
+      dataDir: "/srv/formwork",
+    });
+  });
+
+  const bad: [Record<string, string>, RegExp][] = [
+    [{ PORT: "http" }, /PORT="http" .*whole number from 0 to 65535/],
+    [{ PORT: "70000" }, /PORT="70000"/],
+    [{ PORT: "1e3" }, /PORT="1e3"/],
+    [{ HOST: "http://x" }, /HOST="http:\/\/x" .*host name/],
+    [{ LOG_LEVEL: "loud" }, /LOG_LEVEL="loud" .*trace, debug, info/],
+    [{ CAPTCHA: "no" }, /CAPTCHA="no" .*on, off/],
+    [{ CAPTCHA: "off", HOST: "0.0.0.0" }, /CAPTCHA="off" .*loopback/],
+    [
+      { DATABASE_URL: "mysql://x" },
+      /DATABASE_URL="mysql:\/\/x" .*postgres:\/\/ or postgresql:\/\//,
+    ],
+    [{ DATABASE_APP_URL: "postgres://a@b/c" }, /DATABASE_APP_URL.*together with DATABASE_URL/],
+    [{ REDIS_URL: "localhost" }, /REDIS_URL="localhost" .*redis:\/\//],
+    [{ S3_BUCKET: "files" }, /S3_ENDPOINT="" .*because S3_BUCKET is set/],
+    [{ DATABASE_POOL_SIZE: "0" }, /DATABASE_POOL_SIZE="0" .*from 1 to 90/],
+  ];
+  it.each(bad)("refuses %o", (environment, message) => {
+    expect(() => read(environment)).toThrow(StartFault);
+    expect(() => read(environment)).toThrow(message);
+  });
+
+  it("names all bad variables at once and repeats no secret", () => {
+    const attempt = () =>
+      read({
+        PORT: "x",
+        LOG_LEVEL: "y",
+        ADMIN_PASSWORD: "abc",
+        DATABASE_URL: "pg://me:hush@host/db",
+      });
+    expect(attempt).toThrow(/PORT[^]*LOG_LEVEL|LOG_LEVEL[^]*PORT/);
+    expect(attempt).toThrow(/ADMIN_PASSWORD=\(hidden\)/);
+    expect(attempt).toThrow(/pg:\/\/me:\*\*\*@host/);
+    expect(attempt).not.toThrow(/hush|"abc"/);
+  });
+});
+
+describe("isLoopback", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.8.8.8", true],
+    ["::1", true],
+    ["localhost", true],
+    ["0.0.0.0", false],
+    ["127.0.0.1.example.com", false],
+    ["192.168.1.1", false],
+  ])("says of %s: %s", (host, loopback) => expect(isLoopback(host)).toBe(loopback));
+});
