@@ -1,0 +1,86 @@
+import type { Claims } from "../../core/database/contract.ts";
+import type { Session } from "../../core/http/contract.ts";
+import type { AccessClaims } from "./tokens.ts";
+
+/** AccountTypeEnum numbers that the server decides by. */
+export const accountTypes = {
+  superAdmin: 999,
+  tenantAdmin: 888,
+  normal: 777,
+  member: 666,
+} as const;
+
+/** A person as the database has it now: who he is, and what his roles add up to. */
+export interface Identity {
+  userId: number;
+  account: string;
+  realName: string;
+  accountType: number;
+  tenantId: number;
+  orgId: number | null;
+  orgName: string | null;
+  orgType: string | null;
+  orgLevel: number | null;
+  tokenVersion: number;
+  /** Account enabled and not deleted. */
+  enabled: boolean;
+  /** Tenant enabled, not deleted and not expired. */
+  tenantEnabled: boolean;
+  roleIds: number[];
+  roleCodes: string[];
+  permissions: ReadonlySet<string>;
+  denied: ReadonlySet<string>;
+  scope: Claims["scope"];
+}
+
+/** Builds what the rest of the server sees of a signed-in person. */
+export function sessionOf(id: string, identity: Identity): Session {
+  const superAdmin = identity.accountType === accountTypes.superAdmin;
+  return {
+    id,
+    userId: identity.userId,
+    account: identity.account,
+    realName: identity.realName,
+    accountType: identity.accountType,
+    tenantId: identity.tenantId,
+    orgId: identity.orgId,
+    orgName: identity.orgName,
+    roleIds: identity.roleIds,
+    roleCodes: identity.roleCodes,
+    permissions: identity.permissions,
+    denied: identity.denied,
+    superAdmin,
+    claims: {
+      tenantId: identity.tenantId,
+      userId: identity.userId,
+      userName: identity.realName,
+      orgId: identity.orgId,
+      orgName: identity.orgName,
+      roles: identity.roleCodes,
+      scope: superAdmin ? { kind: "all" } : identity.scope,
+      platform: superAdmin,
+    },
+  };
+}
+
+/** Payload of the access token of this person and session. */
+export function accessClaimsOf(
+  sessionId: string,
+  identity: Identity,
+  loginMode: number,
+): AccessClaims {
+  return {
+    UserId: identity.userId,
+    TenantId: identity.tenantId,
+    Account: identity.account,
+    RealName: identity.realName,
+    AccountType: identity.accountType,
+    OrgId: identity.orgId,
+    OrgName: identity.orgName,
+    OrgType: identity.orgType,
+    OrgLevel: identity.orgLevel,
+    TokenVersion: identity.tokenVersion,
+    LoginMode: loginMode,
+    SessionId: sessionId,
+  };
+}
