@@ -1,11 +1,5 @@
 -- Server-owned tables of sign-in and sessions. Only the server itself (app.platform = 'on') reads or writes them.
 
-create table if not exists formwork.setting (
-  name text primary key check (length(name) between 1 and 64),
-  value text not null,
-  create_time timestamptz not null default now()
-);
-
 create table formwork.session (
   id uuid primary key,
   user_id bigint not null,
@@ -53,9 +47,8 @@ do $$
 declare
   table_name text;
 begin
-  foreach table_name in array array['setting', 'session', 'captcha', 'login_failure'] loop
+  foreach table_name in array array['session', 'captcha', 'login_failure'] loop
     execute format('alter table formwork.%I enable row level security', table_name);
-    execute format('drop policy if exists server_only on formwork.%I', table_name);
     execute format(
       'create policy server_only on formwork.%I using (current_setting(''app.platform'', true) = ''on'') with check (current_setting(''app.platform'', true) = ''on'')',
       table_name);

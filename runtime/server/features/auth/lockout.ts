@@ -11,6 +11,22 @@ export interface Attempt {
   ip: string;
 }
 
+/** True while the account name or the address has used up its attempts. */
+export async function isLocked(
+  tx: Transaction,
+  attempt: Attempt,
+  accountLimit: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from formwork.login_failure
+      where last_failure_at >= now() - make_interval(mins => $1)
+        and ((kind = 'account' and subject = $2 and failures >= $3)
+          or (kind = 'address' and subject = $4 and failures >= $5))`,
+    [windowMinutes, subjectOf(attempt.account), accountLimit, subjectOf(attempt.ip), addressLimit],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Counts a sign-in attempt as failed before the password is looked at, so that parallel guesses cannot slip through;
  * a success takes it back with `forgiveAttempts`. Gives false when the account name (known or not) or the address has
@@ -62,7 +78,7 @@ async function countOne(
      on conflict (kind, subject) do update
        set failures = case when known.last_failure_at < now() - make_interval(mins => $4) then 1
                            else known.failures + 1 end,
-           last_failure_at = case when known.failures > $3
+           last_failure_at = case when known.failures >= $3
                                    and known.last_failure_at >= now() - make_interval(mins => $4)
                                   then known.last_failure_at else now() end
      returning failures`,

@@ -15,13 +15,14 @@ export async function listenForOutdated(
   database: Database,
   cache: SessionCache,
 ): Promise<() => Promise<void>> {
-  return database.listen(sessionChannel, (payload) => {
+  const onMessage = (payload: string) => {
     const [kind, value = ""] = payload.split(":", 2);
     if (kind === "session") cache.drop({ sessionId: value });
     else if (kind === "user") cache.drop({ userId: Number(value) });
     else if (kind === "tenant") cache.drop({ tenantId: Number(value) });
     else cache.clear();
-  });
+  };
+  return database.listen(sessionChannel, onMessage, () => cache.clear());
 }
 
 /** Drops sessions here at once and tells the other processes. */

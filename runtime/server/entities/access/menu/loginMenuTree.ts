@@ -1,0 +1,128 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { grantedLeafIds, menuTypes, withAncestors } from "./grantedMenus.ts";
+
+/** Gives the text of a message key in a language; null when there is none. */
+export type Translate = (locale: string, key: string) => string | null;
+
+/** One entry of the menu tree that the client builds its routes from. */
+export interface LoginMenu {
+  id: number;
+  pid: number;
+  type: number;
+  name: string | null;
+  /** Title in the language of the request. */
+  i18nName: string;
+  path: string | null;
+  component: string | null;
+  permission: null;
+  redirect: string | null;
+  orderNo: number;
+  status: number;
+  remark: string | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserName: string | null;
+  updateUserName: string | null;
+  meta: {
+    title: string;
+    icon: string | null;
+    isIframe: boolean;
+    isLink: string | null;
+    isHide: boolean;
+    isKeepAlive: boolean;
+    isAffix: boolean;
+  };
+  children: LoginMenu[];
+}
+
+interface MenuRow {
+  id: number;
+  pid: number;
+  type: number;
+  name: string | null;
+  path: string | null;
+  component: string | null;
+  redirect: string | null;
+  title: string;
+  icon: string | null;
+  is_iframe: boolean;
+  out_link: string | null;
+  is_hide: boolean;
+  is_keep_alive: boolean;
+  is_affix: boolean;
+  order_no: number;
+  status: number;
+  remark: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  create_user_name: string | null;
+  update_user_name: string | null;
+}
+
+/** The enabled directories and menus that the person may see, as a tree; buttons are left out. */
+export async function loginMenuTree(
+  context: Pick<CallContext, "session" | "tx" | "locale">,
+  translate: Translate,
+): Promise<LoginMenu[]> {
+  const { session, locale } = context;
+  return asServer(context.tx, async (tx) => {
+    const rows = await tx.query<MenuRow>(
+      `select id, pid, type, name, path, component, redirect, title, icon, is_iframe, out_link, is_hide,
+                is_keep_alive, is_affix, order_no, status, remark, create_time, update_time,
+                create_user_name, update_user_name
+           from access_menu
+          where status = 1 and not is_delete and (tenant_id is null or tenant_id = $1)
+          order by order_no, id`,
+      [session.tenantId],
+    );
+    const visible = session.superAdmin
+      ? new Set(rows.map((row) => row.id))
+      : withAncestors(rows, await grantedLeafIds(tx, session));
+    const shown = rows.filter((row) => row.type !== menuTypes.button && visible.has(row.id));
+    return treeOf(shown, 0, (row) => present(row, titleOf(row, locale, translate)));
+  });
+}
+
+function titleOf(row: MenuRow, locale: string, translate: Translate): string {
+  return (row.name === null ? null : translate(locale, `menu.${row.name}`)) ?? row.title;
+}
+
+function treeOf(rows: MenuRow[], root: number, shape: (row: MenuRow) => LoginMenu): LoginMenu[] {
+  const byParent = Map.groupBy(rows, (row) => row.pid);
+  const branch = (pid: number): LoginMenu[] =>
+    (byParent.get(pid) ?? []).map((row) => ({ ...shape(row), children: branch(row.id) }));
+  return branch(root);
+}
+
+function present(row: MenuRow, i18nName: string): LoginMenu {
+  return {
+    id: row.id,
+    pid: row.pid,
+    type: row.type,
+    name: row.name,
+    i18nName,
+    path: row.path,
+    component: row.component,
+    permission: null,
+    redirect: row.redirect,
+    orderNo: row.order_no,
+    status: row.status,
+    remark: row.remark,
+    createTime: consoleTime(row.create_time),
+    updateTime: consoleTime(row.update_time),
+    createUserName: row.create_user_name,
+    updateUserName: row.update_user_name,
+    meta: {
+      title: row.title,
+      icon: row.icon,
+      isIframe: row.is_iframe,
+      isLink: row.out_link,
+      isHide: row.is_hide,
+      isKeepAlive: row.is_keep_alive,
+      isAffix: row.is_affix,
+    },
+    children: [],
+  };
+}

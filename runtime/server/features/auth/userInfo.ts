@@ -1,0 +1,120 @@
+import type { Transaction } from "../../core/database/contract.ts";
+import type { CallContext, Session } from "../../core/http/contract.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../rights/asServer.ts";
+import { joinTables } from "../rights/joinTables.ts";
+import { consoleTime } from "../wire/consoleTime.ts";
+
+/** What the client keeps about the signed-in person. */
+export interface UserInfo {
+  id: number;
+  tenantId: number;
+  account: string;
+  realName: string;
+  phone: string | null;
+  idCardNum: string | null;
+  email: string | null;
+  accountType: number;
+  avatar: string | null;
+  introduction: string | null;
+  address: string | null;
+  signature: string | null;
+  orgId: number | null;
+  orgName: string | null;
+  orgType: string | null;
+  posName: string | null;
+  /** Granted permission codes, in the spelling of the menus. */
+  apis: string[];
+  roleIds: number[];
+  watermarkText: string | null;
+  lastChangePasswordTime: string | null;
+}
+
+interface UserRow {
+  phone: string | null;
+  id_card_num: string | null;
+  email: string | null;
+  avatar: string | null;
+  introduction: string | null;
+  address: string | null;
+  signature: string | null;
+  last_change_password_time: string | null;
+  org_type: string | null;
+  pos_name: string | null;
+  watermark: string | null;
+}
+
+const { roleMenu, tenantMenu } = joinTables;
+
+/** Reads the signed-in person's own data and rights. */
+export async function readUserInfo(
+  context: Pick<CallContext, "session" | "tx" | "entities">,
+): Promise<UserInfo> {
+  const { session } = context;
+  return asServer(context.tx, async (tx) => {
+    const [row] = await tx.query<UserRow>(
+      `select a.phone, a.id_card_num, a.email, a.avatar, a.introduction, a.address, a.signature,
+                a.last_change_password_time, o.type as org_type, p.name as pos_name, t.watermark
+           from access_account a
+           left join access_organization o on o.id = a.org_id and not o.is_delete
+           left join access_position p on p.id = a.pos_id and not p.is_delete
+           left join access_tenant t on t.id = a.tenant_id
+          where a.id = $1 and not a.is_delete`,
+      [session.userId],
+    );
+    if (!row) throw new FormworkError("D1011");
+    return {
+      id: session.userId,
+      tenantId: session.tenantId,
+      account: session.account,
+      realName: session.realName,
+      phone: row.phone,
+      idCardNum: row.id_card_num,
+      email: row.email,
+      accountType: session.accountType,
+      avatar: row.avatar,
+      introduction: row.introduction,
+      address: row.address,
+      signature: row.signature,
+      orgId: session.orgId,
+      orgName: session.orgName,
+      orgType: row.org_type,
+      posName: row.pos_name,
+      apis: session.superAdmin ? await everyCode(tx, context) : await grantedCodes(tx, session),
+      roleIds: session.roleIds,
+      watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
+      lastChangePasswordTime: consoleTime(row.last_change_password_time),
+    };
+  });
+}
+
+/** The session knows the codes in lower case; clients compare the spelling of the menus. */
+async function grantedCodes(tx: Transaction, session: Session): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    `select distinct m.permission as code
+       from ${roleMenu.table} granted
+       join access_menu m on m.id = granted.${roleMenu.menu}
+       join ${tenantMenu.table} package
+         on package.${tenantMenu.menu} = m.id and package.${tenantMenu.tenant} = $2
+      where granted.${roleMenu.role} = any($1::bigint[])
+        and m.permission is not null and m.status = 1 and not m.is_delete
+      order by code`,
+    [session.roleIds, session.tenantId],
+  );
+  return rows.map((row) => row.code).filter((code) => !session.denied.has(code.toLowerCase()));
+}
+
+async function everyCode(
+  tx: Transaction,
+  { entities }: Pick<CallContext, "entities">,
+): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(
+    "select distinct permission as code from access_menu where permission is not null and not is_delete",
+  );
+  const codes = new Set(rows.map((row) => row.code));
+  for (const model of entities.values()) {
+    for (const code of Object.values(model.operations)) if (code !== null) codes.add(code);
+    for (const call of model.calls) if (call.permission !== null) codes.add(call.permission);
+  }
+  return [...codes].sort();
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from "../../core/database/contract.ts";
+import { joinTables } from "../rights/joinTables.ts";
+import type { Identity } from "./identity.ts";
+import { accountTypes } from "./identity.ts";
+import { resolveScope } from "./scope.ts";
+
+const { accountRole, roleMenu, tenantMenu } = joinTables;
+
+interface AccountRow {
+  id: number;
+  account: string;
+  real_name: string;
+  account_type: number;
+  tenant_id: number;
+  org_id: number | null;
+  org_name: string | null;
+  org_type: string | null;
+  org_level: number | null;
+  token_version: number;
+  enabled: boolean;
+  tenant_enabled: boolean | null;
+}
+
+export interface RoleRow {
+  id: number;
+  code: string;
+  data_scope: number;
+}
+
+/** Reads a person with everything his roles add up to; null when there is no such account. Needs the platform's claims. */
+export async function loadIdentity(tx: Transaction, userId: number): Promise<Identity | null> {
+  const [account] = await tx.query<AccountRow>(
+    `select a.id, a.account, a.real_name, a.account_type, a.tenant_id, a.org_id, a.token_version,
+            o.name as org_name, o.type as org_type, o.level as org_level,
+            a.status = 1 as enabled,
+            t.status = 1 and not t.is_delete
+              and (t.expiration_time is null or t.expiration_time > now()) as tenant_enabled
+       from access_account a
+       left join access_tenant t on t.id = a.tenant_id
+       left join access_organization o on o.id = a.org_id and not o.is_delete
+      where a.id = $1 and not a.is_delete`,
+    [userId],
+  );
+  if (!account) return null;
+  const superAdmin = account.account_type === accountTypes.superAdmin;
+  const roles = superAdmin ? [] : await loadRoles(tx, account);
+  const roleIds = roles.map((role) => role.id);
+  return {
+    userId: account.id,
+    account: account.account,
+    realName: account.real_name,
+    accountType: account.account_type,
+    tenantId: account.tenant_id,
+    orgId: account.org_id,
+    orgName: account.org_name,
+    orgType: account.org_type,
+    orgLevel: account.org_level,
+    tokenVersion: account.token_version,
+    enabled: account.enabled,
+    tenantEnabled: superAdmin || account.tenant_enabled === true,
+    roleIds,
+    roleCodes: roles.map((role) => role.code),
+    permissions: await loadPermissions(tx, account.tenant_id, roleIds),
+    denied: await loadDenied(tx, roleIds),
+    scope: await resolveScope(tx, account, roles),
+  };
+}
+
+async function loadRoles(tx: Transaction, account: AccountRow): Promise<RoleRow[]> {
+  return tx.query<RoleRow>(
+    `select r.id, r.code, r.data_scope
+       from ${accountRole.table} held
+       join access_role r on r.id = held.${accountRole.role}
+      where held.${accountRole.account} = $1
+        and r.tenant_id = $2 and r.status = 1 and not r.is_delete
+      order by r.order_no, r.id`,
+    [account.id, account.tenant_id],
+  );
+}
+
+/** Codes of the enabled buttons that the roles grant, as far as the tenant's package allows them; lower case. */
+async function loadPermissions(
+  tx: Transaction,
+  tenantId: number,
+  roleIds: number[],
+): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set();
+  const rows = await tx.query<{ code: string }>(
+    `select distinct lower(m.permission) as code
+       from ${roleMenu.table} granted
+       join access_menu m on m.id = granted.${roleMenu.menu}
+       join ${tenantMenu.table} package
+         on package.${tenantMenu.menu} = m.id and package.${tenantMenu.tenant} = $2
+      where granted.${roleMenu.role} = any($1::bigint[])
+        and m.permission is not null and m.status = 1 and not m.is_delete`,
+    [roleIds, tenantId],
+  );
+  return new Set(rows.map((row) => row.code));
+}
+
+/** Routes that the roles' API blacklists close; lower case, without "/api/". */
+async function loadDenied(tx: Transaction, roleIds: number[]): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set();
+  const rows = await tx.query<{ route: string }>(
+    "select distinct lower(route) as route from access_role_api where role_id = any($1::bigint[])",
+    [roleIds],
+  );
+  return new Set(rows.map((row) => row.route.replace(/^\/?(?:api\/)?/, "")));
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../../core/database/contract.ts";
+import { readNumber, readSystemConfig } from "../config/systemConfig.ts";
+import { loadIdentity } from "./identityStore.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+
+export { accountTypes, type Identity } from "./identity.ts";
+export { loadIdentity } from "./identityStore.ts";
+export { loadSetting } from "./signingKey.ts";
+export { sendTokens, type Sessions } from "./sessions.ts";
+
+/** Minutes that tokens live when the configuration says nothing usable. */
+const fallback = { access: 20, refresh: 40 };
+const longest = 60 * 24 * 30;
+
+/** Starts sessions over the access entities and the system configuration. `now` (ms) is for tests. */
+export async function openSessions(database: Database, now?: () => number): Promise<Sessions> {
+  return createSessions({
+    database,
+    loadIdentity,
+    loadLifetimes: async (tx) => {
+      const config = await readSystemConfig(tx, ["sys_token_expire", "sys_refresh_token_expire"]);
+      const access = readNumber(config["sys_token_expire"], fallback.access, 1, longest);
+      const refresh = readNumber(config["sys_refresh_token_expire"], fallback.refresh, 1, longest);
+      return { access, refresh: Math.max(refresh, access) };
+    },
+    now,
+  });
+}
