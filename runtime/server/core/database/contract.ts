@@ -37,8 +37,15 @@ export interface Database {
     work: (tx: Transaction) => Promise<Result>,
     options?: { readOnly?: boolean; timeoutMs?: number },
   ): Promise<Result>;
-  /** Listens to a NOTIFY channel over all app processes; returns the unsubscribe function. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Listens to a NOTIFY channel over all app processes; returns the unsubscribe function. onGap is called after the
+   * connection was lost and made again: messages may have been missed, so drop what they would have changed.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
   /** True when a trivial query answers within 2 s. */
   healthy(): Promise<boolean>;

@@ -1,0 +1,71 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+
+/** Seconds after which a caller may try again. */
+const retryAfter = 1;
+
+const networkCodes: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+
+/** Shutdown, crash, start-up; statement or lock took too long. */
+const unavailableStates: ReadonlySet<string> = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
+  "57014",
+  "55P03",
+  "58030",
+]);
+
+const clientMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/;
+
+/** No answer in time from a server that is connected. */
+export class SilentServer extends Error {
+  constructor(milliseconds: number) {
+    super(`the database did not answer within ${milliseconds} ms`);
+    this.name = "SilentServer";
+  }
+}
+
+/** True when the connection was lost or never made, so that nothing of the open transaction can have been committed. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFault);
+  if (error instanceof SilentServer) return true;
+  const code = codeOf(error);
+  if (code === "") return clientMessages.test(error.message);
+  return networkCodes.has(code) || /^(08|57P)/.test(code);
+}
+
+/** True for a serialization failure or a deadlock: the same work may succeed at once when run again. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "40001" || code === "40P01";
+}
+
+/**
+ * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded or too slow;
+ * any other error comes back as it is.
+ */
+export function databaseFault(error: unknown): unknown {
+  if (error instanceof FormworkError) return error;
+  const code = codeOf(error);
+  const unavailable = isConnectionFault(error) || unavailableStates.has(code) || /^53/.test(code);
+  return unavailable ? new FormworkError("F5003", { params: { retryAfter }, cause: error }) : error;
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== "object" || error === null || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
+}

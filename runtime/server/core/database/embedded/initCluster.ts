@@ -1,0 +1,116 @@
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import path from "node:path";
+import { StartFault } from "../../config/startFault.ts";
+import { owner, type Cluster } from "./cluster.ts";
+import { diskFull } from "./diskFull.ts";
+import { isAlive } from "./postmaster.ts";
+import { dataDirectory, runProgram } from "./runProgram.ts";
+
+/** Written once into postgresql.conf; an operator may change it there. */
+const settings = `
+# Formwork
+shared_buffers = 128MB
+max_connections = 100
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_checkpoints = off
+`;
+
+/**
+ * Makes the cluster when there is none. It is made beside its place and renamed, so a start that dies half-way leaves
+ * nothing to trip over and of two starts one wins. Refuses a folder of another major version.
+ */
+export async function initCluster(cluster: Cluster): Promise<void> {
+  sweepDrafts(cluster.directory);
+  const found = readMajor(cluster.directory);
+  if (found === cluster.binaries.major) return;
+  if (found !== null) throw otherMajor(cluster, found);
+  if (existsSync(cluster.directory) && readdirSync(cluster.directory).length > 0) {
+    throw new StartFault(
+      `The folder ${cluster.directory} holds no database, but is not empty: move its content away or choose another DATA_DIR.`,
+    );
+  }
+  const draft = `${cluster.directory}.new-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
+  try {
+    await makeCluster(cluster, draft);
+    renameSync(draft, cluster.directory);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process made it at the same time.
+    if (readMajor(cluster.directory) === null) throw error;
+  }
+}
+
+async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    if (cluster.account) chownSync(draft, cluster.account.uid, cluster.account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(cluster, error);
+    throw new StartFault(`The database folder cannot be made: ${(error as Error).message}`, error);
+  }
+  const directory = dataDirectory(cluster, draft);
+  const child = runProgram(
+    cluster,
+    cluster.binaries.initdb,
+    [
+      ...["-D", directory, "-U", owner, "-A", "trust", "-E", "UTF8"],
+      ...["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
+    ],
+    { output: "pipe", directory: draft },
+  );
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) {
+    if (/No space left on device/i.test(output)) throw diskFull(cluster, output);
+    throw new StartFault(
+      `The embedded database cannot be made in ${cluster.directory}:\n${output.trim()}`,
+    );
+  }
+  appendFileSync(path.join(draft, "postgresql.conf"), settings);
+}
+
+/** Major version of the cluster in the folder; null when it holds none. */
+function readMajor(directory: string): number | null {
+  const file = path.join(directory, "PG_VERSION");
+  return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : null;
+}
+
+function otherMajor({ directory, binaries }: Cluster, found: number): StartFault {
+  return new StartFault(
+    [
+      `The database in ${directory} was made by PostgreSQL ${found}; this version of Formwork carries ${binaries.major} and leaves it untouched.`,
+      `To bring it over: start it with the Formwork version that made it, then`,
+      `  pg_dump -h ${directory} -U ${owner} -Fc -f formwork.dump ${owner}     (pg_dump ${binaries.major}, while it runs)`,
+      `  stop it, move ${directory} away, start this version once and stop it, start PostgreSQL ${binaries.major} on the new folder and`,
+      `  pg_restore -h ${directory} -U ${owner} --clean --if-exists -d ${owner} formwork.dump`,
+      `Or set DATABASE_URL to a PostgreSQL server that holds the data.`,
+    ].join("\n"),
+  );
+}
+
+/** Removes what starts that were killed during initdb left behind. */
+function sweepDrafts(directory: string): void {
+  const prefix = `${path.basename(directory)}.new-`;
+  for (const name of readdirSync(path.dirname(directory))) {
+    if (!name.startsWith(prefix)) continue;
+    const maker = Number.parseInt(name.slice(prefix.length), 10);
+    if (maker !== process.pid && !isAlive(maker)) {
+      rmSync(path.join(path.dirname(directory), name), { recursive: true, force: true });
+    }
+  }
+}

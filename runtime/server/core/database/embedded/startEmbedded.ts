@@ -1,0 +1,146 @@
+import { Client, type ClientConfig } from "pg";
+import { StartFault } from "../../config/startFault.ts";
+import { pause, withDeadline } from "../deadline.ts";
+import { describeCluster, owner, port, type Cluster } from "./cluster.ts";
+import { initCluster } from "./initCluster.ts";
+import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
+import { livePostmaster, removeStalePidFile } from "./postmaster.ts";
+import { stopPostmaster } from "./stopPostmaster.ts";
+
+/** Every process that uses the server holds this lock shared; who gets it alone is the last and stops the server. */
+const usersLock = 5_320_180_401;
+
+export interface EmbeddedServer {
+  /** Connection of the cluster's superuser to its maintenance database. */
+  connection: ClientConfig & { host: string; port: number; user: string };
+  /** Leaves; stops the server when no other process uses it. */
+  leave(): Promise<void>;
+}
+
+const askAgain = 15;
+/** Milliseconds a server may be silent after its start; recovery after a crash reports itself and may take longer. */
+const startPatience = 30_000;
+const recoveryPatience = 600_000;
+const connectPatience = 2000;
+
+/**
+ * Gives the PostgreSQL server of `<dataDir>/database`: makes the cluster when it is missing, adopts a server that runs
+ * (several processes may share one, a killed one leaves it behind), starts one otherwise, and starts it anew whenever it
+ * dies. Throws StartFault for what the operator has to cure.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  report: (message: string, error?: unknown) => void = () => undefined,
+): Promise<EmbeddedServer> {
+  const cluster = describeCluster(dataDir);
+  const connection = {
+    host: cluster.socketDirectory,
+    port,
+    user: owner,
+    database: "postgres",
+    ssl: false,
+  };
+  await initCluster(cluster);
+  let leaving = false;
+  let membership = join(await ensureRunning(cluster, connection));
+
+  function join(client: Client): Client {
+    client.once("end", () => {
+      if (leaving) return;
+      report("the embedded database went away; starting it again");
+      void rejoin();
+    });
+    return client;
+  }
+
+  async function rejoin(): Promise<void> {
+    for (let delay = 100; !leaving; delay = Math.min(delay * 2, 5000)) {
+      try {
+        const client = await ensureRunning(cluster, connection);
+        if (leaving) await client.end();
+        else membership = join(client);
+        return;
+      } catch (error) {
+        report("the embedded database does not start", error);
+        await pause(delay);
+      }
+    }
+  }
+
+  return {
+    connection,
+    async leave() {
+      if (leaving) return;
+      leaving = true;
+      const last = await becomeLast(membership);
+      if (last) await stopPostmaster(cluster);
+      membership.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Gives a connection that holds the users' lock, on a server that runs already or was started here. */
+async function ensureRunning(cluster: Cluster, connection: ClientConfig): Promise<Client> {
+  const start = Date.now();
+  let launch: Launch | null = null;
+  for (;;) {
+    const attempt = await tryJoin(connection);
+    if (attempt.client) return attempt.client;
+    const waited = Date.now() - start;
+    const alive = livePostmaster(cluster) !== null;
+    if (waited > (attempt.starting && alive ? recoveryPatience : startPatience)) {
+      throw new StartFault(
+        `The embedded database does not answer after ${Math.round(waited / 1000)} s (log: ${cluster.logFile})`,
+        attempt.error,
+      );
+    }
+    if (!alive && !attempt.starting && !launch) {
+      removeStalePidFile(cluster);
+      launch = launchPostmaster(cluster);
+    }
+    if (launch) {
+      const end = await Promise.race([launch.ended, pause(askAgain)]);
+      if (end && !end.retry) throw end.fault;
+      if (end) launch = null;
+    } else {
+      await pause(askAgain);
+    }
+  }
+}
+
+async function tryJoin(
+  connection: ClientConfig,
+): Promise<{ client?: Client; starting?: boolean; error?: unknown }> {
+  const client = new Client({
+    ...connection,
+    application_name: `formwork ${process.pid}`,
+    connectionTimeoutMillis: connectPatience,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await withDeadline(
+      client.query("select pg_advisory_lock_shared($1)", [usersLock]),
+      connectPatience,
+    );
+    return { client };
+  } catch (error) {
+    client.end().catch(() => undefined);
+    // 57P03: it is starting, recovering or shutting down.
+    return { error, starting: (error as { code?: string }).code === "57P03" };
+  }
+}
+
+/** Gives the shared lock back and takes it alone; false when another process holds it or the server is gone. */
+async function becomeLast(client: Client): Promise<boolean> {
+  try {
+    await client.query("select pg_advisory_unlock_shared($1)", [usersLock]);
+    const { rows } = await client.query<{ last: boolean }>(
+      "select pg_try_advisory_lock($1) as last",
+      [usersLock],
+    );
+    return rows[0]?.last === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { StartFault } from "../config/startFault.ts";
+
+export interface MigrationFile {
+  /** File name, such as "0001_access.sql". */
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** Reads `NNNN_name.sql` of the folder in order. Throws StartFault for two files of one number and for foreign names. */
+export function readMigrationFiles(folder: string): MigrationFile[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  names.forEach((name, index) => {
+    if (!/^\d{4}_[a-zA-Z0-9_-]+\.sql$/.test(name)) {
+      throw new StartFault(
+        `${path.join(folder, name)} is not named like 0012_what_it_does.sql: rename it`,
+      );
+    }
+    const next = names[index + 1];
+    if (next?.slice(0, 4) === name.slice(0, 4)) {
+      throw new StartFault(
+        `${name} and ${next} in ${folder} have the same number: give the later one the next free number`,
+      );
+    }
+  });
+  return names.map((name) => {
+    const text = readFileSync(path.join(folder, name), "utf8");
+    return { name, text, sha256: hashSql(text) };
+  });
+}
+
+/** SHA-256 over the text with plain line ends, so that a checkout with other line ends counts as the same. */
+export function hashSql(text: string): string {
+  return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
+}

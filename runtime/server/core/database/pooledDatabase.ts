@@ -1,0 +1,118 @@
+import { Pool, type PoolConfig } from "pg";
+import { createTransactionStart } from "./claimSettings.ts";
+import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
+import { databaseFault, isRetryable } from "./databaseFault.ts";
+import { withDeadline } from "./deadline.ts";
+import { createListener } from "./listener.ts";
+import { openTransaction, type OpenTransaction } from "./openTransaction.ts";
+import { valueParsers } from "./valueParsers.ts";
+
+/** Milliseconds; a statement of a request may not run longer unless the call says so. */
+const defaultTimeout = 30_000;
+/** Milliseconds to wait for a free or new connection before the database counts as down or overloaded. */
+const connectPatience = 2000;
+/** PostgreSQL refuses a longer payload. */
+const notifyBytes = 7999;
+
+export interface PooledDatabaseOptions {
+  /** Login of the unprivileged role. */
+  connection: PoolConfig;
+  poolSize: number;
+  /** Hears of faults that no caller waits for. */
+  report?: (message: string, error: unknown) => void;
+}
+
+/** Opens a pool of connections of the unprivileged role and gives the Database on top; connects on first use. */
+export function createPooledDatabase(options: PooledDatabaseOptions): Database {
+  const report = options.report ?? (() => undefined);
+  const pool = new Pool({
+    application_name: "formwork",
+    keepAlive: true,
+    ...options.connection,
+    types: valueParsers,
+    pipeline: true,
+    max: options.poolSize,
+    connectionTimeoutMillis: connectPatience,
+    idleTimeoutMillis: 60_000,
+  });
+  // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
+  pool.on("error", (error) => report("an idle database connection was lost", error));
+  const listener = createListener({ ...options.connection, types: valueParsers }, report);
+  const startText = createTransactionStart();
+
+  const attempt = async <Result>(
+    claims: Claims,
+    work: (tx: Transaction) => Promise<Result>,
+    { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },
+  ): Promise<{ result: Result } | { again: unknown }> => {
+    const start = startText(claims, { readOnly, timeoutMs });
+    const client = await pool.connect();
+    // The query in progress reports the loss itself; unheard, this event would end the process.
+    const ignore = () => undefined;
+    client.on("error", ignore);
+    const release = (broken: boolean) => {
+      client.off("error", ignore);
+      if (broken) client.on("error", ignore);
+      client.release(broken);
+    };
+    const tx: OpenTransaction = openTransaction(client, { claims, start, timeoutMs });
+    let result: Result;
+    try {
+      result = await work(tx);
+      await tx.commit();
+    } catch (error) {
+      release(!(await tx.rollback()));
+      if (isRetryable(error) || tx.startFailed()) return { again: error };
+      throw error;
+    }
+    release(false);
+    for (const after of tx.afterCommitWork) {
+      try {
+        await after();
+      } catch (error) {
+        report("work after a commit failed", error);
+      }
+    }
+    return { result };
+  };
+
+  const database: Database = {
+    async transaction(claims, work, { readOnly = false, timeoutMs = defaultTimeout } = {}) {
+      try {
+        const first = await attempt(claims, work, { readOnly, timeoutMs });
+        if ("result" in first) return first.result;
+        const second = await attempt(claims, work, { readOnly, timeoutMs });
+        if ("result" in second) return second.result;
+        throw second.again;
+      } catch (error) {
+        throw databaseFault(error);
+      }
+    },
+    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
+    async notify(channel, payload) {
+      if (Buffer.byteLength(payload) > notifyBytes) {
+        throw new RangeError(`a notification holds at most ${notifyBytes} bytes`);
+      }
+      await database.transaction(systemClaims, (tx) =>
+        tx.query("select pg_notify($1, $2)", [channel, payload]),
+      );
+    },
+    async healthy() {
+      try {
+        const answer = database.transaction(systemClaims, (tx) => tx.query("select 1"), {
+          readOnly: true,
+          timeoutMs: connectPatience,
+        });
+        await withDeadline(answer, connectPatience);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await listener.close();
+      if (!pool.ended) await pool.end();
+    },
+  };
+  return database;
+}
