@@ -61,7 +61,8 @@ export function isRetryable(error: unknown): boolean {
 export function databaseFault(error: unknown): unknown {
   if (error instanceof FormworkError) return error;
   const code = codeOf(error);
-  const unavailable = isConnectionFault(error) || unavailableStates.has(code) || /^53/.test(code);
+  const unavailable =
+    isConnectionFault(error) || unavailableStates.has(code) || code.startsWith("53");
   return unavailable ? new FormworkError("F5003", { params: { retryAfter }, cause: error }) : error;
 }
 

@@ -63,8 +63,13 @@ async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
     cluster,
     cluster.binaries.initdb,
     [
-      ...["-D", directory, "-U", owner, "-A", "trust", "-E", "UTF8"],
-      ...["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
+      `--pgdata=${directory}`,
+      `--username=${owner}`,
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+      "--no-instructions",
     ],
     { output: "pipe", directory: draft },
   );

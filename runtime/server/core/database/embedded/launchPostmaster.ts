@@ -35,7 +35,8 @@ export function launchPostmaster(cluster: Cluster): Launch {
       cluster,
       cluster.binaries.postgres,
       [
-        ...["-D", dataDirectory(cluster)],
+        "-D",
+        dataDirectory(cluster),
         ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ],
       { output: log },

@@ -41,12 +41,12 @@ export async function startEmbedded(
     ssl: false,
   };
   await initCluster(cluster);
-  let leaving = false;
+  const state = { leaving: false };
   let membership = join(await ensureRunning(cluster, connection));
 
   function join(client: Client): Client {
     client.once("end", () => {
-      if (leaving) return;
+      if (state.leaving) return;
       report("the embedded database went away; starting it again");
       void rejoin();
     });
@@ -54,10 +54,10 @@ export async function startEmbedded(
   }
 
   async function rejoin(): Promise<void> {
-    for (let delay = 100; !leaving; delay = Math.min(delay * 2, 5000)) {
+    for (let delay = 100; !state.leaving; delay = Math.min(delay * 2, 5000)) {
       try {
         const client = await ensureRunning(cluster, connection);
-        if (leaving) await client.end();
+        if (state.leaving) await client.end();
         else membership = join(client);
         return;
       } catch (error) {
@@ -70,8 +70,8 @@ export async function startEmbedded(
   return {
     connection,
     async leave() {
-      if (leaving) return;
-      leaving = true;
+      if (state.leaving) return;
+      state.leaving = true;
       const last = await becomeLast(membership);
       if (last) await stopPostmaster(cluster);
       membership.end().catch(() => undefined);

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { Config } from "../../runtime/server/core/config/config.ts";
+import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
+import { ensureAppLogin, loginRoleName } from "../../runtime/server/core/database/appRole.ts";
+import { passwordOf, withLogin } from "../../runtime/server/core/database/connectionUrl.ts";
+import type { Database } from "../../runtime/server/core/database/contract.ts";
+import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { withClient } from "../../runtime/server/core/database/ownerAccess.ts";
+import { createPooledDatabase } from "../../runtime/server/core/database/pooledDatabase.ts";
+import { migrationSources } from "../../runtime/server/migrationSources.ts";
+
+export interface TestDatabase {
+  /** Works as the unprivileged login. */
+  database: Database;
+  /** Runs SQL as the owner, past row-level security. */
+  ownerQuery<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Owner's address. */
+  url: string;
+  /** Address of the unprivileged login. */
+  appUrl: string;
+  /** Configuration of a server on this database, with a data folder of its own. */
+  config: Config;
+  /** Closes everything and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Gives a database of its own with all migrations and policies applied: a copy of the template of this run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = `${inject("testRun")}template`;
+  await ensureTemplate(template);
+  return openTestDatabase(template);
+}
+
+/** Gives an empty database of its own with the unprivileged login, for tests that make their own tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return openTestDatabase("template0");
+}
+
+/** Owner's address of another database of the test server. */
+export function databaseUrl(name: string): string {
+  const url = inject("testServerUrl");
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}
+
+/** A name for a database of this run; it goes with the run. */
+export function databaseName(): string {
+  return `${inject("testRun")}${randomBytes(5).toString("hex")}`;
+}
+
+async function openTestDatabase(template: string): Promise<TestDatabase> {
+  const name = databaseName();
+  await onServer((server) => server.query(`create database "${name}" template "${template}"`));
+  const url = databaseUrl(name);
+  const appUrl = await sharedLogin(url, name);
+  const folder = mkdtempSync(path.join(tmpdir(), "formwork-data-"));
+  const config = readConfig(
+    {
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DATABASE_APP_URL: appUrl,
+      CAPTCHA: "off",
+      LOG_LEVEL: "silent",
+    },
+    folder,
+  );
+  const database = createPooledDatabase({
+    connection: { connectionString: appUrl },
+    poolSize: config.databasePoolSize,
+  });
+  const owner = new Client({ connectionString: url });
+  owner.on("error", () => undefined);
+  await owner.connect();
+  return {
+    database,
+    url,
+    appUrl,
+    config,
+    async ownerQuery<Row>(text: string, parameters: unknown[] = []) {
+      return (await owner.query(text, parameters)).rows as Row[];
+    },
+    async drop() {
+      await database.close();
+      await owner.end();
+      await onServer((server) => server.query(`drop database if exists "${name}" with (force)`));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** All databases of a run are worked in under the login of its first one, which saves making a role for each. */
+async function sharedLogin(url: string, database: string): Promise<string> {
+  const home = `${inject("testRun")}home`;
+  const role = loginRoleName(home);
+  const known = await onServer((server) =>
+    server.query("select 1 from pg_roles where rolname = $1", [role]),
+  );
+  if (known.rows.length === 0) await makeHome(home);
+  const login = await ensureAppLogin(databaseUrl(home));
+  return withLogin(url, role, passwordOf(login)).replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+}
+
+async function makeHome(home: string): Promise<void> {
+  await onServer(async (server) => {
+    await server.query(`create database "${home}"`).catch((error: { code?: string }) => {
+      if (error.code !== "42P04" && error.code !== "23505") throw error;
+    });
+  });
+}
+
+/** Made once per run, by whichever test file comes first. */
+async function ensureTemplate(template: string): Promise<void> {
+  await onServer(async (server) => {
+    await server.query("select pg_advisory_lock(hashtext($1))", [template]);
+    const known = await server.query("select 1 from pg_database where datname = $1", [template]);
+    if (known.rows.length > 0) return;
+    const draft = `${template}_draft`;
+    await server.query(`drop database if exists "${draft}" with (force)`);
+    await server.query(`create database "${draft}" template template0`);
+    await migrate(databaseUrl(draft), migrationSources());
+    await server.query(`alter database "${draft}" rename to "${template}"`);
+  });
+}
+
+function onServer<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {
+  return withClient(inject("testServerUrl"), work);
+}
