@@ -89,6 +89,9 @@ export interface FieldModel {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** Arrays (relations, children, files): fewest and most elements. */
+  minItems?: number;
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   /** decimal: total digits and digits after the point. On the wire a decimal is a string. */
@@ -254,7 +257,13 @@ export interface EntityModel {
 export interface ProjectModel {
   entities: EntityModel[];
   /** OpenAPI files that belong to no entity (auth, constants): "<module>/<name>" -> calls. */
-  services: { key: string; module: string; name: string; typeName: string; calls: OperationModel[] }[];
+  services: {
+    key: string;
+    module: string;
+    name: string;
+    typeName: string;
+    calls: OperationModel[];
+  }[];
   /** Dictionaries and enumerations known by code (from schemas/system/*.dictionary.json). */
   dictionaries: DictionaryModel[];
 }

@@ -1,0 +1,64 @@
+import type { FieldKind, FieldModel } from "../model.ts";
+import { boolean, select } from "./choices.ts";
+import type { FieldShape, JsonSchema, KindDescriptor } from "./descriptor.ts";
+import { children, files, relation, relations } from "./links.ts";
+import { decimal, integer } from "./numbers.ts";
+import * as strings from "./strings.ts";
+import { geoPoint, json } from "./structures.ts";
+import { date, dateTime, time } from "./times.ts";
+
+/** Every field kind; a kind of the model that is missing here does not compile. */
+export const kinds: Readonly<Record<FieldKind, KindDescriptor>> = {
+  string: strings.string,
+  text: strings.text,
+  html: strings.html,
+  email: strings.email,
+  phone: strings.phone,
+  url: strings.url,
+  color: strings.color,
+  icon: strings.icon,
+  cron: strings.cron,
+  secret: strings.secret,
+  sequence: strings.sequence,
+  integer,
+  decimal,
+  boolean,
+  date,
+  dateTime,
+  time,
+  select,
+  relation,
+  relations,
+  children,
+  files,
+  json,
+  geoPoint,
+};
+
+/** The descriptor of a field's kind. */
+export function kindOf(field: { kind: FieldKind }): KindDescriptor {
+  return kinds[field.kind];
+}
+
+/** PostgreSQL type of the field's column; null for a field without one. */
+export function columnTypeOf(field: FieldModel): string | null {
+  return field.column === null ? null : kindOf(field).columnType(field);
+}
+
+/** JSON Schema of the field's value, null included when the field is nullable. */
+export function fieldSchema(field: FieldShape & { kind: FieldKind }): JsonSchema {
+  const schema = kindOf(field).jsonSchema(field);
+  if (!field.nullable || schema["type"] === undefined) return schema;
+  const values = schema["enum"];
+  return {
+    ...schema,
+    type: [schema["type"], "null"],
+    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+  };
+}
+
+/** TypeScript type of the field's value, such as `string | null`. */
+export function fieldType(field: FieldShape & { kind: FieldKind }): string {
+  const type = kindOf(field).tsType(field);
+  return field.nullable && type !== "unknown" ? `${type} | null` : type;
+}

@@ -1,0 +1,100 @@
+import type { EntityModel, FieldModel, OperationModel } from "../../entity/model.ts";
+import {
+  apiOf,
+  dataScopeOf,
+  derivedNames,
+  entityKindOf,
+  lifecycleOf,
+  scopeOf,
+  tableOf,
+  titleFieldOf,
+} from "../derived.ts";
+import { pascalCase, words } from "../names.ts";
+import type { ProjectSources } from "../projectSources.ts";
+import type { EntitySource } from "../sourceTypes.ts";
+import { buildField } from "./field.ts";
+import { buildForms } from "./forms.ts";
+import { buildIndexes, buildUnique } from "./indexes.ts";
+import { buildMenu } from "./menu.ts";
+import { buildButtons, buildOperations, buildTransitions } from "./operations.ts";
+import { companionField } from "./relation.ts";
+import { systemField, systemNames } from "./systemFields.ts";
+import { buildViews } from "./views.ts";
+
+/** The entity with everything derived. The source must be free of faults; then the result depends on the files alone. */
+export function buildEntity(
+  source: EntitySource,
+  project: ProjectSources,
+  calls: OperationModel[],
+): EntityModel {
+  const { schema, key, module, name } = source;
+  const fields = buildFields(source, project);
+  const titleField = titleFieldOf(source) ?? "id";
+  const api = apiOf(source);
+  const kind = entityKindOf(source);
+  const lifecycle = lifecycleOf(source);
+  const dataScope = dataScopeOf(source);
+  const states = schema["x-states"]
+    ? {
+        field: schema["x-states"].field,
+        initial: schema["x-states"].initial,
+        transitions: buildTransitions(source),
+      }
+    : null;
+  const operations = buildOperations({ kind, api, fields, states, lifecycle });
+  return {
+    key,
+    module,
+    name,
+    typeName: pascalCase(name),
+    api,
+    table: tableOf(source),
+    label: schema.title ?? words(name),
+    titleField,
+    scope: scopeOf(source, project.entities),
+    kind,
+    tree: schema["x-entity"].tree ?? null,
+    offline: schema["x-entity"].offline ?? false,
+    fields,
+    unique: buildUnique(source),
+    indexes: buildIndexes(source, fields, dataScope),
+    lifecycle,
+    dataScope,
+    policy: (schema["x-policy"] ?? []).map((rule) => ({
+      role: rule.role,
+      can: rule.can,
+      rows: rule.rows ?? null,
+      hide: rule.hide ?? [],
+      mask: rule.mask ?? [],
+      write: rule.write ?? null,
+    })),
+    rules: (schema["x-rules"] ?? []).map((rule) => ({
+      ...rule,
+      message: rule.message ?? words(rule.id),
+    })),
+    states,
+    views: buildViews(source, fields, titleField),
+    forms: buildForms(source, fields),
+    menu: buildMenu(source, api, kind, buildButtons(operations, calls, api)),
+    seed: schema["x-seed"] ?? null,
+    was: [...(schema["x-was"] ?? [])],
+    operations,
+    calls,
+  };
+}
+
+/** id, then the declared fields (each with its label companion), then the other derived fields. */
+export function buildFields(source: EntitySource, project: ProjectSources): FieldModel[] {
+  const derived = new Set(derivedNames(source, project.entities));
+  const shared = scopeOf(source, project.entities) === "shared";
+  const system = systemNames
+    .filter((name) => derived.has(name))
+    .map((name) => systemField(name, shared));
+  const declared = [...source.fields.values()].flatMap((field) => {
+    const model = buildField(field, source, project);
+    if (!model) return [];
+    const companion = companionField(model);
+    return companion ? [model, companion] : [model];
+  });
+  return [...system.slice(0, 1), ...declared, ...system.slice(1)];
+}

@@ -1,0 +1,118 @@
+import { int4 } from "../../entity/kinds/numbers.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldKind, FieldModel } from "../../entity/model.ts";
+import { isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
+import { snakeCase, words } from "../names.ts";
+import type { ProjectSources } from "../projectSources.ts";
+import type { EntitySource, FieldSchema, FieldSource } from "../sourceTypes.ts";
+import { relationModel } from "./relation.ts";
+
+const defaultFile = { accept: ["*/*"], maxSize: 20 * 1024 * 1024, max: 9 };
+
+/** The model of one declared field; null when its kind is unknown (a fault tells that elsewhere). */
+export function buildField(
+  source: FieldSource,
+  entity: EntitySource,
+  project: ProjectSources,
+): FieldModel | null {
+  const { schema, name } = source;
+  const kind = kindOfSchema(schema);
+  if (kind === null) return null;
+  const descriptor = kindOf({ kind });
+  const nullable = isNullable(schema);
+  const required = entity.required.some((entry) => entry.name === name);
+  const computed = schema["x-computed"];
+  const virtual = kind === "children" || kind === "relations" || (computed && !computed.stored);
+  return {
+    name,
+    kind,
+    column: virtual ? null : snakeCase(name),
+    label: schema.title ?? words(name),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    required,
+    nullable,
+    readOnly: schema.readOnly === true || kind === "sequence" || computed !== undefined,
+    system: false,
+    ...defaults(schema, kind, entity, name),
+    ...bounds(schema, kind, required),
+    ...traits(schema, kind, entity, project, source),
+    operators: descriptor.operators.filter(
+      (operator) => nullable || virtual || (operator !== "isNull" && operator !== "isNotNull"),
+    ),
+    sortable: descriptor.sortable && !virtual,
+    was: [...(schema["x-was"] ?? [])],
+  };
+}
+
+function defaults(schema: FieldSchema, kind: FieldKind, entity: EntitySource, name: string) {
+  const isRoot = kind === "relation" && entity.schema["x-entity"].tree?.parent === name;
+  const literal = schema.default ?? (isRoot && !isNullable(schema) ? 0 : undefined);
+  return {
+    ...(literal === undefined ? {} : { default: literal }),
+    ...(schema["x-default"] === undefined ? {} : { defaultExpr: schema["x-default"] }),
+  };
+}
+
+function bounds(schema: FieldSchema, kind: FieldKind, required: boolean) {
+  const descriptor = kindOf({ kind });
+  const isText = descriptor.keywords.includes("minLength");
+  const maxLength = schema.maxLength ?? descriptor.defaultMaxLength;
+  // A required text is not an empty one.
+  const minLength = schema.minLength ?? (required && isText ? 1 : undefined);
+  const minimum = schema.minimum ?? (kind === "integer" ? int4.minimum : undefined);
+  const maximum = schema.maximum ?? (kind === "integer" ? int4.maximum : undefined);
+  return {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(schema.pattern === undefined ? {} : { pattern: schema.pattern }),
+    ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
+    ...(maximum === undefined ? {} : { maximum: Number(maximum) }),
+    ...(schema.minItems === undefined ? {} : { minItems: schema.minItems }),
+    ...(schema.maxItems === undefined ? {} : { maxItems: schema.maxItems }),
+  };
+}
+
+function traits(
+  schema: FieldSchema,
+  kind: FieldKind,
+  entity: EntitySource,
+  project: ProjectSources,
+  source: FieldSource,
+) {
+  const special = schema["x-type"];
+  const [precision, scale] = (typeof special === "object" && special.decimal) || [];
+  const sequence = typeof special === "object" ? special.sequence : undefined;
+  const options = kind === "select" ? optionsOf(schema, project) : undefined;
+  const relation = schema["x-relation"];
+  const isLink = kind === "relation" || kind === "relations";
+  const rows = kind === "children" && relation?.children && relation.foreignKey;
+  const file = schema["x-file"];
+  return {
+    ...(precision === undefined ? {} : { precision, scale }),
+    ...(sequence === undefined ? {} : { sequence }),
+    ...(options ? { options } : {}),
+    ...(schema["x-dict"] === undefined ? {} : { dict: schema["x-dict"] }),
+    ...(isLink ? { relation: relationModel(source, entity, project) } : {}),
+    ...(rows ? { children: { entity: relation.children ?? "", foreignKey: rows } } : {}),
+    ...(kind === "files" && file ? { file: { ...defaultFile, ...file } } : {}),
+    ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
+    ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
+    ...(schema["x-sensitive"] ? { sensitive: schema["x-sensitive"] } : {}),
+    ...(kind === "secret" && !schema["x-sensitive"] ? { sensitive: "secret" as const } : {}),
+    ...(schema["x-search"] ? { search: schema["x-search"].weight } : {}),
+    ...(schema["x-ui"] ? { ui: schema["x-ui"] } : {}),
+  };
+}
+
+/** The closed list: an enum's values, or the items of an enumeration. Other dictionaries may grow, so they close nothing. */
+export function optionsOf(
+  schema: FieldSchema,
+  project: ProjectSources,
+): (string | number)[] | undefined {
+  const written = schema.enum?.filter((value) => value !== null);
+  if (written) return written;
+  const dictionary = project.dictionaries.get(schema["x-dict"] ?? "");
+  if (dictionary?.numeric) return dictionary.items.map((item) => item.value);
+  // The kind tells numbers from texts by the options; an unknown enumeration is a fault anyway.
+  return typesOf(schema).includes("integer") ? [0] : undefined;
+}

@@ -1,0 +1,88 @@
+import type {
+  EntityModel,
+  MenuModel,
+  OperationModel,
+  TransitionModel,
+} from "../../entity/model.ts";
+import { words } from "../names.ts";
+import type { EntitySource } from "../sourceTypes.ts";
+
+/** Names of standard operations with the last part of their permission code and their button's English label. */
+export const standardOperations = {
+  list: ["page", "List"],
+  get: ["detail", "View"],
+  create: ["add", "Create"],
+  update: ["update", "Edit"],
+  delete: ["delete", "Delete"],
+  restore: ["restore", "Restore"],
+  setStatus: ["setStatus", "Enable or disable"],
+  export: ["export", "Export"],
+  import: ["import", "Import"],
+} as const;
+
+type Standard = keyof typeof standardOperations;
+
+const ofKind: Record<EntityModel["kind"], readonly Standard[]> = {
+  table: ["list", "get", "create", "update", "delete", "restore", "setStatus", "export", "import"],
+  single: ["list", "get", "update"],
+  view: ["list", "get", "export"],
+  child: [],
+};
+
+type OperationFacts = Pick<EntityModel, "kind" | "api" | "fields" | "states" | "lifecycle">;
+
+/** Which operations exist, each with its permission code; null: it does not exist. */
+export function buildOperations(entity: OperationFacts): EntityModel["operations"] {
+  const has = (name: Standard) => {
+    if (!ofKind[entity.kind].includes(name)) return false;
+    if (name === "restore") return entity.lifecycle.softDelete;
+    if (name !== "setStatus") return true;
+    return entity.fields.some((field) => field.name === "status" && field.dict === "StatusEnum");
+  };
+  const code = (name: Standard) =>
+    has(name) ? `${entity.api}/${standardOperations[name][0]}` : null;
+  const transitions = entity.states?.transitions ?? [];
+  return {
+    list: code("list"),
+    get: code("get"),
+    create: code("create"),
+    update: code("update"),
+    delete: code("delete"),
+    restore: code("restore"),
+    setStatus: code("setStatus"),
+    export: code("export"),
+    import: code("import"),
+    ...Object.fromEntries(transitions.map(({ name }) => [name, `${entity.api}/${name}`])),
+  };
+}
+
+export function buildTransitions(entity: EntitySource): TransitionModel[] {
+  return Object.entries(entity.schema["x-states"]?.transitions ?? {}).map(([name, transition]) => ({
+    name,
+    from: transition.from,
+    to: transition.to,
+    roles: transition.roles ?? [],
+    guard: transition.guard ?? null,
+    require: transition.require ?? [],
+  }));
+}
+
+/** Buttons of the menu: standard operations, transitions, then calls with a permission of this entity. */
+export function buildButtons(
+  operations: EntityModel["operations"],
+  calls: readonly OperationModel[],
+  api: string,
+): MenuModel["buttons"] {
+  const labels: Partial<Record<string, readonly [string, string]>> = standardOperations;
+  const buttons = new Map<string, string>();
+  for (const [name, code] of Object.entries(operations)) {
+    if (code !== null) buttons.set(code, labels[name]?.[1] ?? words(name));
+  }
+  for (const call of calls) {
+    const code = call.permission;
+    if (code?.startsWith(`${api}/`) && !buttons.has(code)) {
+      buttons.set(code, call.summary || words(code.slice(api.length + 1)));
+    }
+  }
+  return [...buttons].map(([code, label]) => ({ code, label }));
+}

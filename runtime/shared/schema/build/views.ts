@@ -1,0 +1,70 @@
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldKind, FieldModel, ViewModel } from "../../entity/model.ts";
+import type { EntitySource, ViewSchema } from "../sourceTypes.ts";
+
+const unlisted = new Set<FieldKind>([
+  "text",
+  "html",
+  "secret",
+  "relations",
+  "children",
+  "files",
+  "json",
+  "geoPoint",
+]);
+const filterable = new Set<FieldKind>(["select", "relation", "boolean", "date", "dateTime"]);
+const maxColumns = 8;
+const maxFilters = 5;
+
+/** All views, the default one first when the schema does not name it. What a view leaves out comes from the default. */
+export function buildViews(
+  entity: EntitySource,
+  fields: readonly FieldModel[],
+  titleField: string,
+): ViewModel[] {
+  const written = entity.schema["x-views"] ?? {};
+  const first = buildDefault(entity, fields, titleField, written["default"] ?? {});
+  const others = Object.entries(written).map(([name, view]): ViewModel => {
+    if (name === "default") return first;
+    return {
+      name,
+      kind: view.kind ?? first.kind,
+      columns: view.columns ?? first.columns,
+      sort: view.sort ?? first.sort,
+      filters: view.filters ?? first.filters,
+      filter: view.filter ?? null,
+      by: view.by ?? null,
+    };
+  });
+  return "default" in written ? others : [first, ...others];
+}
+
+function buildDefault(
+  entity: EntitySource,
+  fields: readonly FieldModel[],
+  titleField: string,
+  written: ViewSchema,
+): ViewModel {
+  const own = fields.filter((field) => !field.system);
+  const shown = own.filter((field) => isListed(field, own));
+  const title = shown.filter((field) => field.name === titleField);
+  const rest = shown.filter((field) => field.name !== titleField);
+  const has = (name: string) => fields.some((field) => field.name === name);
+  const sort = has("orderNo") ? ["orderNo", "id"] : has("createTime") ? ["-createTime"] : ["-id"];
+  const filters = own.filter((field) => filterable.has(field.kind) && field.column !== null);
+  return {
+    name: "default",
+    kind: written.kind ?? (entity.schema["x-entity"].tree ? "tree" : "list"),
+    columns: written.columns ?? [...title, ...rest].slice(0, maxColumns).map((field) => field.name),
+    sort: written.sort ?? sort,
+    filters: written.filters ?? filters.slice(0, maxFilters).map((field) => field.name),
+    filter: written.filter ?? null,
+    by: written.by ?? null,
+  };
+}
+
+/** A label companion is shown by its relation's column; a tree's parent by the indentation. */
+function isListed(field: FieldModel, all: readonly FieldModel[]): boolean {
+  const isCompanion = all.some((other) => other.relation?.labelAs === field.name);
+  return !unlisted.has(field.kind) && !isCompanion && kindOf(field).widgets.list !== "";
+}

@@ -1,0 +1,107 @@
+import { pascalCase, snakeCase } from "./names.ts";
+import type { EntitySource } from "./sourceTypes.ts";
+
+type Lifecycle = {
+  softDelete: boolean;
+  audit: boolean;
+  versions: number;
+  lock: boolean;
+  retention: string | null;
+};
+
+/** Facts of an entity that follow from x-entity and its place; each default in one function. */
+export function tableOf(entity: EntitySource): string {
+  return entity.schema["x-entity"].table ?? `${snakeCase(entity.module)}_${snakeCase(entity.name)}`;
+}
+
+export function apiOf(entity: EntitySource): string {
+  return entity.schema["x-entity"].api ?? entity.module + pascalCase(entity.name);
+}
+
+export function entityKindOf(entity: EntitySource): "table" | "single" | "view" | "child" {
+  return entity.schema["x-entity"].kind ?? "table";
+}
+
+export function lifecycleOf(entity: EntitySource): Lifecycle {
+  const kind = entityKindOf(entity);
+  const kept = kind === "table" || kind === "single";
+  const written = entity.schema["x-lifecycle"] ?? {};
+  return {
+    softDelete: written.softDelete ?? kept,
+    audit: written.audit ?? kept,
+    versions: written.versions ?? (kept ? 50 : 0),
+    lock: (written.lock ?? (kept ? "optimistic" : "none")) === "optimistic",
+    retention: written.retention ?? null,
+  };
+}
+
+export function dataScopeOf(entity: EntitySource): { owner: string; org: string } | null {
+  const scope = entity.schema["x-scope"];
+  if (!scope) return null;
+  return { owner: scope.owner ?? "createUserId", org: scope.org ?? "createOrgId" };
+}
+
+/** A child belongs to whom its parent belongs, unless it says otherwise. */
+export function scopeOf(
+  entity: EntitySource,
+  entities: ReadonlyMap<string, EntitySource>,
+): "tenant" | "platform" | "shared" {
+  const seen = new Set<EntitySource>();
+  let current: EntitySource | undefined = entity;
+  while (current && !seen.has(current)) {
+    seen.add(current);
+    const written = current.schema["x-entity"].scope;
+    if (written) return written;
+    current = entityKindOf(current) === "child" ? parentOf(current, entities) : undefined;
+  }
+  return "tenant";
+}
+
+/** The entity that holds a child's rows. */
+export function parentOf(
+  child: EntitySource,
+  entities: ReadonlyMap<string, EntitySource>,
+): EntitySource | undefined {
+  for (const entity of entities.values()) {
+    for (const field of entity.fields.values()) {
+      if (field.schema["x-relation"]?.children === child.key) return entity;
+    }
+  }
+  return undefined;
+}
+
+/** Names of the fields that are added to an entity by themselves (without label companions). */
+export function derivedNames(
+  entity: EntitySource,
+  entities: ReadonlyMap<string, EntitySource>,
+): string[] {
+  const { audit, softDelete, lock } = lifecycleOf(entity);
+  const byOrganization = dataScopeOf(entity)?.org === "createOrgId";
+  return [
+    "id",
+    ...(scopeOf(entity, entities) === "platform" ? [] : ["tenantId"]),
+    ...(audit || dataScopeOf(entity)?.owner === "createUserId" ? ["createUserId"] : []),
+    ...(audit
+      ? ["createTime", "updateTime", "createUserName", "updateUserId", "updateUserName"]
+      : []),
+    ...(byOrganization ? ["createOrgId", "createOrgName"] : []),
+    ...(softDelete ? ["isDelete"] : []),
+    ...(lock ? ["version"] : []),
+  ];
+}
+
+/** The field that names a record: as written, or title, name, code, or the first text field. */
+export function titleFieldOf(entity: EntitySource): string | null {
+  const written = entity.schema["x-entity"].titleField;
+  if (written) return written;
+  const usual = ["title", "name", "code"].find((name) => entity.fields.has(name));
+  if (usual) return usual;
+  for (const field of entity.fields.values()) {
+    const { schema } = field;
+    const plain = schema["x-type"] === undefined || typeof schema["x-type"] === "object";
+    if ([schema.type].flat().includes("string") && plain && !schema.enum && !schema["x-dict"]) {
+      return field.name;
+    }
+  }
+  return null;
+}

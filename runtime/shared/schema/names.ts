@@ -1,0 +1,75 @@
+export const namePattern = /^[a-z][A-Za-z0-9]{0,62}$/;
+
+/** orderNo -> order_no, httpURL2 -> http_url2. */
+export function snakeCase(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .toLowerCase();
+}
+
+/** dictType -> DictType. */
+export function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** orderNo -> "Order no", for labels nobody wrote. */
+export function words(name: string): string {
+  const text = snakeCase(name).replaceAll("_", " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Reserved in PostgreSQL 18 as a column or table name (SQL key words appendix, column "reserved"). */
+const sqlReserved = new Set(
+  (
+    "all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation " +
+    "column concurrently constraint create cross current_catalog current_date current_role current_schema current_time " +
+    "current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign freeze " +
+    "from full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit " +
+    "localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references " +
+    "returning right select session_user similar some symmetric system_user table tablesample then to trailing true " +
+    "union unique user using variadic verbose when where window with " +
+    // System columns of every table.
+    "oid tableoid xmin xmax cmin cmax ctid"
+  ).split(" "),
+);
+
+const typescriptReserved = new Set(
+  (
+    "abstract any arguments as asserts async await boolean break case catch class const constructor continue debugger " +
+    "declare default delete do else enum eval export extends false finally for from function get global if implements " +
+    "import in infer instanceof interface is keyof let module namespace never new null number object of package private " +
+    "protected public readonly require return set static string super switch symbol this throw true try type typeof " +
+    "undefined unique unknown using var void while with yield"
+  ).split(" "),
+);
+
+/** Names every JavaScript object answers to, or that give a plain object a meaning (then, toJSON). */
+const objectMembers = new Set([
+  "constructor",
+  "prototype",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+  "then",
+  "toJSON",
+]);
+
+/** Words of the filter grammar and of list requests. */
+const requestWords = new Set(["q", "ids", "filter", "page", "pageSize", "range", "sort"]);
+
+/** What a name is reserved for, or null when it is free. `use` says what the name becomes. */
+export function reservedFor(
+  name: string,
+  use: "field" | "entity" | "table" | "call",
+): string | null {
+  if (objectMembers.has(name)) return "JavaScript objects";
+  if (use !== "call" && sqlReserved.has(use === "field" ? snakeCase(name) : name)) return "SQL";
+  if (use === "table" && name.startsWith("pg_")) return "PostgreSQL's own tables";
+  if (use !== "table" && use !== "field" && typescriptReserved.has(name)) return "TypeScript";
+  if (use === "field" && requestWords.has(name)) return "list requests";
+  return null;
+}

@@ -1,0 +1,45 @@
+/** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close. */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  if (word.length > 80) return null;
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** A cure sentence: the nearest candidate, or the list when it is short. */
+export function suggest(word: string, candidates: Iterable<string>): string {
+  const all = [...candidates];
+  const best = nearest(word, all);
+  if (best !== null) return `Did you mean "${best}"?`;
+  if (all.length === 0) return "There is none to choose from yet.";
+  const shown = all.slice(0, 12).join(", ");
+  return `Known: ${shown}${all.length > 12 ? `, and ${all.length - 12} more` : ""}.`;
+}
+
+function editDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && swapped)
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { Json } from "../entity/model.ts";
+import type { FaultList } from "./fault.ts";
+import type { JsonDocument } from "./jsonDocument.ts";
+import { suggest } from "./nearest.ts";
+import { isObject } from "./prune.ts";
+import type { Place } from "./sourceTypes.ts";
+
+/** A definition found by a reference, and where it stands. */
+export interface Definition extends Place {
+  value: { [key: string]: Json };
+}
+
+/** Cleaned values of the files, by document (the documents themselves hold what was written). */
+export interface ReferenceScope {
+  /** shared/<file>.json by file name without folder. */
+  shared: ReadonlyMap<string, { document: JsonDocument; value: Json | null }>;
+  /** Keys below schemas/shared that could not be read: nothing is said about references to them. */
+  brokenShared: ReadonlySet<string>;
+  faults: FaultList;
+}
+
+/**
+ * Follows a `$ref` found at `place`; null after adding a fault, or silently when the target file is broken itself.
+ */
+export function resolveReference(
+  reference: string,
+  place: Place,
+  own: Json | null,
+  scope: ReferenceScope,
+): Definition | null {
+  const { faults } = scope;
+  const match =
+    /^(?:(#)|\.\.\/shared\/([a-z][A-Za-z0-9]*\.json)#|([a-z][A-Za-z0-9]*\.json)#)\/\$defs\/([^/]+)$/.exec(
+      reference,
+    );
+  const inShared = /(^|\/)shared\/[^/]+$/.test(place.document.file);
+  if (!match || (match[3] && !inShared)) {
+    const problem = `The reference "${reference}" is neither local nor into schemas/shared.`;
+    faults.add(place.document, [...place.path, "$ref"], "S502", problem);
+    return null;
+  }
+  const file = match[2] ?? match[3];
+  if (file && scope.brokenShared.has(file)) return null;
+  const target = file ? scope.shared.get(file) : { document: place.document, value: own };
+  if (!target) {
+    const cure = suggest(String(file), scope.shared.keys());
+    const problem = `There is no file schemas/shared/${file}.`;
+    faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
+    return null;
+  }
+  const definitions = isObject(target.value) ? target.value["$defs"] : undefined;
+  const known = isObject(definitions) ? definitions : {};
+  const name = (match[4] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+  const value = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!isObject(value)) {
+    const problem = `There is no definition "${name}" in ${file ? `shared/${file}` : "$defs"}.`;
+    const cure = suggest(name, Object.keys(known));
+    faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
+    return null;
+  }
+  return { value, document: target.document, path: ["$defs", name] };
+}

@@ -1,0 +1,156 @@
+import type { Json } from "../entity/model.ts";
+import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
+
+/** A field as written (after $ref), each keyword of the form schemas/meta asks for, or absent. */
+export interface FieldSchema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  default?: Json;
+  enum?: (string | number | null)[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number | string;
+  maximum?: number | string;
+  items?: { type: string };
+  minItems?: number;
+  maxItems?: number;
+  readOnly?: boolean;
+  "x-type"?: string | { decimal?: [number, number]; sequence?: string };
+  "x-relation"?: {
+    to?: string;
+    onDelete?: "restrict" | "cascade" | "setNull";
+    label?: string;
+    filter?: string;
+    through?: string;
+    children?: string;
+    foreignKey?: string;
+  };
+  "x-dict"?: string;
+  "x-default"?: string;
+  "x-computed"?: { expr: string; stored?: boolean };
+  "x-when"?: { visible?: string; required?: string; readOnly?: string; options?: string };
+  "x-sensitive"?: "internal" | "personal" | "secret";
+  "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
+  "x-search"?: { weight: number };
+  "x-ui"?: { widget?: string; width?: number; help?: string };
+  "x-was"?: string[];
+}
+
+export interface KeySchema {
+  unique?: string[];
+  index?: string[];
+  where?: string;
+  error?: string;
+  global?: boolean;
+}
+
+export interface PolicySchema {
+  role: string;
+  can: ("read" | "create" | "update" | "delete")[];
+  rows?: string;
+  hide?: string[];
+  mask?: string[];
+  write?: string[];
+}
+
+export interface TransitionSchema {
+  from: (string | number)[];
+  to: string | number;
+  roles?: string[];
+  guard?: string;
+  require?: string[];
+}
+
+export interface ViewSchema {
+  kind?: "list" | "tree" | "kanban" | "calendar" | "map" | "gallery";
+  columns?: string[];
+  sort?: string[];
+  filters?: string[];
+  filter?: string;
+  by?: string;
+}
+
+export interface SectionSchema {
+  section: string;
+  title?: string;
+  fields: (string | string[])[];
+}
+
+export interface MenuSchema {
+  parent?: string;
+  name?: string;
+  path?: string;
+  component?: string;
+  icon?: string;
+  order?: number;
+}
+
+/** An entity file as written, each keyword of the form schemas/meta asks for, or absent. */
+export interface EntitySchema {
+  $id?: string;
+  title?: string;
+  description?: string;
+  "x-entity": {
+    module?: string;
+    table?: string;
+    api?: string;
+    titleField?: string;
+    scope?: "tenant" | "platform" | "shared";
+    kind?: "table" | "single" | "view" | "child";
+    tree?: { parent: string };
+    offline?: boolean;
+    menu?: boolean | MenuSchema;
+  };
+  "x-keys"?: KeySchema[];
+  "x-lifecycle"?: {
+    softDelete?: boolean;
+    audit?: boolean;
+    versions?: number;
+    lock?: "optimistic" | "none";
+    retention?: string;
+  };
+  "x-scope"?: { owner?: string; org?: string };
+  "x-policy"?: PolicySchema[];
+  "x-rules"?: { id: string; expr: string; fields: string[]; message?: string }[];
+  "x-states"?: {
+    field: string;
+    initial: string | number;
+    transitions: Record<string, TransitionSchema>;
+  };
+  "x-views"?: Record<string, ViewSchema>;
+  "x-forms"?: Record<string, SectionSchema[]>;
+  "x-seed"?: string;
+  "x-was"?: string[];
+  allOf?: { $ref: string }[];
+  $defs?: Record<string, unknown>;
+  properties: Record<string, unknown>;
+  required?: string[];
+}
+
+/** Where a keyword stands: its own file, or the shared file it came from by $ref. */
+export interface Place {
+  document: JsonDocument;
+  path: JsonPath;
+}
+
+export interface FieldSource extends Place {
+  name: string;
+  schema: FieldSchema;
+  /** Keywords that came from a $ref stand elsewhere. */
+  places: ReadonlyMap<string, Place>;
+  /** The meta-schema already found a fault in it: consequences are not reported. */
+  broken: boolean;
+}
+
+export interface EntitySource {
+  key: string;
+  module: string;
+  name: string;
+  document: JsonDocument;
+  schema: EntitySchema;
+  fields: Map<string, FieldSource>;
+  required: { name: string; place: Place }[];
+}
