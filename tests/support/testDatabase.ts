@@ -76,6 +76,7 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
   const owner = new Client({ connectionString: url });
   owner.on("error", () => undefined);
   await owner.connect();
+  await owner.query("set search_path = public");
   return {
     database,
     url,

@@ -89,11 +89,12 @@ export function createListener(connection: ClientConfig, report: Report): Listen
   return {
     async listen(channel, onMessage, onGap = () => undefined) {
       const subscription = { channel, onMessage, onGap };
+      subscriptions.add(subscription);
       try {
         const client = await (state.current ?? open());
         await ask(client, `listen ${escapeIdentifier(channel)}`);
-        subscriptions.add(subscription);
       } catch (error) {
+        subscriptions.delete(subscription);
         throw databaseFault(error);
       }
       return () => drop(subscription);

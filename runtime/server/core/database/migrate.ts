@@ -130,6 +130,8 @@ async function inTransaction<Result>(client: Client, work: () => Promise<Result>
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+    // The default begins with a schema named like the user, and an owner named formwork is likely.
+    await client.query("set local search_path = public");
     const result = await work();
     await client.query("commit");
     return result;

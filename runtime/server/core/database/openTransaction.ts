@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from "pg";
 import type { Claims, Transaction } from "./contract.ts";
-import { isConnectionFault } from "./databaseFault.ts";
+import { isConnectionFault, SilentServer } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
 
 /** A server that does not even answer `begin` within this time (ms) counts as down. */
@@ -42,7 +42,7 @@ export function openTransaction(
   const begin = () => {
     begun = withDeadline(client.query(start), startPatience).catch((error: unknown) => {
       remember(error);
-      startFailed = connectionLost;
+      startFailed = connectionLost && !(error instanceof SilentServer);
       throw error;
     });
     begun.catch(() => undefined);

@@ -4,6 +4,7 @@ import { StartFault } from "../config/startFault.ts";
 import { maskUrl, socketUrl } from "./connectionUrl.ts";
 import { isConnectionFault } from "./databaseFault.ts";
 import { pause } from "./deadline.ts";
+import { databaseName } from "./embedded/cluster.ts";
 import { startEmbedded } from "./embedded/startEmbedded.ts";
 
 /** The way to the database as its owner: for roles and migrations only. */
@@ -16,7 +17,6 @@ export interface OwnerAccess {
 
 export type Report = (message: string, error?: unknown) => void;
 
-const embeddedDatabase = "formwork";
 const oldestServer = 150_000;
 /** Milliseconds an outside server may still be starting. */
 const outsidePatience = 15_000;
@@ -37,7 +37,7 @@ export async function openOwnerAccess(
   try {
     const { host, port, user } = server.connection;
     await createDatabase(socketUrl({ host, port, user, database: "postgres" }));
-    const url = socketUrl({ host, port, user, database: embeddedDatabase });
+    const url = socketUrl({ host, port, user, database: databaseName });
     return { url, engine: "embedded", leave: () => server.leave() };
   } catch (error) {
     await server.leave();
@@ -67,10 +67,10 @@ export async function withClient<Result>(
 async function createDatabase(maintenanceUrl: string): Promise<void> {
   await withClient(maintenanceUrl, async (client) => {
     const known = await client.query("select 1 from pg_database where datname = $1", [
-      embeddedDatabase,
+      databaseName,
     ]);
     if (known.rows.length > 0) return;
-    await client.query(`create database ${embeddedDatabase}`).catch((error: unknown) => {
+    await client.query(`create database ${databaseName}`).catch((error: unknown) => {
       // Another process made it at the same time.
       const { code } = error as { code?: string };
       if (code !== "42P04" && code !== "23505") throw error;

@@ -78,12 +78,16 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
 
   const database: Database = {
     async transaction(claims, work, { readOnly = false, timeoutMs = defaultTimeout } = {}) {
+      let retried = false;
       try {
-        const first = await attempt(claims, work, { readOnly, timeoutMs });
-        if ("result" in first) return first.result;
-        const second = await attempt(claims, work, { readOnly, timeoutMs });
-        if ("result" in second) return second.result;
-        throw second.again;
+        // Every connection of the pool may have died unnoticed; a new one comes when they are used up.
+        for (let attempts = 0; ; attempts++) {
+          const outcome = await attempt(claims, work, { readOnly, timeoutMs });
+          if ("result" in outcome) return outcome.result;
+          const dead = !isRetryable(outcome.again);
+          if (dead ? attempts > options.poolSize + 1 : retried) throw outcome.again;
+          retried ||= !dead;
+        }
       } catch (error) {
         throw databaseFault(error);
       }

@@ -5,8 +5,9 @@ import { StartFault } from "../../config/startFault.ts";
 import { canReach, serverAccount, type Account } from "./account.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 
-/** Superuser of the embedded cluster and name of its database. */
-export const owner = "formwork";
+/** Superuser of the embedded cluster; not "formwork", for a schema of that name would become its default schema. */
+export const owner = "formwork_owner";
+export const databaseName = "formwork";
 export const port = 5432;
 
 /** One database cluster in `<DATA_DIR>/database` and all that is needed to run it. */

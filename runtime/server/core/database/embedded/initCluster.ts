@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { StartFault } from "../../config/startFault.ts";
-import { owner, type Cluster } from "./cluster.ts";
+import { databaseName, owner, type Cluster } from "./cluster.ts";
 import { diskFull } from "./diskFull.ts";
 import { isAlive } from "./postmaster.ts";
 import { dataDirectory, runProgram } from "./runProgram.ts";
@@ -100,9 +100,9 @@ function otherMajor({ directory, binaries }: Cluster, found: number): StartFault
     [
       `The database in ${directory} was made by PostgreSQL ${found}; this version of Formwork carries ${binaries.major} and leaves it untouched.`,
       `To bring it over: start it with the Formwork version that made it, then`,
-      `  pg_dump -h ${directory} -U ${owner} -Fc -f formwork.dump ${owner}     (pg_dump ${binaries.major}, while it runs)`,
+      `  pg_dump -h ${directory} -U ${owner} -Fc -f formwork.dump ${databaseName}     (pg_dump ${binaries.major}, while it runs)`,
       `  stop it, move ${directory} away, start this version once and stop it, start PostgreSQL ${binaries.major} on the new folder and`,
-      `  pg_restore -h ${directory} -U ${owner} --clean --if-exists -d ${owner} formwork.dump`,
+      `  pg_restore -h ${directory} -U ${owner} --clean --if-exists -d ${databaseName} formwork.dump`,
       `Or set DATABASE_URL to a PostgreSQL server that holds the data.`,
     ].join("\n"),
   );

@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { StartFault } from "../../config/startFault.ts";
 import { port, type Cluster } from "./cluster.ts";
 import { diskFull } from "./diskFull.ts";
@@ -79,6 +87,7 @@ function rotateLog(file: string): void {
 }
 
 function readFrom(file: string, start: number): string {
+  if (!existsSync(file)) return "";
   const handle = openSync(file, "r");
   try {
     const buffer = Buffer.alloc(Math.min(16_384, Math.max(0, fstatSync(handle).size - start)));

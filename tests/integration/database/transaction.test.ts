@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sqlBuilder } from "../../../runtime/server/core/database/builder.ts";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { createPooledDatabase } from "../../../runtime/server/core/database/pooledDatabase.ts";
+import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
+
+describe("transaction", () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createEmptyDatabase();
+    await test.ownerQuery("create table counter (id int primary key, value int not null)");
+    await test.ownerQuery("grant select, insert, update, delete on counter to formwork_app");
+    await test.ownerQuery("insert into counter values (1, 0), (2, 0)");
+  });
+  afterAll(() => test.drop());
+  const { transaction } = {
+    transaction: (...all: Parameters<TestDatabase["database"]["transaction"]>) =>
+      test.database.transaction(...all),
+  };
+  const valueOf = async (id: number) =>
+    (await test.ownerQuery<{ value: number }>("select value from counter where id = $1", [id]))[0]
+      ?.value;
+
+  it("commits what the work did and gives its result", async () => {
+    const result = await transaction(systemClaims, async (tx) => {
+      await tx.query("insert into counter values (10, 1)");
+      return "done";
+    });
+    expect(result).toBe("done");
+    expect(await valueOf(10)).toBe(1);
+  });
+
+  it("rolls back when the work throws, and passes the error on", async () => {
+    const fault = new Error("no");
+    const work = transaction(systemClaims, async (tx) => {
+      await tx.query("insert into counter values (11, 1)");
+      throw fault;
+    });
+    await expect(work).rejects.toBe(fault);
+    expect(await valueOf(11)).toBeUndefined();
+  });
+
+  it("does not commit when the work passed over a failed statement", async () => {
+    const work = transaction(systemClaims, async (tx) => {
+      await tx.query("insert into counter values (12, 1)");
+      await tx.query("select 1/0").catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/division by zero/);
+    expect(await valueOf(12)).toBeUndefined();
+  });
+
+  it("refuses statements after its end and writes in a read-only one", async () => {
+    let kept: { query: (text: string) => Promise<unknown> } | undefined;
+    await transaction(systemClaims, async (tx) => {
+      kept = tx;
+      await tx.query("select 1");
+    });
+    await expect(kept?.query("select 1")).rejects.toThrow(/over/);
+    const write = transaction(systemClaims, (tx) => tx.query("delete from counter"), {
+      readOnly: true,
+    });
+    await expect(write).rejects.toThrow(/read-only transaction/);
+  });
+
+  it("runs work after commit in order, and not after a rollback", async () => {
+    const done: string[] = [];
+    await transaction(systemClaims, async (tx) => {
+      tx.afterCommit(async () => void done.push("first"));
+      tx.afterCommit(() => void done.push("second"));
+      await tx.query("select 1");
+      expect(done).toEqual([]);
+    });
+    const failing = transaction(systemClaims, async (tx) => {
+      tx.afterCommit(() => void done.push("never"));
+      await tx.query("select 1/0");
+    });
+    await expect(failing).rejects.toThrow();
+    expect(done).toEqual(["first", "second"]);
+  });
+
+  it("runs a deadlocked transaction once more, its after-commit work once", async () => {
+    let attempts = 0;
+    let after = 0;
+    const step = (first: number, second: number, held: () => Promise<void>) =>
+      transaction(systemClaims, async (tx) => {
+        attempts++;
+        tx.afterCommit(() => void after++);
+        await tx.query("update counter set value = value + 1 where id = $1", [first]);
+        await held();
+        await tx.query("update counter set value = value + 1 where id = $1", [second]);
+      });
+    let arrived = 0;
+    let open: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => (open = resolve));
+    const held = async () => {
+      if (++arrived === 2) open();
+      await both;
+    };
+    await Promise.all([step(1, 2, held), step(2, 1, held)]);
+    expect(attempts).toBe(3);
+    expect(after).toBe(2);
+    expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+  });
+
+  it("ends a statement at its time limit with F5003 and keeps the connection usable", async () => {
+    const start = Date.now();
+    const slow = transaction(systemClaims, (tx) => tx.query("select pg_sleep(5)"), {
+      timeoutMs: 100,
+    });
+    await expect(slow).rejects.toMatchObject({
+      code: "F5003",
+      status: 503,
+      params: { retryAfter: 1 },
+    });
+    expect(Date.now() - start).toBeLessThan(2000);
+    expect(await test.database.healthy()).toBe(true);
+  });
+
+  it("gives F5003 when no connection comes free in time", async () => {
+    const small = createPooledDatabase({
+      connection: { connectionString: test.appUrl },
+      poolSize: 1,
+    });
+    const holding = small.transaction(systemClaims, (tx) => tx.query("select pg_sleep(4.5)"));
+    await expect(
+      small.transaction(systemClaims, (tx) => tx.query("select 1")),
+    ).rejects.toMatchObject({ code: "F5003" });
+    expect(await small.healthy()).toBe(false);
+    await holding;
+    expect(await small.healthy()).toBe(true);
+    await small.close();
+  });
+
+  it("answers at once, on a new connection, after all connections were cut", async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        transaction(systemClaims, (tx) => tx.query("select pg_sleep(0.05)")),
+      ),
+    );
+    await test.ownerQuery(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'formwork' and datname = current_database()",
+    );
+    const [row] = await test.database.transaction(systemClaims, (tx) =>
+      tx.query("select 1 as one"),
+    );
+    expect(row).toEqual({ one: 1 });
+  });
+
+  it("gives F5003 for a connection cut in the middle, with nothing written", async () => {
+    const work = transaction(systemClaims, async (tx) => {
+      const [row] = await tx.query<{ pid: number }>(
+        "insert into counter values (13, 1) returning pg_backend_pid() as pid",
+      );
+      await test.ownerQuery("select pg_terminate_backend($1, 2000)", [row?.pid]);
+      await tx.query("select 1");
+    });
+    await expect(work).rejects.toMatchObject({ code: "F5003" });
+    expect(await valueOf(13)).toBeUndefined();
+    expect(await test.database.healthy()).toBe(true);
+  });
+
+  it("runs compiled queries and gives values in their wire form", async () => {
+    const rows = await test.database.transaction(systemClaims, (tx) =>
+      tx.run(
+        sqlBuilder.selectFrom("counter").select(["id"]).where("id", "in", [1, 2]).orderBy("id"),
+      ),
+    );
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+    const [row] = await test.database.transaction(systemClaims, (tx) =>
+      tx.query(`select 1400000000001::int8 as id, array[1,2]::int8[] as ids, 12.50::numeric(9,2) as amount,
+        date '2026-02-03' as day, timestamptz '2026-02-03 04:05:06.123456+02' as at, timestamptz '2026-02-03 04:05:06+05:30' as plain,
+        array[timestamptz '2026-02-03 00:00Z'] as times, '{"a":[1]}'::jsonb as json, null::int8 as nothing, true as yes`),
+    );
+    expect(row).toEqual({
+      id: 1400000000001,
+      ids: [1, 2],
+      amount: "12.50",
+      day: "2026-02-03",
+      at: "2026-02-03T02:05:06.123Z",
+      plain: "2026-02-02T22:35:06.000Z",
+      times: ["2026-02-03T00:00:00.000Z"],
+      json: { a: [1] },
+      nothing: null,
+      yes: true,
+    });
+    const large = transaction(systemClaims, (tx) => tx.query("select 9007199254740993::int8"));
+    await expect(large).rejects.toThrow(/beyond 2\^53/);
+  });
+});
