@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import type { Claims, Database, Transaction } from "../database/contract.ts";
+import type { Records } from "../entity/records.ts";
 
 /** A signed-in person, resolved from the access token on every request (features/session). */
 export interface Session {
@@ -35,9 +36,27 @@ export interface CallContext {
   tx: Transaction;
   database: Database;
   entities: ReadonlyMap<string, EntityModel>;
+  /** The pipeline: reads and writes records of any entity in this transaction with all its rules. */
+  records: Records;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What a hook or handler adds to the answer beside its result: the `extras` of the console's envelope. */
+  extras?: Record<string, Json>;
 }
 
 /** Context of an anonymous call: no session, no transaction (open one under systemClaims). */
-export type PublicContext = Omit<CallContext, "session" | "tx"> & { session: Session | null };
+export type PublicContext = Omit<CallContext, "session" | "tx" | "records"> & {
+  session: Session | null;
+};
+
+/**
+ * Finds who asks, from the token headers; may set new token headers on the reply (refresh). Null: no token was sent.
+ * A token that is not valid: throws FormworkError D1011.
+ */
+export type ResolveSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Session | null>;
+
+/** Hand-written code by "<module>/<entity>" or "<module>/<service>": hooks, and call handlers by operationId. */
+export type Extensions = Readonly<Record<string, { hooks?: object; actions?: object }>>;

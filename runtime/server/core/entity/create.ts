@@ -1,0 +1,69 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import { assignDefaults } from "./defaults.ts";
+import { writeChildren } from "./children.ts";
+import { writableInput } from "./input.ts";
+import type { Operation, Written } from "./operation.ts";
+import { readRecordText } from "./readRecord.ts";
+import { checkRelations, writeRelationSets } from "./relations.ts";
+import type { Row } from "./registry.ts";
+import { insertRow } from "./rowWrites.ts";
+import { selectList } from "./selection.ts";
+import { assignSequences } from "./sequence.ts";
+import { checkFields } from "./validate.ts";
+
+/** Adds a record: defaults, validation, hooks, row and journal, join rows and child rows, hooks. Permission was asked before. */
+export async function createRecord(operation: Operation, body: Row): Promise<Written> {
+  const { shape, context } = operation;
+  const { hooks } = shape;
+  let input = assignDefaults(operation, writableInput(shape, operation.access, body));
+  checkFields(shape, input, "create");
+  await checkRelations(operation, input);
+  input = ((await hooks.beforeCreate?.(input, context)) as Row | undefined) ?? input;
+  const row = await serverValues(operation, input, body);
+  const whole = needsSecondRead(operation, input);
+  const written = await insertRow(
+    {
+      tx: context.tx,
+      shape,
+      requestId: context.requestId,
+      list: whole ? undefined : answerList(operation),
+    },
+    row,
+  );
+  await writeRelationSets(operation, written.id, input);
+  await writeChildren(operation, written.id, input);
+  await hooks.afterCreate?.({ id: written.id }, input, context);
+  return { id: written.id, record: written.record ?? (await present(operation, written.id)) };
+}
+
+/** State, sequences and tenant: what only the server sets. */
+async function serverValues(operation: Operation, input: Row, body: Row): Promise<Row> {
+  const { shape, context } = operation;
+  const { claims } = context.tx;
+  const row: Row = { ...input };
+  const { states } = shape.model;
+  if (states) row[states.field] = states.initial as Json;
+  const tenant = body.tenantId;
+  if (claims.platform && shape.byName.get("tenantId")?.system && Number.isSafeInteger(tenant)) {
+    row.tenantId = tenant;
+  }
+  await assignSequences(context.tx, shape, row, (row.tenantId as number) ?? claims.tenantId);
+  return row;
+}
+
+function needsSecondRead({ shape }: Operation, input: Row): boolean {
+  if (shape.hooks.afterCreate) return true;
+  return shape.model.fields.some(
+    (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
+  );
+}
+
+/** Select list of a record just written. */
+export function answerList({ registry, shape, access, form }: Operation): string {
+  return selectList(registry, shape, access, { form, detail: true });
+}
+
+/** The record as it is now, in the form of the caller; a row that left the caller's scope shows its id alone. */
+export async function present(operation: Operation, id: number): Promise<string> {
+  return (await readRecordText(operation, id)) ?? JSON.stringify({ id });
+}

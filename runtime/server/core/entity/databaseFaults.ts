@@ -1,0 +1,84 @@
+import type { FieldFault } from "../../../shared/errors/formworkError.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { catalogue, type ErrorCode } from "../../../shared/errors/catalogue.ts";
+import type { EntityShape } from "./registry.ts";
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  column?: string;
+  detail?: string;
+  table?: string;
+}
+
+/**
+ * What a refusal of the database means to the person: a taken unique key (the key's own code, or F4012, with its fields), a
+ * record that does not exist behind a relation, an empty required field, a check, a row outside the person's scope. Anything
+ * else comes back as it is.
+ */
+export function writeFault(shape: EntityShape, error: unknown): unknown {
+  if (error instanceof FormworkError || typeof error !== "object" || error === null) return error;
+  const fault = error as DatabaseError;
+  switch (fault.code) {
+    case "23505":
+      return uniqueFault(shape, fault, error);
+    case "23503":
+      return referenceFault(shape, fault, error);
+    case "23502":
+      return fieldFault(shape, fault.column, { key: "required" }, error);
+    case "23514":
+      return checkFault(shape, fault, error);
+    case "42501":
+      return new FormworkError("D1013", { cause: error });
+    default:
+      return fault.code?.startsWith("22") ? new FormworkError("F4000", { cause: error }) : error;
+  }
+}
+
+function columnsOf(fault: DatabaseError): string[] {
+  const listed = /^Key \((.*?)\)=/.exec(fault.detail ?? "")?.[1] ?? "";
+  return [...listed.matchAll(/[a-z_][a-z0-9_]*/g)].map((match) => match[0]);
+}
+
+function fieldsOf(shape: EntityShape, columns: string[]): string[] {
+  return shape.stored
+    .filter((field) => columns.includes(field.column as string) && !field.system)
+    .map((field) => field.name);
+}
+
+function uniqueFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
+  const names = fieldsOf(shape, columnsOf(fault));
+  const key = shape.model.unique.find(
+    (candidate) =>
+      candidate.fields.filter((name) => name !== "tenantId").length === names.length &&
+      candidate.fields.every((name) => name === "tenantId" || names.includes(name)),
+  );
+  const code = key?.error && key.error in catalogue ? (key.error as ErrorCode) : "F4012";
+  const fields: Record<string, FieldFault> = {};
+  for (const name of names) fields[name] = { key: "unique" };
+  return new FormworkError(code, { params: { fields: names.join(", ") }, fields, cause });
+}
+
+function referenceFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
+  if (/is still referenced/.test(fault.detail ?? "")) return new FormworkError("F4011", { cause });
+  const [column] = columnsOf(fault);
+  return fieldFault(shape, column, { key: "relation" }, cause);
+}
+
+function checkFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
+  const name = fault.constraint ?? "";
+  const field = shape.stored
+    .filter((candidate) => name.includes(candidate.column as string))
+    .sort((a, b) => (b.column as string).length - (a.column as string).length)[0];
+  return fieldFault(shape, field?.column ?? undefined, { key: "invalid" }, cause);
+}
+
+function fieldFault(
+  shape: EntityShape,
+  column: string | undefined,
+  fault: FieldFault,
+  cause: unknown,
+): FormworkError {
+  const field = shape.stored.find((candidate) => candidate.column === column);
+  return new FormworkError("F4000", { fields: field ? { [field.name]: fault } : {}, cause });
+}

@@ -1,0 +1,52 @@
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { Access } from "./access.ts";
+import type { EntityShape, Row } from "./registry.ts";
+
+const textKinds = new Set([
+  "string",
+  "text",
+  "html",
+  "email",
+  "phone",
+  "url",
+  "color",
+  "icon",
+  "cron",
+]);
+
+/** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
+export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
+  if (field.readOnly || field.system || field.name === "id") return false;
+  if (field.column === null && field.kind !== "children" && field.kind !== "relations")
+    return false;
+  if (shape.model.states?.field === field.name) return false;
+  if (access.hidden.has(field.name) || access.masked.has(field.name)) return false;
+  return access.writable === null || access.writable.has(field.name);
+}
+
+/** What a client may set, out of what it sent: other properties are dropped, texts are trimmed, "" of a number or date is null. */
+export function writableInput(shape: EntityShape, access: Access, input: Row): Row {
+  const taken: Row = {};
+  for (const field of shape.model.fields) {
+    const value = Object.hasOwn(input, field.name) ? input[field.name] : undefined;
+    if (value === undefined || !isWritable(shape, access, field)) continue;
+    taken[field.name] = tidy(field, value as Json);
+  }
+  return taken;
+}
+
+function tidy(field: FieldModel, value: Json): Json {
+  if (typeof value !== "string") return value;
+  if (field.kind === "secret") return value;
+  const text = field.kind === "text" || field.kind === "html" ? value : value.trim();
+  return text === "" && !textKinds.has(field.kind) ? null : text;
+}
+
+/** A value in the form its column takes. */
+export function columnValue(field: FieldModel, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.kind === "json" || field.kind === "files" || field.kind === "geoPoint") {
+    return JSON.stringify(value);
+  }
+  return field.kind === "date" && typeof value === "string" ? value.slice(0, 10) : value;
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from "../database/contract.ts";
+import { isSecret } from "./access.ts";
+import type { Parameters } from "./parameters.ts";
+import type { EntityShape } from "./registry.ts";
+
+export type JournalAction = "create" | "update" | "delete" | "restore" | (string & {});
+
+/**
+ * SQL that writes a change to the journal in the same statement as the change itself: `before` and `after` are aliases of
+ * rows (null: there is none). Secret columns are shown as "***" so that a change is seen without its content.
+ */
+export function journalInsert(
+  shape: EntityShape,
+  tx: Transaction,
+  action: JournalAction,
+  rows: { before: string | null; after: string | null; from: string },
+  parameters: Parameters,
+  requestId: string,
+): string {
+  const { claims } = tx;
+  const row = rows.after ?? rows.before ?? "w";
+  const tenant = shape.byName.get("tenantId")?.column
+    ? `${row}.${shape.column("tenantId")}`
+    : `${parameters.bind(claims.tenantId)}::bigint`;
+  const values = [
+    tenant,
+    `${parameters.bind(claims.userId)}::bigint`,
+    `${parameters.bind(claims.userName)}::text`,
+    `${parameters.bind(shape.model.key)}::text`,
+    `${row}."id"`,
+    `${parameters.bind(action)}::text`,
+    imageOf(shape, rows.before),
+    imageOf(shape, rows.after),
+    `${parameters.bind(requestId)}::text`,
+  ];
+  return `insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action, before, after, request_id) select ${values.join(", ")} from ${rows.from}`;
+}
+
+function imageOf(shape: EntityShape, alias: string | null): string {
+  if (alias === null) return "null::jsonb";
+  const secrets = shape.stored.filter(isSecret);
+  const image = `to_jsonb(${alias})`;
+  if (secrets.length === 0) return image;
+  const redacted = secrets
+    .map((field) => {
+      const column = field.column as string;
+      return `'${column}', case when ${alias}."${column}" is null then null else '***' end`;
+    })
+    .join(", ");
+  return `${image} || jsonb_build_object(${redacted})`;
+}
+
+/** Entities that keep a journal: all with audit columns. */
+export function isJournaled(shape: EntityShape): boolean {
+  return shape.model.lifecycle.audit;
+}

@@ -1,0 +1,71 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Operation } from "./operation.ts";
+import { createParameters } from "./parameters.ts";
+import type { Row } from "./registry.ts";
+import { scopeConditions, type RowScope } from "./scope.ts";
+import { selectList, type WireForm } from "./selection.ts";
+
+interface ReadOptions extends RowScope {
+  /** Locks the row until the transaction ends. */
+  lock?: boolean;
+  form?: WireForm;
+}
+
+/** One record in its wire form as JSON text, children included; null when it is not there for this person. */
+export async function readRecordText(
+  operation: Operation,
+  id: number,
+  options: ReadOptions = {},
+): Promise<string | null> {
+  const { shape, registry, access, context } = operation;
+  const parameters = createParameters();
+  const list = selectList(registry, shape, access, {
+    form: options.form ?? operation.form,
+    detail: true,
+  });
+  const conditions = [
+    `t."id" = ${parameters.bind(id)}`,
+    ...scopeConditions(shape, context.tx.claims, parameters, "t", options),
+  ];
+  const lock = options.lock ? " for update of t" : "";
+  const [row] = await context.tx.query<{ record: string }>(
+    `select (select row_to_json(x)::text from (select ${list}) x) as record from ${shape.table} t where ${conditions.join(" and ")}${lock}`,
+    parameters.values,
+  );
+  return row?.record ?? null;
+}
+
+/** One record as an object with REST dates; D1002 when it is not there for this person. */
+export async function readRecord(
+  operation: Operation,
+  id: number,
+  options: ReadOptions = {},
+): Promise<Row> {
+  const text = await readRecordText(operation, id, { ...options, form: "rest" });
+  if (text === null) throw new FormworkError("D1002");
+  return JSON.parse(text) as Row;
+}
+
+/** Reads an id from the address or a body; D1012 when it is missing, D1002 when it cannot be one. */
+export function readId(value: unknown): number {
+  if (value === undefined || value === null || value === "") throw new FormworkError("D1012");
+  const number = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 0) {
+    throw new FormworkError("D1002");
+  }
+  return number;
+}
+
+/** Reads the version a client saw, from the body or If-Match (`"3"`, `W/"3"` or `3`); null: not given. */
+export function readVersion(body: unknown, ifMatch: string | undefined): number | null {
+  const given =
+    body ?? (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
+  if (given === undefined || given === null || given === "") return null;
+  const number = Number(given);
+  if (!Number.isSafeInteger(number)) {
+    throw new FormworkError("F4000", {
+      fields: { version: { key: "type", params: { type: "integer" } } },
+    });
+  }
+  return number;
+}

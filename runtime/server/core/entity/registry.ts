@@ -1,0 +1,86 @@
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import type { Extensions } from "../http/contract.ts";
+import type { EntityHooks } from "./contract.ts";
+import { identifier } from "./identifiers.ts";
+
+export type Row = Record<string, unknown>;
+
+/** One entity ready for work: its model with the look-ups that every request needs. */
+export interface EntityShape {
+  readonly model: EntityModel;
+  readonly table: string;
+  readonly byName: ReadonlyMap<string, FieldModel>;
+  /** Fields with a column, in order. */
+  readonly stored: readonly FieldModel[];
+  readonly hooks: EntityHooks<Row, Row, Row>;
+  /** Select lists already built, by access and wire form; bounded. */
+  readonly selections: Map<string, string>;
+  column(fieldName: string): string;
+  has(fieldName: string): boolean;
+}
+
+/** A field of another entity that points to this one. */
+export interface Reference {
+  from: EntityShape;
+  field: FieldModel;
+}
+
+/** All entities of the server; an entity is prepared on its first use, so that a thousand of them start quickly. */
+export interface Registry {
+  readonly models: ReadonlyMap<string, EntityModel>;
+  /** Shape of an entity that is known to exist; throws for an unknown key. */
+  shape(key: string): EntityShape;
+  /** Who points to this entity. */
+  references(key: string): readonly Reference[];
+}
+
+export function createRegistry(models: readonly EntityModel[], extensions: Extensions): Registry {
+  const byKey = new Map(models.map((model) => [model.key, model]));
+  const shapes = new Map<string, EntityShape>();
+  const references = new Map<string, Reference[]>();
+
+  const shape = (key: string): EntityShape => {
+    const known = shapes.get(key);
+    if (known) return known;
+    const model = byKey.get(key);
+    if (!model) throw new Error(`there is no entity ${key}`);
+    const built = buildShape(model, (extensions[key]?.hooks ?? {}) as EntityShape["hooks"]);
+    shapes.set(key, built);
+    return built;
+  };
+
+  return {
+    models: byKey,
+    shape,
+    references(key) {
+      let found = references.get(key);
+      if (!found) {
+        found = models.flatMap((model) =>
+          model.fields
+            .filter((field) => field.relation?.to === key)
+            .map((field) => ({ from: shape(model.key), field })),
+        );
+        references.set(key, found);
+      }
+      return found;
+    },
+  };
+}
+
+function buildShape(model: EntityModel, hooks: EntityShape["hooks"]): EntityShape {
+  const byName = new Map(model.fields.map((field) => [field.name, field]));
+  return {
+    model,
+    table: identifier(model.table),
+    byName,
+    stored: model.fields.filter((field) => field.column !== null),
+    hooks,
+    selections: new Map(),
+    has: (name) => byName.has(name),
+    column(name) {
+      const column = byName.get(name)?.column;
+      if (!column) throw new Error(`${model.key} has no column for ${name}`);
+      return identifier(column);
+    },
+  };
+}

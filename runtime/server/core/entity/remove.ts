@@ -1,0 +1,118 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Operation } from "./operation.ts";
+import { readRecord } from "./readRecord.ts";
+import { withWholeTenant } from "./relations.ts";
+import type { Reference } from "./registry.ts";
+import { deleteRow, type RowWrite } from "./rowWrites.ts";
+import { absence, changeRow } from "./update.ts";
+
+/** Deletes a record: marks it where the entity keeps deleted rows. F4011 when others refer to it. Gives the record as it was. */
+export async function deleteRecord(
+  operation: Operation,
+  id: number,
+  version: number | null,
+): Promise<string> {
+  const { shape, context } = operation;
+  const previous = await readRecord(operation, id, { lock: true, write: true });
+  await shape.hooks.beforeDelete?.(previous, context);
+  await withWholeTenant(context.tx, () => settleReferences(operation, id));
+  if (shape.model.lifecycle.softDelete) {
+    await changeRow(
+      operation,
+      { id, values: { isDelete: true }, version, action: "delete" },
+      undefined,
+    );
+  } else {
+    const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId };
+    if (!(await deleteRow(write, { id, version }))) throw await absence(operation, id, false);
+  }
+  await shape.hooks.afterDelete?.(previous, context);
+  return JSON.stringify(previous);
+}
+
+/** Restores a deleted record; D1002 when there is no deleted one. */
+export async function restoreRecord(operation: Operation, id: number): Promise<void> {
+  if (!operation.shape.model.lifecycle.softDelete) throw new FormworkError("F4004");
+  await changeRow(
+    operation,
+    { id, values: { isDelete: false }, version: null, action: "restore", deleted: true },
+    undefined,
+  );
+}
+
+/** What refers to the record refuses the deletion, loses the reference, or goes along, as its schema says. */
+async function settleReferences(operation: Operation, id: number): Promise<void> {
+  const { shape, registry, context } = operation;
+  for (const reference of registry.references(shape.model.key)) {
+    await settleReference(operation, reference, id);
+  }
+  const { tree } = shape.model;
+  const parent = tree ? shape.byName.get(tree.parent) : undefined;
+  if (tree && parent?.column && !parent.relation) {
+    const live = liveCondition({ from: shape, field: parent });
+    const rows = await context.tx.query(
+      `select 1 from ${shape.table} t where t.${shape.column(tree.parent)} = $1${live} limit 1`,
+      [id],
+    );
+    if (rows.length > 0) throw new FormworkError("F4011");
+  }
+}
+
+function liveCondition({ from }: Reference): string {
+  return from.model.lifecycle.softDelete ? ` and t.${from.column("isDelete")} = false` : "";
+}
+
+async function settleReference(
+  { context }: Operation,
+  reference: Reference,
+  id: number,
+): Promise<void> {
+  const { from, field } = reference;
+  const { tx } = context;
+  const relation = field.relation;
+  if (!relation) return;
+  if (relation.through) return settleJoin(tx, reference, id);
+  if (field.column === null) return;
+  const column = `t.${from.column(field.name)}`;
+  if (relation.onDelete === "setNull" && field.nullable) {
+    await tx.query(
+      `update ${from.table} t set ${from.column(field.name)} = null where ${column} = $1`,
+      [id],
+    );
+    return;
+  }
+  if (relation.onDelete === "cascade") return cascade(tx, reference, id);
+  const rows = await tx.query(
+    `select 1 from ${from.table} t where ${column} = $1${liveCondition(reference)} limit 1`,
+    [id],
+  );
+  if (rows.length > 0) throw new FormworkError("F4011", { params: { entity: from.model.label } });
+}
+
+async function cascade(
+  tx: Operation["context"]["tx"],
+  { from, field }: Reference,
+  id: number,
+): Promise<void> {
+  if (!from.model.lifecycle.softDelete) return;
+  await tx.query(
+    `update ${from.table} t set ${from.column("isDelete")} = true where t.${from.column(field.name)} = $1`,
+    [id],
+  );
+}
+
+async function settleJoin(
+  tx: Operation["context"]["tx"],
+  { from, field }: Reference,
+  id: number,
+): Promise<void> {
+  const relation = field.relation;
+  if (!relation?.through || relation.onDelete !== "restrict") return;
+  const live = from.model.lifecycle.softDelete ? ` and t.${from.column("isDelete")} = false` : "";
+  const rows = await tx.query(
+    `select 1 from "${relation.through.table}" j join ${from.table} t on t."id" = j."${relation.through.ownColumn}"
+     where j."${relation.through.otherColumn}" = $1${live} limit 1`,
+    [id],
+  );
+  if (rows.length > 0) throw new FormworkError("F4011");
+}

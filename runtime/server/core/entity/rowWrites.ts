@@ -1,0 +1,174 @@
+import type { Transaction } from "../database/contract.ts";
+import { columnValue } from "./input.ts";
+import { identifier } from "./identifiers.ts";
+import { isJournaled, journalInsert, type JournalAction } from "./journal.ts";
+import { createParameters, type Parameters } from "./parameters.ts";
+import type { EntityShape, Row } from "./registry.ts";
+import { scopeConditions } from "./scope.ts";
+import { writeFault } from "./databaseFaults.ts";
+
+export interface RowWrite {
+  tx: Transaction;
+  shape: EntityShape;
+  requestId: string;
+  /** Select list over `t` for the answer; absent: only the id comes back. */
+  list?: string;
+}
+
+export interface WrittenRow {
+  id: number;
+  version: number | null;
+  /** JSON text of the record, when a list was given. */
+  record: string | null;
+}
+
+/** Columns the server fills in a new row: tenant, creator, creator's organisation. */
+function ownedColumns(shape: EntityShape, tx: Transaction, row: Row, parameters: Parameters) {
+  const { claims } = tx;
+  const columns = new Map<string, string>();
+  const put = (name: string, value: unknown) => {
+    const field = shape.byName.get(name);
+    if (field?.column && field.system) columns.set(field.column, parameters.bind(value));
+  };
+  put(
+    "tenantId",
+    row.tenantId ?? (shape.model.scope === "shared" && claims.platform ? null : claims.tenantId),
+  );
+  if (shape.byName.get("createTime")?.system) columns.set("create_time", "now()");
+  put("createUserId", row.createUserId ?? claims.userId);
+  put("createUserName", row.createUserName ?? claims.userName);
+  put("createOrgId", row.createOrgId ?? claims.orgId);
+  put("createOrgName", row.createOrgName ?? claims.orgName);
+  return columns;
+}
+
+/** Adds one row; values by field name. Gives its id. Faults of the database are those of `writeFault`. */
+export async function insertRow(write: RowWrite, row: Row): Promise<WrittenRow> {
+  const { shape, tx } = write;
+  const parameters = createParameters();
+  const columns = ownedColumns(shape, tx, row, parameters);
+  for (const field of shape.stored) {
+    const value = row[field.name];
+    if (value === undefined || columns.has(field.column as string)) continue;
+    if (field.system && field.name !== "id") continue;
+    columns.set(field.column as string, parameters.bind(columnValue(field, value)));
+  }
+  const names = [...columns.keys()].map(identifier).join(", ");
+  const values = [...columns.values()].join(", ");
+  const change =
+    columns.size > 0
+      ? `insert into ${shape.table} (${names}) values (${values}) returning *`
+      : `insert into ${shape.table} default values returning *`;
+  return (await runWrite(write, "create", null, change, parameters)) as WrittenRow;
+}
+
+export interface RowChange {
+  id: number;
+  /** New values by field name. */
+  values: Row;
+  /** The version the person saw; null: not checked. */
+  version: number | null;
+  action: JournalAction;
+  /** Further conditions over the alias t, such as the state a transition starts from. */
+  conditions?: (parameters: Parameters) => string[];
+  /** The row must be a deleted one (restore). */
+  deleted?: boolean;
+}
+
+/** Changes one row that the person may touch; null: there is none (gone, out of scope, other version, other state). */
+export async function updateRow(write: RowWrite, change: RowChange): Promise<WrittenRow | null> {
+  const { shape, tx } = write;
+  const parameters = createParameters();
+  const assignments = assign(shape, tx, change.values, parameters);
+  const id = parameters.bind(change.id);
+  const conditions = [
+    `t."id" = ${id}`,
+    ...scopeConditions(shape, tx.claims, parameters, "t", { deleted: change.deleted, write: true }),
+    ...(change.conditions?.(parameters) ?? []),
+  ];
+  if (change.version !== null && shape.byName.get("version")?.column) {
+    conditions.push(`t.${shape.column("version")} = ${parameters.bind(change.version)}`);
+  }
+  const where = conditions.join(" and ");
+  const statement = `update ${shape.table} t set ${assignments} where ${where} returning t.*`;
+  const before = isJournaled(shape)
+    ? `select * from ${shape.table} t where t."id" = ${id} for update`
+    : null;
+  return runWrite(write, change.action, before, statement, parameters);
+}
+
+function assign(shape: EntityShape, tx: Transaction, values: Row, parameters: Parameters): string {
+  const { claims } = tx;
+  const parts: string[] = [];
+  for (const field of shape.stored) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    parts.push(
+      `${identifier(field.column as string)} = ${parameters.bind(columnValue(field, value))}`,
+    );
+  }
+  const owned = (name: string) =>
+    Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
+  if (owned("updateTime")) parts.push(`${shape.column("updateTime")} = now()`);
+  if (owned("updateUserId")) {
+    parts.push(`${shape.column("updateUserId")} = ${parameters.bind(claims.userId)}`);
+  }
+  if (owned("updateUserName")) {
+    parts.push(`${shape.column("updateUserName")} = ${parameters.bind(claims.userName)}`);
+  }
+  if (owned("version")) parts.push(`${shape.column("version")} = t.${shape.column("version")} + 1`);
+  if (parts.length === 0) parts.push(`"id" = t."id"`);
+  return parts.join(", ");
+}
+
+/** Removes one row for good; null: there is none. */
+export async function deleteRow(
+  write: RowWrite,
+  change: Pick<RowChange, "id" | "version">,
+): Promise<WrittenRow | null> {
+  const { shape, tx } = write;
+  const parameters = createParameters();
+  const conditions = [
+    `t."id" = ${parameters.bind(change.id)}`,
+    ...scopeConditions(shape, tx.claims, parameters, "t", { write: true }),
+  ];
+  if (change.version !== null && shape.byName.get("version")?.column) {
+    conditions.push(`t.${shape.column("version")} = ${parameters.bind(change.version)}`);
+  }
+  const statement = `delete from ${shape.table} t where ${conditions.join(" and ")} returning t.*`;
+  return runWrite(write, "delete", null, statement, parameters);
+}
+
+/** Change, journal and answer in one statement. */
+async function runWrite(
+  write: RowWrite,
+  action: JournalAction,
+  before: string | null,
+  change: string,
+  parameters: Parameters,
+): Promise<WrittenRow | null> {
+  const { shape, tx } = write;
+  const parts = before === null ? [] : [`b as materialized (${before})`];
+  parts.push(`w as (${change})`);
+  if (isJournaled(shape)) {
+    const rows = {
+      before: before === null ? (action === "delete" ? "w" : null) : "b",
+      after: action === "delete" && before === null ? null : "w",
+      from: before === null ? "w" : `w join b on b."id" = w."id"`,
+    };
+    parts.push(`j as (${journalInsert(shape, tx, action, rows, parameters, write.requestId)})`);
+  }
+  const version = shape.byName.get("version")?.column
+    ? `t.${shape.column("version")}`
+    : "null::int";
+  const record = write.list
+    ? `(select row_to_json(x)::text from (select ${write.list}) x)`
+    : "null::text";
+  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
+  try {
+    const [row] = await tx.query<WrittenRow>(text, parameters.values);
+    return row ? { ...row, id: Number(row.id) } : null;
+  } catch (error) {
+    throw writeFault(shape, error);
+  }
+}

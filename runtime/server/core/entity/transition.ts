@@ -1,0 +1,79 @@
+import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
+import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import { answerList } from "./create.ts";
+import { writableInput } from "./input.ts";
+import type { Operation, Written } from "./operation.ts";
+import { readRecord } from "./readRecord.ts";
+import { checkRelations } from "./relations.ts";
+import type { Row } from "./registry.ts";
+import { updateRow } from "./rowWrites.ts";
+import { checkFields } from "./validate.ts";
+
+export interface TransitionRequest {
+  id: number;
+  name: string;
+  body: Row;
+  version: number | null;
+}
+
+/** The declared transition of this name; undefined: there is none. */
+export function transitionOf(operation: Operation, name: string): TransitionModel | undefined {
+  return operation.shape.model.states?.transitions.find((candidate) => candidate.name === name);
+}
+
+/**
+ * Takes a record from one state to the next; fields in the body are saved along. F4010 when the record is in another state or
+ * the guard says no, D1016 without one of the roles, F4000 when a required field is empty. Of two at once, one wins.
+ */
+export async function transitionRecord(
+  operation: Operation,
+  request: TransitionRequest,
+): Promise<Written> {
+  const { shape, context, access } = operation;
+  const transition = transitionOf(operation, request.name);
+  const { states } = shape.model;
+  if (!transition || !states) throw new FormworkError("F4004");
+  requireRole(operation, transition);
+  const input = writableInput(shape, access, request.body);
+  checkFields(shape, input, "update");
+  const current = await readRecord(operation, request.id, { write: true });
+  if (!transition.from.includes(current[states.field] as string | number)) {
+    throw new FormworkError("F4010");
+  }
+  requireFields(transition, { ...current, ...input });
+  await checkRelations(operation, input);
+  await shape.hooks.beforeTransition?.(request.name, current, context);
+  const written = await updateRow(
+    { tx: context.tx, shape, requestId: context.requestId, list: answerList(operation) },
+    {
+      id: request.id,
+      values: { ...input, [states.field]: transition.to as Json },
+      version: request.version,
+      action: request.name,
+      conditions: (parameters) => [
+        `t.${shape.column(states.field)} = any(${parameters.bind(transition.from)})`,
+      ],
+    },
+  );
+  if (!written) throw new FormworkError(request.version === null ? "F4010" : "F4009");
+  await shape.hooks.afterTransition?.(request.name, current, context);
+  return { id: request.id, record: written.record as string };
+}
+
+function requireRole({ context }: Operation, transition: TransitionModel): void {
+  const { session } = context;
+  if (transition.roles.length === 0 || session.superAdmin) return;
+  if (!transition.roles.some((role) => session.roleCodes.includes(role))) {
+    throw new FormworkError("D1016");
+  }
+}
+
+function requireFields(transition: TransitionModel, record: Row): void {
+  const faults: Record<string, FieldFault> = {};
+  for (const name of transition.require) {
+    const value = record[name];
+    const empty = value === null || value === undefined || value === "";
+    if (empty || (Array.isArray(value) && value.length === 0)) faults[name] = { key: "required" };
+  }
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+}

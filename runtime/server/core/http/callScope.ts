@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { bindRecords } from "../entity/records.ts";
+import type { Transaction } from "../database/contract.ts";
+import type { CallContext, PublicContext, Session } from "./contract.ts";
+import type { ServerCore } from "./server.ts";
+
+export interface Exchange {
+  core: ServerCore;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The session of a request that needs one; D1011 without. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new FormworkError("D1011");
+  return request.session;
+}
+
+/** What a handler knows of its request outside a transaction. */
+export function publicContext({ core, request, reply }: Exchange): PublicContext {
+  return {
+    session: request.session,
+    locale: core.translator.localeOf(request.headers["accept-language"]),
+    ip: request.ip,
+    requestId: request.id,
+    database: core.database,
+    entities: core.registry.models,
+    request,
+    reply,
+  };
+}
+
+/** Runs work in one transaction under the claims of the session. */
+export async function inTransaction<Result>(
+  exchange: Exchange,
+  options: { readOnly: boolean },
+  work: (context: CallContext) => Promise<Result>,
+): Promise<Result> {
+  const session = sessionOf(exchange.request);
+  const { core } = exchange;
+  return core.database.transaction(
+    session.claims,
+    (tx) => work(callContext(exchange, session, tx)),
+    options,
+  );
+}
+
+function callContext(exchange: Exchange, session: Session, tx: Transaction): CallContext {
+  const context: CallContext = {
+    ...publicContext(exchange),
+    session,
+    tx,
+    records: bindRecords(exchange.core.registry, () => context),
+  };
+  return context;
+}

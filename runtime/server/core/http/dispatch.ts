@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { consoleRoute, runConsole } from "./console.ts";
+import { restAction, restCreate, restDelete, restGet, restList, restUpdate } from "./rest.ts";
+import type { ServerCore } from "./server.ts";
+
+export const dispatchedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+type Parts = { first: string; second: string; third?: string; fourth?: string };
+
+/**
+ * The routes of every entity in three patterns: the entity is found in a map, so a thousand entities cost no more than one.
+ * An address nobody offers is 404, a method not offered there 405.
+ */
+export function entityRoutes(app: FastifyInstance, core: ServerCore): void {
+  const handler = (request: FastifyRequest, reply: FastifyReply) => dispatch(core, request, reply);
+  for (const url of [
+    "/api/:first/:second",
+    "/api/:first/:second/:third",
+    "/api/:first/:second/:third/:fourth",
+  ]) {
+    app.route({ method: [...dispatchedMethods], url, handler });
+  }
+}
+
+/** Which face an address belongs to; known before the session is looked at. */
+export function faceOf(core: ServerCore, parts: Parts): "rest" | "console" {
+  return core.byPath.has(`${parts.first}/${parts.second}`) ||
+    !core.byApi.has(parts.first.toLowerCase())
+    ? "rest"
+    : "console";
+}
+
+export function dispatch(
+  core: ServerCore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const parts = request.params as Parts;
+  const model = core.byPath.get(`${parts.first}/${parts.second}`);
+  if (model) return dispatchRest({ core, request, reply }, model, parts);
+  const owner = core.byApi.get(parts.first.toLowerCase());
+  const route = owner ? consoleRoute(owner, parts.second) : undefined;
+  const fits = parts.third === undefined || (parts.second === "detail" && !parts.fourth);
+  if (!owner || !route || !fits) throw new FormworkError("F4004");
+  requireMethod(reply, request.method, route.methods);
+  return runConsole({ core, request, reply }, owner, route);
+}
+
+function requireMethod(reply: FastifyReply, method: string, offered: readonly string[]): void {
+  if (offered.includes(method)) return;
+  reply.header("allow", offered.join(", "));
+  throw new FormworkError("F4005");
+}
+
+function dispatchRest(
+  exchange: { core: ServerCore; request: FastifyRequest; reply: FastifyReply },
+  model: EntityModel,
+  { third, fourth }: Parts,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const { method } = request;
+  if (third === undefined) {
+    requireMethod(reply, method, ["GET", "POST"]);
+    return method === "GET" ? restList(exchange, model) : restCreate(exchange, model);
+  }
+  if (fourth !== undefined) {
+    if (!Object.hasOwn(model.operations, fourth)) throw new FormworkError("F4004");
+    requireMethod(reply, method, ["POST"]);
+    return restAction(exchange, model, third, fourth);
+  }
+  if (!/^\d{1,16}$/.test(third)) throw new FormworkError("F4004");
+  requireMethod(reply, method, ["GET", "PUT", "PATCH", "DELETE"]);
+  if (method === "GET") return restGet(exchange, model, third);
+  if (method === "DELETE") return restDelete(exchange, model, third);
+  return restUpdate(exchange, model, third);
+}

@@ -1,0 +1,83 @@
+import type { FieldFault, FormworkError } from "../../../shared/errors/formworkError.ts";
+
+/** Nested texts of one language, as in locales/<lng>/<file>.json mounted under the file's name. */
+export interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+
+export type Locales = Readonly<Record<string, MessageTree>>;
+
+export const defaultLocale = "zh-CN";
+const sourceLocale = "en";
+const boundOfCache = 500;
+
+/** Texts in the language of the person, with the English source text behind them. */
+export interface Translator {
+  /** One of the known locales for an Accept-Language header; zh-CN when none fits. */
+  localeOf(acceptLanguage: string | undefined): string;
+  /** Text of a key with its {{placeholders}} filled; undefined: no language has it. */
+  text(locale: string, key: string, params?: Record<string, string | number>): string | undefined;
+  /** Text of an error, without its code. */
+  error(locale: string, error: FormworkError, requestId: string): string;
+  /** Text of what is wrong with a field. */
+  fault(locale: string, fault: FieldFault): string;
+}
+
+export function createTranslator(locales: Locales): Translator {
+  const known = new Map(Object.keys(locales).map((name) => [name.toLowerCase(), name]));
+  const answers = new Map<string, string>();
+
+  const text: Translator["text"] = (locale, key, params = {}) => {
+    const found = lookUp(locales[locale], key) ?? lookUp(locales[sourceLocale], key);
+    return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      Object.hasOwn(params, name) ? String(params[name]) : whole,
+    );
+  };
+  return {
+    text,
+    localeOf(header) {
+      if (header === undefined) return defaultLocale;
+      let answer = answers.get(header);
+      if (answer === undefined) {
+        answer = matchLocale(known, header);
+        if (answers.size >= boundOfCache) answers.clear();
+        answers.set(header, answer);
+      }
+      return answer;
+    },
+    error: (locale, error, requestId) =>
+      text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code,
+    fault: (locale, fault) => text(locale, `validation.${fault.key}`, fault.params) ?? fault.key,
+  };
+}
+
+function lookUp(tree: MessageTree | undefined, key: string): string | undefined {
+  let node: string | MessageTree | undefined = tree;
+  for (const part of key.split(".")) {
+    if (typeof node !== "object" || !Object.hasOwn(node, part)) return undefined;
+    node = node[part];
+  }
+  return typeof node === "string" ? node : undefined;
+}
+
+function matchLocale(known: ReadonlyMap<string, string>, header: string): string {
+  const wanted = header
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [tag, quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      return { tag: tag ?? "", quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const exact = known.get(tag);
+    if (exact) return exact;
+    const language = tag.split("-")[0] as string;
+    for (const [lower, name] of known) if (lower.split("-")[0] === language) return name;
+  }
+  return defaultLocale;
+}

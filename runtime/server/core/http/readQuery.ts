@@ -1,0 +1,131 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { CallContext } from "./contract.ts";
+import { requirePermission, type Access } from "../entity/access.ts";
+import type { ListRequest } from "../entity/list.ts";
+import { filterContext } from "../entity/records.ts";
+import type { EntityShape, Registry } from "../entity/registry.ts";
+import { parseConsoleSort, parseRestSort } from "../entity/sort.ts";
+import { parseConsoleFilter } from "../../../shared/filter/console.ts";
+import { parseRestFilter } from "../../../shared/filter/rest.ts";
+
+/** Largest page of either face, in rows. */
+export const maxPageSize = 30_000;
+const defaultLimit = 1000;
+const maxOffset = 2_000_000_000;
+
+export type JsonObject = { [key: string]: Json };
+
+/** The only value of a query parameter; repeated ones are refused. */
+function single(query: JsonObject, name: string, code: ErrorCode): string | undefined {
+  const value = query[name];
+  if (value === undefined || typeof value === "string") return value;
+  throw new FormworkError(code, { params: { detail: name } });
+}
+
+function parse(text: string, code: ErrorCode, name: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new FormworkError(code, { params: { detail: name } });
+  }
+}
+
+/** Takes `isDelete` out of a filter; true asks for deleted rows and needs the permission to restore. */
+function takeDeleted(
+  shape: EntityShape,
+  context: Pick<CallContext, "session">,
+  filter: JsonObject,
+): boolean {
+  if (!shape.model.lifecycle.softDelete || !Object.hasOwn(filter, "isDelete")) return false;
+  const deleted = filter.isDelete === true || filter.isDelete === "true";
+  delete filter.isDelete;
+  if (deleted) requirePermission(context.session, shape.model.operations.restore ?? "-");
+  return deleted;
+}
+
+export interface QueryTarget {
+  registry: Registry;
+  shape: EntityShape;
+  access: Access;
+  context: Pick<CallContext, "session">;
+}
+
+/** Reads filter, sort, range, after and count of the REST face; F4001, F4002 or F4007 name what is wrong. */
+export function readRestQuery(target: QueryTarget, query: JsonObject): ListRequest {
+  const { registry, shape, access, context } = target;
+  const filterText = single(query, "filter", "F4001");
+  const given = filterText ? parse(filterText, "F4001", "filter") : {};
+  const filter = typeof given === "object" && given && !Array.isArray(given) ? { ...given } : given;
+  const deleted = takeDeleted(shape, context, filter as JsonObject);
+  const sort = single(query, "sort", "F4002");
+  const after = single(query, "after", "F4002");
+  const { offset, limit } = readRange(single(query, "range", "F4007"));
+  return {
+    filter: parseRestFilter(filterContext(registry, shape, context), filter),
+    sort: sort ? parseRestSort(shape, access, parse(sort, "F4002", "sort")) : [],
+    offset,
+    limit,
+    after: after ?? null,
+    count: single(query, "count", "F4001") === "exact" ? "exact" : "bounded",
+    deleted,
+    form: "rest",
+  };
+}
+
+function readRange(text: string | undefined): { offset: number; limit: number } {
+  if (!text) return { offset: 0, limit: defaultLimit };
+  const range = parse(text, "F4007", "range");
+  const [from, to] = Array.isArray(range) && range.length === 2 ? range : [];
+  const fault = new FormworkError("F4007", { params: { max: maxPageSize } });
+  if (!isCount(from) || !isCount(to) || to < from || from > maxOffset) throw fault;
+  const limit = to - from + 1;
+  if (limit > maxPageSize) throw fault;
+  return { offset: from, limit };
+}
+
+function isCount(value: Json | undefined): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+export interface ConsolePage {
+  page: number;
+  pageSize: number;
+}
+
+/** Reads page and pageSize (1 and 20 unless told); numbers as text are taken too. */
+export function readConsolePage(input: JsonObject): ConsolePage {
+  const read = (name: string, otherwise: number, max: number) => {
+    const value = input[name];
+    if (value === undefined || value === null || value === "") return otherwise;
+    const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+    if (isCount(number) && number >= 1 && number <= max) return number;
+    if (isCount(number) && number > max) {
+      throw new FormworkError("F4007", { params: { max } });
+    }
+    throw new FormworkError("F4000", {
+      fields: { [name]: { key: "type", params: { type: "integer" } } },
+    });
+  };
+  const pageSize = read("pageSize", 20, maxPageSize);
+  return { pageSize, page: read("page", 1, Math.floor(maxOffset / pageSize)) };
+}
+
+/** Reads the conditions and the sort of a console page or list call. */
+export function readConsoleQuery(
+  target: QueryTarget,
+  given: JsonObject,
+): Omit<ListRequest, "offset" | "limit"> {
+  const { registry, shape, access, context } = target;
+  const input = { ...given };
+  const deleted = takeDeleted(shape, context, input);
+  return {
+    filter: parseConsoleFilter(filterContext(registry, shape, context), input),
+    sort: parseConsoleSort(shape, access, input),
+    after: null,
+    count: "bounded",
+    deleted,
+    form: "console",
+  };
+}

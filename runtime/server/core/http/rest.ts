@@ -1,0 +1,146 @@
+import type { FastifyReply } from "fastify";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { accessTo, requirePermission, type StandardAction } from "../entity/access.ts";
+import { createRecord, present } from "../entity/create.ts";
+import { listRows } from "../entity/list.ts";
+import type { Operation } from "../entity/operation.ts";
+import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
+import { deleteRecord, restoreRecord } from "../entity/remove.ts";
+import type { Row } from "../entity/registry.ts";
+import { transitionRecord } from "../entity/transition.ts";
+import { updateRecord } from "../entity/update.ts";
+import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
+import type { CallContext } from "./contract.ts";
+import { idempotent } from "./idempotency.ts";
+import { readRestQuery, type JsonObject } from "./readQuery.ts";
+
+/** Body of a write as an object; F4000 for anything else. */
+export function bodyOf(body: unknown): Row {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== "object" || Array.isArray(body) || Buffer.isBuffer(body)) {
+    throw new FormworkError("F4000", {
+      fields: { body: { key: "type", params: { type: "object" } } },
+    });
+  }
+  return body as Row;
+}
+
+/** Runs one operation of an entity in a transaction, after its permission was asked. */
+export async function onEntity<Result>(
+  exchange: Exchange,
+  model: EntityModel,
+  asked: {
+    code: string | null | undefined;
+    action: StandardAction;
+    form: Operation["form"];
+    readOnly?: boolean;
+  },
+  work: (operation: Operation, context: CallContext) => Promise<Result>,
+): Promise<Result> {
+  const session = sessionOf(exchange.request);
+  requirePermission(session, asked.code);
+  const { registry } = exchange.core;
+  const shape = registry.shape(model.key);
+  const access = accessTo(shape, session, asked.action);
+  return inTransaction(exchange, { readOnly: asked.readOnly ?? false }, (context) =>
+    work({ registry, shape, access, context, form: asked.form }, context),
+  );
+}
+
+/** `GET /api/<module>/<entity>`: a page as JSON array, its totals in the headers. */
+export async function restList(exchange: Exchange, model: EntityModel): Promise<FastifyReply> {
+  const { core, request, reply } = exchange;
+  const session = sessionOf(request);
+  requirePermission(session, model.operations.list);
+  const shape = core.registry.shape(model.key);
+  const access = accessTo(shape, session, "read");
+  const target = { registry: core.registry, shape, access, context: { session } };
+  const query = readRestQuery(target, request.query as JsonObject);
+  const list = await core.database.transaction(
+    session.claims,
+    (tx) => listRows(tx, core.registry, shape, access, query),
+    { readOnly: true },
+  );
+  const last = query.offset + Math.max(list.returned - 1, 0);
+  reply.header("x-total-count", list.total);
+  reply.header("content-range", `${model.name} ${query.offset}-${last}/${list.total}`);
+  if (list.estimated) reply.header("x-total-estimated", "true");
+  if (list.next) reply.header("x-next-cursor", list.next);
+  return sendJson(reply, list.items);
+}
+
+/** `GET /api/<module>/<entity>/:id` */
+export async function restGet(exchange: Exchange, model: EntityModel, id: string) {
+  const asked = {
+    code: model.operations.get,
+    action: "read",
+    form: "rest",
+    readOnly: true,
+  } as const;
+  const record = await onEntity(exchange, model, asked, (operation) =>
+    readRecordText(operation, readId(id)),
+  );
+  if (record === null) throw new FormworkError("D1002");
+  return sendJson(exchange.reply, record);
+}
+
+/** `POST /api/<module>/<entity>` answers 201 and the record. */
+export async function restCreate(exchange: Exchange, model: EntityModel) {
+  const asked = { code: model.operations.create, action: "create", form: "rest" } as const;
+  const body = bodyOf(exchange.request.body);
+  const answer = await onEntity(exchange, model, asked, (operation, context) =>
+    idempotent(context, async () => {
+      const { record } = await createRecord(operation, body);
+      return { status: 201, body: record };
+    }),
+  );
+  return sendJson(exchange.reply.code(answer.status), answer.body);
+}
+
+/** `PUT` and `PATCH /api/<module>/<entity>/:id` merge and answer the record. */
+export async function restUpdate(exchange: Exchange, model: EntityModel, id: string) {
+  const asked = { code: model.operations.update, action: "update", form: "rest" } as const;
+  const { body, headers } = exchange.request;
+  const input = bodyOf(body);
+  const written = await onEntity(exchange, model, asked, (operation) =>
+    updateRecord(operation, {
+      id: readId(id),
+      body: input,
+      version: readVersion(input.version, headers["if-match"]),
+    }),
+  );
+  return sendJson(exchange.reply, written.record);
+}
+
+/** `DELETE /api/<module>/<entity>/:id` answers the record as it was. */
+export async function restDelete(exchange: Exchange, model: EntityModel, id: string) {
+  const asked = { code: model.operations.delete, action: "delete", form: "rest" } as const;
+  const version = readVersion(undefined, exchange.request.headers["if-match"]);
+  const record = await onEntity(exchange, model, asked, (operation) =>
+    deleteRecord(operation, readId(id), version),
+  );
+  return sendJson(exchange.reply, record);
+}
+
+/** `POST /api/<module>/<entity>/:id/<restore or transition>` answers the record. */
+export async function restAction(exchange: Exchange, model: EntityModel, id: string, name: string) {
+  const code = Object.hasOwn(model.operations, name) ? model.operations[name] : null;
+  const input = bodyOf(exchange.request.body);
+  const asked = { code, action: "update", form: "rest" } as const;
+  const record = await onEntity(exchange, model, asked, async (operation) => {
+    const number = readId(id);
+    if (name === "restore") {
+      await restoreRecord(operation, number);
+      return present(operation, number);
+    }
+    const version = readVersion(input.version, exchange.request.headers["if-match"]);
+    return (await transitionRecord(operation, { id: number, name, body: input, version })).record;
+  });
+  return sendJson(exchange.reply, record);
+}
+
+/** Sends JSON text as it is. */
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header("content-type", "application/json; charset=utf-8").send(text);
+}

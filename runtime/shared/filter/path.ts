@@ -1,0 +1,100 @@
+import type { EntityModel, FieldModel, FilterOperator, Json } from "../entity/model.ts";
+import { filterFault } from "./fault.ts";
+import { filterBounds, type FieldPath, type FilterContext, type FilterNode } from "./node.ts";
+import { checkOperand } from "./operand.ts";
+
+/** The field of this name that the person may read; names are compared as written. */
+export function readableField(
+  context: FilterContext,
+  entity: EntityModel,
+  name: string,
+): FieldModel | undefined {
+  const field = entity.fields.find((candidate) => candidate.name === name);
+  return field && context.readable(entity, field) ? field : undefined;
+}
+
+function targetOf(context: FilterContext, field: FieldModel): EntityModel | undefined {
+  const key = field.relation?.to ?? field.children?.entity;
+  return key === undefined ? undefined : context.entityOf(key);
+}
+
+/** Resolves `orgId.name`; F4001 when a part does not exist or may not be read. */
+export function resolvePath(context: FilterContext, text: string): FieldPath {
+  const names = text.split(".");
+  if (names.length > filterBounds.pathSteps + 1) throw filterFault(text, "tooDeep");
+  const steps: FieldPath["steps"] = [];
+  let entity = context.entity;
+  for (const [index, name] of names.entries()) {
+    const field = readableField(context, entity, name);
+    if (!field) throw filterFault(text, "unknownField");
+    if (index === names.length - 1) return { steps, field };
+    const target = targetOf(context, field);
+    if (!target) throw filterFault(text, "unknownField");
+    steps.push({ field, target });
+    entity = target;
+  }
+  throw filterFault(text, "unknownField");
+}
+
+/** One condition, checked; null on the right side of eq and ne means "is empty" and "is not empty". */
+export function compare(
+  context: FilterContext,
+  fieldText: string,
+  operator: FilterOperator,
+  value: Json,
+): FilterNode {
+  const path = resolvePath(context, fieldText);
+  const asked =
+    value === null && (operator === "eq" || operator === "ne")
+      ? operator === "eq"
+        ? "isNull"
+        : "isNotNull"
+      : operator === "isNull" && value === false
+        ? "isNotNull"
+        : operator === "isNotNull" && value === false
+          ? "isNull"
+          : operator;
+  const part = operator === "eq" ? fieldText : `${fieldText}__${operator}`;
+  if (!path.field.operators.includes(asked)) throw filterFault(part, "operator");
+  return {
+    kind: "compare",
+    path,
+    operator: asked,
+    operand: checkOperand(path.field, asked, value, part),
+  };
+}
+
+/** Quick search: every word must be found in one of the fields. Null: there is nothing to look for. */
+export function search(
+  context: FilterContext,
+  text: Json,
+  fieldNames: Json | undefined,
+): FilterNode | null {
+  if (text === null || text === "") return null;
+  if (typeof text !== "string" && typeof text !== "number") throw filterFault("q", "operand");
+  const phrase = String(text);
+  if (phrase.length > filterBounds.textLength || phrase.includes("\0")) {
+    throw filterFault("q", "tooLarge");
+  }
+  const words = phrase.split(/\s+/u).filter(Boolean).slice(0, filterBounds.words);
+  if (words.length === 0) return null;
+  return { kind: "search", words, fields: searchFields(context, fieldNames) };
+}
+
+function searchFields(context: FilterContext, names: Json | undefined): FieldModel[] {
+  const { entity } = context;
+  if (Array.isArray(names) && names.length > 0) {
+    return names.slice(0, filterBounds.conditions).map((name) => {
+      const field = typeof name === "string" ? readableField(context, entity, name) : undefined;
+      if (!field?.column || !field.operators.includes("contains")) {
+        throw filterFault(String(name), "unknownField");
+      }
+      return field;
+    });
+  }
+  const weighted = entity.fields
+    .filter((field) => (field.search ?? 0) > 0 && field.column && context.readable(entity, field))
+    .sort((a, b) => (b.search ?? 0) - (a.search ?? 0));
+  const title = readableField(context, entity, entity.titleField);
+  return weighted.length > 0 ? weighted : title?.column ? [title] : [];
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { cpSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { buildApp } from "../../runtime/server/app.ts";
+import type { Claims, Database } from "../../runtime/server/core/database/contract.ts";
+import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import type { Extensions, Session } from "../../runtime/server/core/http/contract.ts";
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
+import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
+import { tablesSql } from "./models/tables.ts";
+import { createEmptyDatabase } from "./testDatabase.ts";
+
+export const tenants = { north: 1_300_000_000_001, south: 1_300_000_000_002 };
+
+export interface Person {
+  tenantId?: number;
+  userId?: number;
+  orgId?: number | null;
+  roles?: string[];
+  permissions?: string[];
+  denied?: string[];
+  scope?: Claims["scope"];
+  superAdmin?: boolean;
+}
+
+/** A session as sign-in makes one; a superadmin of the platform unless permissions are given. */
+export function sessionFor(person: Person): Session {
+  const superAdmin = person.superAdmin ?? person.permissions === undefined;
+  const tenantId = person.tenantId ?? tenants.north;
+  const userId = person.userId ?? 1001;
+  const account = `user${userId}`;
+  return {
+    id: `session-${userId}`,
+    userId,
+    account,
+    realName: account,
+    accountType: superAdmin ? 999 : 777,
+    tenantId,
+    orgId: person.orgId ?? null,
+    orgName: null,
+    roleIds: [],
+    roleCodes: person.roles ?? [],
+    permissions: new Set((person.permissions ?? []).map((code) => code.toLowerCase())),
+    denied: new Set((person.denied ?? []).map((code) => code.toLowerCase())),
+    superAdmin,
+    claims: {
+      tenantId,
+      userId,
+      userName: account,
+      orgId: person.orgId ?? null,
+      orgName: null,
+      roles: person.roles ?? [],
+      scope: person.scope ?? { kind: "all" },
+      platform: superAdmin,
+    },
+  };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** Runs SQL as the owner of the tables. */
+  sql<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** A caller signed in as this person. */
+  as(person: Person): Caller;
+  /** A caller without a token. */
+  anonymous: Caller;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | number | string[] | undefined>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: any;
+  text: string;
+}
+
+export interface Caller {
+  (method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** A server on a database of its own, with sessions made up by the test instead of by sign-in. */
+export async function buildTestApp(
+  models: EntityModel[],
+  options: { extensions?: Extensions; sql?: string } = {},
+): Promise<TestApp> {
+  const opened = await createEmptyDatabase();
+  await serverTables(opened.url, opened.config.dataDir);
+  await opened.ownerQuery(tablesSql(models) + (options.sql ?? ""));
+  const sessions = new Map<string, Session>();
+  const app = await buildApp({
+    config: { logLevel: process.env.TEST_LOG ?? "silent" },
+    database: opened.database,
+    entities: models,
+    extensions: options.extensions ?? {},
+    locales: readLocales([path.resolve("locales")]),
+    resolveSession: async (request) => {
+      const token = request.headers.authorization?.replace("Bearer ", "");
+      if (token === undefined) return null;
+      const session = sessions.get(token);
+      if (!session) throw new FormworkError("D1011");
+      return session;
+    },
+  });
+  return {
+    app,
+    database: opened.database,
+    sql: opened.ownerQuery,
+    as(person) {
+      const session = sessionFor(person);
+      const token = `token${sessions.size + 1}`;
+      sessions.set(token, session);
+      return caller(app, { authorization: `Bearer ${token}` });
+    },
+    anonymous: caller(app, {}),
+    async close() {
+      await app.close();
+      await opened.drop();
+    },
+  };
+}
+
+/** The server's own tables alone: the tests bring their own entities. */
+async function serverTables(url: string, dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, "migrations");
+  mkdirSync(folder, { recursive: true });
+  cpSync("runtime/server/migrations/0000_formwork.sql", path.join(folder, "0000_formwork.sql"));
+  await migrate(url, { folder, policiesSql: null });
+}
+
+function caller(app: FastifyInstance, own: Record<string, string>): Caller {
+  return async (method, url, body, headers = {}) => {
+    const options: InjectOptions = {
+      method: method as InjectOptions["method"],
+      url,
+      headers: { ...own, "accept-language": "en", ...headers },
+    };
+    if (body !== undefined) options.payload = body as InjectOptions["payload"];
+    const response = await app.inject(options);
+    const json = String(response.headers["content-type"]).startsWith("application/json");
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: json && response.body !== "" ? JSON.parse(response.body) : null,
+      text: response.body,
+    };
+  };
+}
+
+/** Every permission of these models. */
+export function allPermissions(models: EntityModel[]): string[] {
+  return models.flatMap((model) => Object.values(model.operations).filter((code) => code !== null));
+}
