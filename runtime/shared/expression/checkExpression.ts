@@ -1,0 +1,42 @@
+import type { Expression, ExpressionFault } from "./expression.ts";
+import { linkExpression } from "./linkExpression.ts";
+import { isNumeric, type Linked, type ValueType } from "./linked.ts";
+import { parseExpression } from "./parseExpression.ts";
+import type { ExpressionScope } from "./scope.ts";
+import { targetFaults, type ExpressionTarget } from "./targets.ts";
+
+export interface CheckOptions {
+  /** Type the result must have: "boolean" for rules, filters, guards and x-when. */
+  expect?: ValueType;
+  /** Where it will run in the database: limits what may be named. */
+  target?: ExpressionTarget;
+}
+
+/** Everything that is wrong with an expression: syntax, unknown names, types. Empty: it can be evaluated and compiled. */
+export function checkExpression(
+  expression: Expression | string,
+  scope: ExpressionScope,
+  options: CheckOptions = {},
+): ExpressionFault[] {
+  const parsed =
+    typeof expression === "string" ? parseExpression(expression) : { ast: expression, fault: null };
+  if (parsed.fault) return [parsed.fault];
+  const { linked, faults } = linkExpression(parsed.ast, scope);
+  if (faults.length > 0) return faults;
+  return [...typeFaults(linked, options.expect), ...targetFaults(linked, options.target)];
+}
+
+function typeFaults(linked: Linked, expected: ValueType | undefined): ExpressionFault[] {
+  const { type, offset, length } = linked;
+  if (expected === undefined || type === expected || type === "null") return [];
+  if (expected === "decimal" && isNumeric(type)) return [];
+  if (expected === "string" && type === "time") return [];
+  return [
+    {
+      offset,
+      length,
+      problem: `the result is ${type}, ${expected} belongs here`,
+      cure: expected === "boolean" ? "compare it with something" : `give a ${expected}`,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { compareTypes } from "./compareTypes.ts";
+import type { Expression, Span } from "./expression.ts";
+import { refuse, typed, type Linker } from "./linkExpression.ts";
+import type { Linked } from "./linked.ts";
+
+/** `value in [..]`, `value in roleIds`, `'admin' in $user.roles`. */
+export function linkAmong(linker: Linker, span: Span, left: Expression, right: Expression): Linked {
+  const value = linker.link(left);
+  if (right.kind === "list") {
+    const items = right.items.map((item) => linkEqual(linker, item, value));
+    return typed(span, "boolean", { kind: "among", value, items });
+  }
+  const list = linker.link(right);
+  if (list.type === "null") return list;
+  if (list.type !== "list" || isChildren(list)) {
+    return refuse(
+      linker,
+      right,
+      "after in comes a list",
+      "write ['a', 'b'] or a field of many relations",
+    );
+  }
+  const domain = list.kind === "user" ? "text" : "number";
+  if (value.type !== "null" && value.type !== (domain === "text" ? "string" : "integer")) {
+    const wanted = domain === "text" ? "a role code in quotes" : "an id";
+    return refuse(linker, left, `the list holds no ${value.type}`, `ask for ${wanted}`);
+  }
+  return typed(span, "boolean", { kind: "member", value, list, domain });
+}
+
+/** One entry of a list literal, as the comparison `value == item`. */
+function linkEqual(linker: Linker, item: Expression, value: Linked): Linked {
+  const entry = linker.link(item);
+  if (entry.kind === "literal" && entry.value === null) {
+    return typed(item, "boolean", { kind: "isNull", operand: value, negated: false });
+  }
+  const pair = compareTypes(linker, value, entry);
+  if (!pair) {
+    const problem = `the list holds ${entry.type}, the value is ${value.type}`;
+    return refuse(linker, item, problem, "give all entries the type of the value");
+  }
+  return typed(item, "boolean", { kind: "compare", operator: "==", ...pair });
+}
+
+export function isChildren(list: Linked): boolean {
+  return list.kind === "field" && list.field.children !== undefined;
+}

@@ -1,0 +1,119 @@
+import type { FieldModel } from "../entity/model.ts";
+import { suggest } from "../schema/nearest.ts";
+import type { Expression, Span } from "./expression.ts";
+import { linkExpression, refuse, typed, type Linker } from "./linkExpression.ts";
+import type { Linked, UserMember } from "./linked.ts";
+import { parseExpression } from "./parseExpression.ts";
+import { scopeOf, typeOfField } from "./scope.ts";
+
+/** A field of the record, or a list of it. */
+export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name" }>): Linked {
+  const field = linker.scope.fields.get(ast.name);
+  if (!field) return unknownField(linker, ast, ast.name, linker.scope.fields.keys());
+  if (field.computed && !field.computed.stored) return linkComputed(linker, ast, field);
+  return (
+    linkLabel(linker, ast, field) ??
+    typed(ast, typeOfField(field), { kind: "field", field, of: "record" })
+  );
+}
+
+/** `orgId.name`: one step over a relation. */
+export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
+  const via = linker.scope.fields.get(ast.name);
+  if (!via) return unknownField(linker, ast, ast.name, linker.scope.fields.keys());
+  const target = via.kind === "relation" && via.relation && linker.scope.lookup(via.relation.to);
+  if (!target) {
+    return refuse(
+      linker,
+      ast,
+      `${via.name} is not a relation`,
+      "a path starts at a relation field",
+    );
+  }
+  const field = target.fields.find((each) => each.name === ast.member);
+  if (!field) {
+    const names = target.fields.filter((each) => each.column !== null).map((each) => each.name);
+    return unknownField(linker, ast, ast.member, names, target.key);
+  }
+  if (field.column === null) {
+    return refuse(
+      linker,
+      ast,
+      `${field.name} of ${target.key} is not stored`,
+      "name a stored field",
+    );
+  }
+  return typed(ast, typeOfField(field), { kind: "related", via, field, target });
+}
+
+const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles"];
+
+/** $user.id, $today, $now, $old.field. */
+export function linkVariable(
+  linker: Linker,
+  ast: Extract<Expression, { kind: "variable" }>,
+): Linked {
+  const { name, member } = ast;
+  if (name === "$today" && member === null) {
+    return typed(ast, "date", { kind: "clock", name: "today" });
+  }
+  if (name === "$now" && member === null) {
+    return typed(ast, "dateTime", { kind: "clock", name: "now" });
+  }
+  if (name === "$user") {
+    const known = userMembers.find((each) => each === member);
+    const cure = member === null ? "write $user.id" : suggest(member, userMembers);
+    if (!known) return refuse(linker, ast, `$user has no ${member ?? "value of its own"}`, cure);
+    return typed(ast, known === "roles" ? "list" : "integer", { kind: "user", member: known });
+  }
+  if (name === "$old" && member !== null) {
+    const field = linker.scope.fields.get(member);
+    if (!field) return unknownField(linker, ast, member, linker.scope.fields.keys());
+    return typed(ast, typeOfField(field), { kind: "field", field, of: "old" });
+  }
+  if (name === "$old") return refuse(linker, ast, "$old needs a field", "write $old.field");
+  const names = ["$user", "$today", "$now", "$old"];
+  const cure = names.includes(name) ? `write ${name} alone` : suggest(name, names);
+  return refuse(linker, ast, `${name}${member === null ? "" : `.${member}`} does not exist`, cure);
+}
+
+/** `orgName`, the companion that carries the title of the record `orgId` names, is `orgId.<title field>`. */
+function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null {
+  if (field.column !== null || typeOfField(field) === "list") return null;
+  const via = linker.scope.entity.fields.find((each) => each.relation?.labelAs === field.name);
+  const target = via?.relation && linker.scope.lookup(via.relation.to);
+  const title = target?.fields.find((each) => each.name === via?.relation?.titleField);
+  if (!via || !target || !title) return null;
+  return typed(span, typeOfField(title), { kind: "related", via, field: title, target });
+}
+
+/** An unstored computed field stands for its own expression, rounded to the field's digits. */
+function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
+  const { scope, open } = linker;
+  const id = `${scope.entity.key}.${field.name}`;
+  if (open.includes(id)) {
+    return refuse(linker, span, `${field.name} is computed from itself`, "break the circle");
+  }
+  const parsed = parseExpression(field.computed?.expr ?? "");
+  const inner =
+    parsed.ast && linkExpression(parsed.ast, scopeOf(scope.entity, scope.lookup), [...open, id]);
+  if (!inner || inner.faults.length > 0) {
+    return refuse(
+      linker,
+      span,
+      `${field.name} has a faulty expression`,
+      "correct its x-computed first",
+    );
+  }
+  return typed(span, typeOfField(field), { kind: "computed", field, value: inner.linked });
+}
+
+function unknownField(
+  linker: Linker,
+  span: Span,
+  name: string,
+  known: Iterable<string>,
+  entity = linker.scope.entity.key,
+): Linked {
+  return refuse(linker, span, `${entity} has no field "${name}"`, suggest(name, known));
+}

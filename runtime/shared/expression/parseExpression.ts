@@ -1,0 +1,251 @@
+import {
+  deepestExpression,
+  longestExpression,
+  type BinaryOperator,
+  type Expression,
+  type ExpressionFault,
+  type Span,
+} from "./expression.ts";
+import { tokenize, type Token } from "./tokens.ts";
+
+export type ParsedExpression =
+  | { ast: Expression; fault: null }
+  | { ast: null; fault: ExpressionFault };
+
+/** Reads one expression; never throws. `fault` says where reading stopped and what would be right. */
+export function parseExpression(text: string): ParsedExpression {
+  if (text.length > longestExpression) {
+    return fail({
+      offset: longestExpression,
+      length: text.length - longestExpression,
+      problem: `the expression has ${text.length} characters`,
+      cure: `write at most ${longestExpression}`,
+    });
+  }
+  const { tokens, fault } = tokenize(text);
+  if (fault) return fail(fault);
+  const reader: Reader = { tokens, at: 0, depth: 0 };
+  try {
+    const ast = parseConditional(reader);
+    const rest = peek(reader);
+    if (rest.kind !== "end") throw unexpected(rest, "join two conditions with && or ||");
+    return { ast, fault: null };
+  } catch (thrown) {
+    if (thrown instanceof SyntaxFault) return fail(thrown.fault);
+    throw thrown;
+  }
+}
+
+interface Reader {
+  tokens: Token[];
+  at: number;
+  depth: number;
+}
+
+class SyntaxFault extends Error {
+  readonly fault: ExpressionFault;
+  constructor(fault: ExpressionFault) {
+    super(fault.problem);
+    this.fault = fault;
+  }
+}
+
+const levels: readonly BinaryOperator[][] = [
+  ["||"],
+  ["&&"],
+  ["==", "!=", "<", "<=", ">", ">=", "in"],
+  ["+", "-"],
+  ["*", "/"],
+];
+
+function parseConditional(reader: Reader): Expression {
+  return nested(reader, () => {
+    const condition = parseBinary(reader, 0);
+    if (!take(reader, "?")) return condition;
+    const whenTrue = parseConditional(reader);
+    expect(reader, ":", "a ? has a : after it: condition ? yes : no");
+    const whenFalse = parseConditional(reader);
+    return { kind: "conditional", condition, whenTrue, whenFalse, ...around(condition, whenFalse) };
+  });
+}
+
+function parseBinary(reader: Reader, level: number): Expression {
+  const operators = levels[level];
+  if (!operators) return parseUnary(reader);
+  let left = parseBinary(reader, level + 1);
+  // A chain leans to the left, so each link makes the tree one deeper.
+  const before = reader.depth;
+  for (let links = 0; ; links += 1) {
+    const token = peek(reader);
+    const operator = operators.find((each) => isOperator(token, each));
+    if (!operator) break;
+    if (level === 2 && links > 0)
+      throw unexpected(token, "comparisons do not chain: a < b && b < c");
+    deepen(reader, token);
+    reader.at += 1;
+    const right = parseBinary(reader, level + 1);
+    left = { kind: "binary", operator, left, right, ...around(left, right) };
+  }
+  reader.depth = before;
+  return left;
+}
+
+function parseUnary(reader: Reader): Expression {
+  const token = peek(reader);
+  if (token.kind !== "symbol" || (token.value !== "!" && token.value !== "-")) {
+    return parsePostfix(reader);
+  }
+  const operator = token.value;
+  return nested(reader, () => {
+    reader.at += 1;
+    const operand = parseUnary(reader);
+    return { kind: "unary", operator, operand, ...around(token, operand) };
+  });
+}
+
+function parsePostfix(reader: Reader): Expression {
+  let left = parsePrimary(reader);
+  const before = reader.depth;
+  while (take(reader, ".")) {
+    const name = peek(reader);
+    if (name.kind !== "word") throw unexpected(name, "after a point comes a field name");
+    deepen(reader, name);
+    reader.at += 1;
+    left = take(reader, "(")
+      ? callOf(reader, name.value, [left], left)
+      : memberOf(left, name.value, around(left, name));
+  }
+  reader.depth = before;
+  return left;
+}
+
+function memberOf(left: Expression, member: string, span: Span): Expression {
+  if (left.kind === "name") return { kind: "path", name: left.name, member, ...span };
+  if (left.kind === "variable" && left.member === null) {
+    return { kind: "variable", name: left.name, member, ...span };
+  }
+  throw new SyntaxFault({
+    ...span,
+    problem: "only a field or a $name has members",
+    cure: "a path has one step: relationField.field",
+  });
+}
+
+function parsePrimary(reader: Reader): Expression {
+  const token = peek(reader);
+  const { offset, length } = token;
+  reader.at += 1;
+  switch (token.kind) {
+    case "string":
+    case "decimal":
+      return { kind: "literal", type: token.kind, value: token.value, offset, length };
+    case "integer":
+      return { kind: "literal", type: "integer", value: token.value, offset, length };
+    case "variable":
+      return { kind: "variable", name: token.value, member: null, offset, length };
+    case "word":
+      if (token.value === "in") throw unexpected(token, "in stands between a value and a list");
+      return parseWord(reader, token.value, token);
+    case "symbol":
+      if (token.value === "(") return parseGroup(reader);
+      if (token.value === "[") {
+        const items = parseItems(reader, "]");
+        return { kind: "list", items, ...around(token, previous(reader)) };
+      }
+      throw unexpected(token, "a value belongs here: a field, a number, a 'text' or a list");
+    case "end":
+      throw unexpected(token, "a value belongs here");
+  }
+}
+
+function parseGroup(reader: Reader): Expression {
+  const inner = parseConditional(reader);
+  expect(reader, ")", "close the bracket with )");
+  return inner;
+}
+
+function parseWord(reader: Reader, word: string, span: Span): Expression {
+  const { offset, length } = span;
+  if (word === "true" || word === "false") {
+    return { kind: "literal", type: "boolean", value: word === "true", offset, length };
+  }
+  if (word === "null") return { kind: "literal", type: "null", value: null, offset, length };
+  if (take(reader, "(")) return callOf(reader, word, [], span);
+  return { kind: "name", name: word, offset, length };
+}
+
+function callOf(reader: Reader, name: string, first: Expression[], start: Span): Expression {
+  const args = [...first, ...parseItems(reader, ")")];
+  return { kind: "call", name, args, ...around(start, previous(reader)) };
+}
+
+function parseItems(reader: Reader, close: ")" | "]"): Expression[] {
+  const items: Expression[] = [];
+  if (take(reader, close)) return items;
+  do items.push(parseConditional(reader));
+  while (take(reader, ","));
+  expect(reader, close, `close the list with ${close}`);
+  return items;
+}
+
+function nested<Result>(reader: Reader, read: () => Result): Result {
+  const before = reader.depth;
+  deepen(reader, peek(reader));
+  const result = read();
+  reader.depth = before;
+  return result;
+}
+
+function deepen(reader: Reader, span: Span): void {
+  reader.depth += 1;
+  if (reader.depth <= deepestExpression) return;
+  const { offset, length } = span;
+  throw new SyntaxFault({
+    offset,
+    length,
+    problem: "the expression is nested too deeply",
+    cure: `nest at most ${deepestExpression} levels; write long lists with in [..]`,
+  });
+}
+
+function peek(reader: Reader): Token {
+  return reader.tokens[reader.at] ?? (reader.tokens.at(-1) as Token);
+}
+
+function previous(reader: Reader): Token {
+  return reader.tokens[reader.at - 1] as Token;
+}
+
+function isOperator(token: Token, value: string): boolean {
+  return (
+    (value === "in" ? token.kind === "word" : token.kind === "symbol") && token.value === value
+  );
+}
+
+function take(reader: Reader, value: string): boolean {
+  const token = peek(reader);
+  if (token.kind !== "symbol" || token.value !== value) return false;
+  reader.at += 1;
+  return true;
+}
+
+function expect(reader: Reader, value: string, cure: string): void {
+  if (!take(reader, value)) throw unexpected(peek(reader), cure);
+}
+
+function unexpected(token: Token, cure: string): SyntaxFault {
+  const { kind, offset, length } = token;
+  const problem =
+    kind === "end"
+      ? "the expression ends too early"
+      : `${JSON.stringify(String(token.value))} does not belong here`;
+  return new SyntaxFault({ offset, length, problem, cure });
+}
+
+function around(first: Span, last: Span): Span {
+  return { offset: first.offset, length: last.offset + last.length - first.offset };
+}
+
+function fail(fault: ExpressionFault): ParsedExpression {
+  return { ast: null, fault };
+}

@@ -1,0 +1,45 @@
+import type { EntityModel, FieldModel } from "../entity/model.ts";
+import { isNumericSelect } from "../filter/operand.ts";
+import type { ValueType } from "./linked.ts";
+
+/** What the names of an expression mean: the fields of one entity, and through them the fields of its neighbors. */
+export interface ExpressionScope {
+  entity: EntityModel;
+  fields: ReadonlyMap<string, FieldModel>;
+  /** The entity of a key, undefined when there is none. */
+  lookup: (key: string) => EntityModel | undefined;
+}
+
+/** Scope of expressions over records of an entity. */
+export function scopeOf(
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+): ExpressionScope {
+  return { entity, lookup, fields: new Map(entity.fields.map((field) => [field.name, field])) };
+}
+
+/** Type of a field's values in an expression. */
+export function typeOfField(field: FieldModel): ValueType {
+  switch (field.kind) {
+    case "integer":
+    case "relation":
+      return "integer";
+    case "decimal":
+    case "boolean":
+    case "date":
+    case "dateTime":
+    case "time":
+      return field.kind;
+    case "select":
+      return isNumericSelect(field) ? "integer" : "string";
+    case "relations":
+    case "children":
+    case "files":
+      return "list";
+    case "json":
+    case "geoPoint":
+      return "record";
+    default:
+      return "string";
+  }
+}
