@@ -50,13 +50,14 @@ export function createAuthActions(sources: SignInSources) {
 }
 
 /**
- * Lets the signed-in person prove the password again. Throws D1000 when it is wrong and D1027 after too many wrong ones:
+ * Lets the signed-in person prove the password again. Throws D1000 (or `refusal`) when it is wrong and D1027 after too many wrong ones:
  * these attempts count together with those of the sign-in page.
  */
 export async function provePassword(
   password: string,
   context: Pick<CallContext, "session" | "database" | "tx" | "ip">,
   cipher: PasswordCipher,
+  refusal: "D1000" | "D1004" = "D1000",
 ): Promise<void> {
   const { session, database, ip } = context;
   const { hash, maxErrors } = await asServer(context.tx, async (tx) => {
@@ -72,6 +73,6 @@ export async function provePassword(
   });
   const attempt = { account: session.account, ip };
   if (!(await countAttempt(database, attempt, maxErrors))) throw new FormworkError("D1027");
-  if (!(await verifyPassword(hash, cipher.open(password)))) throw new FormworkError("D1000");
+  if (!(await verifyPassword(hash, cipher.open(password)))) throw new FormworkError(refusal);
   await asServer(context.tx, (tx) => forgiveAttempts(tx, session.account, ip));
 }

@@ -6,6 +6,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 export { accountTypes, type Identity } from "./identity.ts";
 export { loadIdentity } from "./identityStore.ts";
 export { loadSetting } from "./signingKey.ts";
+export { dataScopes } from "./scope.ts";
 export { sendTokens, type Sessions } from "./sessions.ts";
 
 /** Minutes that tokens live when the configuration says nothing usable. */

@@ -1,3 +1,4 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
@@ -33,7 +34,8 @@ export interface SignInOrigin {
 /** Signed-in people: opening, resolving on every request, ending. */
 export interface Sessions {
   /**
-   * Gives the session of a request, or null. An expired access token with a valid refresh token in X-Authorization is
+   * Gives the session of a request; null when it brings no token. Throws D1011 for a token that is forged, has ended or
+   * belongs to somebody who may no longer sign in. An expired access token with a valid refresh token in X-Authorization is
    * exchanged on the way: the new pair leaves in the answer's headers `access-token` and `x-access-token`.
    */
   resolve(request: FastifyRequest, reply: FastifyReply): Promise<Session | null>;
@@ -117,14 +119,16 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
   return {
     async resolve(request, reply) {
       const token = bearer(request.headers.authorization);
-      const access = token === null ? null : tokens.readAccess(token);
-      if (token === null || access === null) return null;
+      if (token === null) return null;
+      const access = tokens.readAccess(token);
       const refreshToken = bearer(request.headers["x-authorization"]);
-      if (access.expired && refreshToken === null) return null;
+      if (access === null || (access.expired && refreshToken === null))
+        throw new FormworkError("D1011");
       const resolved = access.expired
         ? await refresh(token, refreshToken ?? "", reply)
         : await load(access.claims.SessionId);
-      if (resolved?.identity.tokenVersion !== access.claims.TokenVersion) return null;
+      if (resolved?.identity.tokenVersion !== access.claims.TokenVersion)
+        throw new FormworkError("D1011");
       return resolved.session;
     },
     async open(tx, identity, origin) {
@@ -157,8 +161,10 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
   };
 }
 
+/** The token of a header; null when the header is missing or empty. What is no token is given as it is and fails later. */
 function bearer(header: string | string[] | undefined): string | null {
-  if (typeof header !== "string" || header.length > 8192) return null;
-  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header.trim());
-  return match?.[1] ?? null;
+  const text = typeof header === "string" ? header.trim() : "";
+  const token = text.replace(/^Bearer\s*/i, "");
+  if (token === "" || token === "null" || token === "undefined") return null;
+  return token.length > 8192 ? "too long" : token;
 }

@@ -1,8 +1,6 @@
-/** Writes a point in time as the console's calls do: yyyy-MM-dd HH:mm:ss in the server's time zone; null stays null. */
+import { localTime } from "../../core/http/envelope.ts";
+
+/** Writes a point in time (ISO 8601) as the console's calls do, yyyy-MM-dd HH:mm:ss of the server's zone; null stays null. */
 export function consoleTime(iso: string | null): string | null {
-  if (iso === null) return null;
-  const at = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  return iso === null ? null : localTime(new Date(iso));
 }

@@ -1,0 +1,51 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext, Session } from "../../../core/http/contract.ts";
+import { accountTypes } from "../../../features/session/index.ts";
+
+/** What the rules look at of an account. */
+export interface RuledAccount {
+  id: number;
+  accountType: number;
+  orgId: number | null;
+}
+
+/** Nobody makes, or becomes, more than he is: the super administrator is one and never made by hand. D1016. */
+export function checkAccountType(session: Session, accountType: number): void {
+  if (accountType === accountTypes.superAdmin) throw new FormworkError("D1016");
+  if (accountType > session.accountType) throw new FormworkError("D1016");
+}
+
+/** An account may be changed by its equals and by those above; the super administrator's by himself only. D1016. */
+export function checkMayChange(session: Session, account: RuledAccount): void {
+  if (account.id === session.userId || session.superAdmin) return;
+  if (account.accountType > session.accountType) throw new FormworkError("D1016");
+}
+
+/** Rules of disabling: not the super administrator (D1015), not oneself (D1026). */
+export function checkStatusChange(session: Session, account: RuledAccount): void {
+  if (account.accountType === accountTypes.superAdmin) throw new FormworkError("D1015");
+  if (account.id === session.userId) throw new FormworkError("D1026");
+  checkMayChange(session, account);
+}
+
+/** Rules of deleting: not the super administrator (D1014), not oneself (D1001), not a tenant's administrator (D1029). */
+export async function checkDeletion(account: RuledAccount, context: CallContext): Promise<void> {
+  const { session, tx } = context;
+  if (account.accountType === accountTypes.superAdmin) throw new FormworkError("D1014");
+  if (account.id === session.userId) throw new FormworkError("D1001");
+  checkMayChange(session, account);
+  const tenants = await tx.query(
+    "select 1 from access_tenant where user_id = $1 and not is_delete",
+    [account.id],
+  );
+  if (tenants.length > 0) throw new FormworkError("D1029");
+}
+
+/** An account may be put only into an organization of the person's own data scope. D2003. */
+export function checkOrganization(session: Session, orgId: number | null | undefined): void {
+  if (orgId === undefined || orgId === null) return;
+  const { scope } = session.claims;
+  if (scope.kind === "all" || orgId === session.orgId) return;
+  if (scope.kind === "orgs" && scope.orgIds.includes(orgId)) return;
+  throw new FormworkError("D2003");
+}

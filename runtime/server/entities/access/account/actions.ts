@@ -1,0 +1,13 @@
+import type { FeatureServices } from "../../../features/services.ts";
+import { ownAccountActions } from "./ownActions.ts";
+import { createPasswordActions } from "./passwordActions.ts";
+import { createAccountRoleActions } from "./roleActions.ts";
+
+/** Handlers of the sysUser calls beyond CRUD. */
+export function createAccountActions(services: Pick<FeatureServices, "sessions" | "cipher">) {
+  return {
+    ...createPasswordActions(services),
+    ...createAccountRoleActions(services),
+    ...ownAccountActions,
+  };
+}

@@ -1,0 +1,79 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import { consoleTime } from "../../../features/wire/consoleTime.ts";
+
+/** What a person may change of himself: an allow-list, so that no later column opens by itself. */
+const changeable = [
+  "realName",
+  "nickName",
+  "avatar",
+  "sex",
+  "age",
+  "birthday",
+  "nation",
+  "phone",
+  "cardType",
+  "idCardNum",
+  "email",
+  "address",
+  "cultureLevel",
+  "politicalOutlook",
+  "college",
+  "officePhone",
+  "emergencyContact",
+  "emergencyPhone",
+  "emergencyAddress",
+  "introduction",
+  "expertise",
+  "officeZone",
+  "office",
+  "signature",
+  "remark",
+] as const;
+
+const shown = [
+  "id",
+  "tenantId",
+  "account",
+  "accountType",
+  "status",
+  "orgId",
+  "orgName",
+  "posId",
+  "posName",
+  "jobNum",
+  "posLevel",
+  "posTitle",
+  "joinDate",
+  "orderNo",
+  "domainAccount",
+  "lastLoginIp",
+  "lastLoginAddress",
+  "lastLoginTime",
+  "lastLoginDevice",
+  "lastChangePasswordTime",
+  "version",
+  ...changeable,
+] as const;
+const times: ReadonlySet<string> = new Set(["lastLoginTime", "lastChangePasswordTime"]);
+
+/** Calls of the user centre. */
+export const ownAccountActions = {
+  async baseInfo(_: unknown, context: CallContext): Promise<Record<string, unknown>> {
+    const row = await context.records.get("access/account", context.session.userId);
+    return Object.fromEntries(
+      shown.map((name) => {
+        const value = row[name] ?? null;
+        return [name, times.has(name) ? consoleTime(value as string | null) : value];
+      }),
+    );
+  },
+
+  /** Gives the number of changed accounts. */
+  async updateBaseInfo(input: Record<string, unknown>, context: CallContext): Promise<number> {
+    const names = changeable.filter((name) => input[name] !== undefined);
+    const change = Object.fromEntries(names.map((name) => [name, input[name]]));
+    if (names.length === 0) return 0;
+    await context.records.update("access/account", context.session.userId, change);
+    return 1;
+  },
+};

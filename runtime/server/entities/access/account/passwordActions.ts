@@ -1,0 +1,82 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { setPassword } from "../../../features/auth/accountPassword.ts";
+import { provePassword } from "../../../features/auth/actions.ts";
+import { forgiveAttempts } from "../../../features/auth/lockout.ts";
+import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
+import { readNumber, readSystemConfig } from "../../../features/config/systemConfig.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { checkMayChange, type RuledAccount } from "./accountRules.ts";
+
+/** Calls of sysUser that are about passwords and the sign-in lock. */
+export function createPasswordActions(services: Pick<FeatureServices, "sessions" | "cipher">) {
+  const { sessions, cipher } = services;
+  return {
+    /** Gives the new password, to be shown once; it has to be changed at the next sign-in. */
+    async resetAccountPwd(
+      input: { id: number; newPassword?: string | null },
+      context: CallContext,
+    ): Promise<string> {
+      const account = await visibleAccount(context, input.id);
+      const password = input.newPassword ? cipher.open(input.newPassword) : generatePassword();
+      const change = { userId: account.id, password, field: "newPassword", mustChange: true };
+      await asServer(context.tx, (tx) => setPassword(tx, sessions, change));
+      const { session, ip, request } = context;
+      request.log.info({ event: "resetPassword", by: session.account, userId: account.id, ip });
+      return password;
+    },
+
+    async unlockLogin(input: { id: number }, context: CallContext): Promise<null> {
+      const { account } = await visibleAccount(context, input.id);
+      await asServer(context.tx, (tx) => forgiveAttempts(tx, account));
+      return null;
+    },
+
+    /** Changes the own password; every session ends, this one too. Gives the number of changed accounts. */
+    async changePwd(
+      input: { passwordOld: string; passwordNew: string },
+      context: CallContext,
+    ): Promise<number> {
+      const { session } = context;
+      await provePassword(input.passwordOld, context, cipher, "D1004");
+      const change = {
+        userId: session.userId,
+        password: cipher.open(input.passwordNew),
+        field: "passwordNew",
+        mustChange: false,
+      };
+      await asServer(context.tx, (tx) => setPassword(tx, sessions, change));
+      context.request.log.info({ event: "changePassword", by: session.account, ip: context.ip });
+      return 1;
+    },
+
+    /** False when the own password is older than sys_password_expiration_time days (0: never). */
+    async verifyPwdExpirationTime(_: unknown, context: CallContext): Promise<boolean> {
+      return asServer(context.tx, async (tx) => {
+        const config = await readSystemConfig(tx, ["sys_password_expiration_time"]);
+        const days = readNumber(config["sys_password_expiration_time"], 0, 0, 36_500);
+        if (days === 0) return true;
+        const [row] = await tx.query<{ current: boolean }>(
+          `select coalesce(last_change_password_time, create_time) > now() - make_interval(days => $2) as current
+             from access_account where id = $1`,
+          [context.session.userId, days],
+        );
+        return row?.current ?? false;
+      });
+    },
+  };
+}
+
+/** An account within the person's reach that he may change; D1002 and D1016 otherwise. */
+async function visibleAccount(
+  context: CallContext,
+  id: number,
+): Promise<RuledAccount & { account: string }> {
+  const row = (await context.records.get("access/account", id)) as unknown as RuledAccount & {
+    account: string;
+  };
+  if (row.id !== id) throw new FormworkError("D1002");
+  checkMayChange(context.session, row);
+  return row;
+}

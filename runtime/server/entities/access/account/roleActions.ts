@@ -1,0 +1,89 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import { checkRoleSet, heldRoleIds, writeRoleSet } from "../../../features/rights/roleSets.ts";
+import { visibleRoles, type RoleChoice } from "../../../features/rights/visibleRoles.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import type { RuledAccount } from "./accountRules.ts";
+
+export interface AffiliatedOrganization {
+  id: number;
+  userId: number;
+  orgId: number;
+  orgName: string | null;
+  posId: number;
+  posName: string | null;
+  jobNum: string | null;
+  posLevel: string | null;
+  joinDate: string | null;
+}
+
+/** Calls of sysUser about the roles and affiliated organizations of an account. */
+export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "sessions">) {
+  return {
+    async grantRole(
+      input: { userId: number; roleIdList: number[] },
+      context: CallContext,
+    ): Promise<null> {
+      const row = await context.records.get("access/account", input.userId);
+      const account = row as unknown as RuledAccount;
+      await checkRoleSet(context, account, input.roleIdList);
+      await asServer(context.tx, (tx) => writeRoleSet(tx, account.id, input.roleIdList));
+      sessions.outdate(context.tx, { userId: account.id });
+      return null;
+    },
+
+    /** Roles an account holds, and those the caller could give; userId 0 stands for an account yet to be made. */
+    async ownRoleList(
+      input: { userId: number },
+      context: CallContext,
+    ): Promise<{ grantedRoles: RoleChoice[]; availableRoles: RoleChoice[] }> {
+      if (input.userId !== 0) await context.records.get("access/account", input.userId);
+      return asServer(context.tx, async (tx) => {
+        const tenantId = await tenantOf(context, input.userId);
+        const available = await visibleRoles(tx, context.session, tenantId);
+        const held = input.userId === 0 ? [] : await heldRoleIds(tx, input.userId);
+        const granted = await tx.query<Omit<RoleChoice, "disabled"> & { status: number }>(
+          `select id, name, code, status from access_role
+            where id = any($1::bigint[]) and not is_delete order by order_no, id`,
+          [held],
+        );
+        const mine = new Set(available.map((role) => role.id));
+        return {
+          grantedRoles: granted.map(({ status, ...role }) => ({
+            ...role,
+            disabled: status !== 1 || !mine.has(role.id),
+          })),
+          availableRoles: available,
+        };
+      });
+    },
+
+    async ownExtOrgList(
+      input: { userId: number },
+      context: CallContext,
+    ): Promise<AffiliatedOrganization[]> {
+      await context.records.get("access/account", input.userId);
+      return asServer(context.tx, (tx) =>
+        tx.query<AffiliatedOrganization>(
+          `select e.id, e.user_id as "userId", e.org_id as "orgId", o.name as "orgName",
+                  e.pos_id as "posId", p.name as "posName", e.job_num as "jobNum",
+                  e.pos_level as "posLevel", e.join_date as "joinDate"
+             from access_account_organization e
+             left join access_organization o on o.id = e.org_id
+             left join access_position p on p.id = e.pos_id
+            where e.user_id = $1 order by e.id`,
+          [input.userId],
+        ),
+      );
+    },
+  };
+}
+
+async function tenantOf(context: CallContext, userId: number): Promise<number> {
+  if (userId === 0) return context.session.tenantId;
+  const [row] = await context.tx.query<{ tenant_id: number }>(
+    "select tenant_id from access_account where id = $1",
+    [userId],
+  );
+  return row?.tenant_id ?? context.session.tenantId;
+}

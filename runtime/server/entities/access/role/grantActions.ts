@@ -1,0 +1,160 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import {
+  checkGrantableMenus,
+  checkGrantableRoles,
+  checkGrantableScope,
+} from "../../../features/rights/grantCeiling.ts";
+import { joinTables } from "../../../features/rights/joinTables.ts";
+import { leavesOf, menusOfRole } from "../../../features/rights/menuSets.ts";
+import { changeableRole, type RuledRole } from "../../../features/rights/roleAccess.ts";
+import { writeJoin } from "../../../features/rights/roleSets.ts";
+import { accountTypes, dataScopes } from "../../../features/session/index.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { checkGrantColumns } from "./grantColumns.ts";
+
+const { accountRole, roleMenu, roleOrganization } = joinTables;
+
+/** Calls of sysRole that hand out rights. Each refuses (D1016) what the caller does not hold himself. */
+export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sessions">) {
+  /** Runs one grant on a role the caller may change; the sessions of all its holders are read anew. */
+  async function grant(
+    context: CallContext,
+    roleId: number,
+    work: (tx: Transaction, role: RuledRole) => Promise<void>,
+  ): Promise<null> {
+    const role = await changeableRole(context, roleId, "D1021");
+    await asServer(context.tx, (tx) => work(tx, role));
+    sessions.outdate(context.tx, "all");
+    return null;
+  }
+
+  return {
+    grantRoleMenu: (input: { id: number; menuIdList: number[] }, context: CallContext) =>
+      grant(context, input.id, async (tx, role) => {
+        const wanted = await leavesOf(tx, input.menuIdList);
+        const held = await menusOfRole(tx, role.id);
+        // What the role has already may stay, although the caller could not give it anew.
+        await checkGrantableMenus(
+          context,
+          wanted.filter((id) => !held.includes(id)),
+        );
+        await writeJoin(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], role.id, wanted);
+      }),
+
+    grantDataScope: (
+      input: { id: number; dataScope: number; orgIdList?: number[] | null },
+      context: CallContext,
+    ) =>
+      grant(context, input.id, async (tx, role) => {
+        const custom = input.dataScope === dataScopes.custom;
+        const organizations = custom ? (input.orgIdList ?? []) : [];
+        await checkGrantableScope(context, input.dataScope, organizations);
+        await checkOrganizationsOf(tx, role.tenantId, organizations);
+        await tx.query(
+          `update access_role set data_scope = $2, update_time = now(), update_user_id = $3,
+                  update_user_name = $4, version = version + 1 where id = $1`,
+          [role.id, input.dataScope, context.session.userId, context.session.realName],
+        );
+        const { table, role: own, organization } = roleOrganization;
+        await writeJoin(tx, [table, own, organization], role.id, organizations);
+      }),
+
+    grantApi: (input: { id: number; apiList: string[] }, context: CallContext) =>
+      grant(context, input.id, async (tx, role) => {
+        const routes = input.apiList.map((route) => route.trim().replace(/^\/?(?:api\/)?/i, ""));
+        await tx.query("delete from access_role_api where role_id = $1", [role.id]);
+        await tx.query(
+          `insert into access_role_api (tenant_id, role_id, route)
+           select $1, $2, route from unnest($3::text[]) route where route <> ''`,
+          [role.tenantId, role.id, [...new Set(routes)]],
+        );
+      }),
+
+    grantRoleTable: (input: { id: number; tableColumnList: string[] }, context: CallContext) =>
+      grant(context, input.id, async (tx, role) => {
+        const columns = checkGrantColumns(context.entities, input.tableColumnList);
+        await tx.query("delete from access_role_column where role_id = $1", [role.id]);
+        await tx.query(
+          `insert into access_role_column (tenant_id, role_id, table_name, column_name)
+           select $1, $2, chosen.t, chosen.c from unnest($3::text[], $4::text[]) chosen (t, c)`,
+          [
+            role.tenantId,
+            role.id,
+            columns.map((column) => column.table),
+            columns.map((column) => column.column),
+          ],
+        );
+      }),
+
+    /** Makes the holders of the role exactly these, among the accounts within the caller's reach. */
+    async grantUser(input: { id: number; userIdList: number[] }, context: CallContext) {
+      const reachable = await reachableAccounts(context, input.id, input.userIdList);
+      await checkGrantableRoles(context, [input.id]);
+      return grant(context, input.id, async (tx, role) => {
+        const { table, account, role: roleColumn } = accountRole;
+        await tx.query(
+          `delete from ${table} where ${roleColumn} = $1 and ${account} = any($2::bigint[])
+              and ${account} <> all($3::bigint[])`,
+          [role.id, reachable, input.userIdList],
+        );
+        await tx.query(
+          `insert into ${table} (${account}, ${roleColumn})
+           select chosen, $1 from unnest($2::bigint[]) chosen
+            where not exists (select 1 from ${table} j where j.${account} = chosen and j.${roleColumn} = $1)`,
+          [role.id, input.userIdList],
+        );
+      });
+    },
+  };
+}
+
+/** D1013 when organizations are not the tenant's. */
+async function checkOrganizationsOf(
+  tx: Transaction,
+  tenantId: number,
+  organizationIds: number[],
+): Promise<void> {
+  const wanted = [...new Set(organizationIds)];
+  const known = await tx.query(
+    "select id from access_organization where id = any($1::bigint[]) and tenant_id = $2 and not is_delete",
+    [wanted, tenantId],
+  );
+  if (known.length !== wanted.length) throw new FormworkError("D1013");
+}
+
+/**
+ * Of the present and the wanted holders of a role, those within the caller's data scope (row-level security decides).
+ * D1013 when a wanted one is not, D1008 and D1022 when it is somebody above the caller.
+ */
+async function reachableAccounts(
+  context: CallContext,
+  roleId: number,
+  wanted: number[],
+): Promise<number[]> {
+  const { session, tx } = context;
+  const { table, account, role } = accountRole;
+  const present = await asServer(tx, (server) =>
+    server.query<{ id: number }>(`select ${account} as id from ${table} where ${role} = $1`, [
+      roleId,
+    ]),
+  );
+  const presentIds = present.map((row) => row.id);
+  const rows = await tx.query<{ id: number; account_type: number; tenant_id: number }>(
+    "select id, account_type, tenant_id from access_account where id = any($1::bigint[]) and not is_delete",
+    [[...new Set([...presentIds, ...wanted])]],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const added = wanted.filter((id) => !presentIds.includes(id));
+  const { tenantId } = await changeableRole(context, roleId, "D1021");
+  for (const id of wanted) {
+    const target = byId.get(id);
+    if (!target || target.tenant_id !== tenantId) throw new FormworkError("D1013");
+    if (!added.includes(id)) continue;
+    if (target.account_type === accountTypes.superAdmin) throw new FormworkError("D1022");
+    if (target.account_type > session.accountType) throw new FormworkError("D1008");
+  }
+  return rows.filter((row) => row.account_type <= session.accountType).map((row) => row.id);
+}

@@ -1,0 +1,78 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { readSwitch, readSystemConfig } from "../config/systemConfig.ts";
+import type { Sessions } from "../session/index.ts";
+import { forgiveAttempts } from "./lockout.ts";
+import { hashPassword, verifyPassword } from "./passwordHash.ts";
+import { checkPasswordPolicy } from "./passwordPolicy.ts";
+
+export interface NewPassword {
+  userId: number;
+  password: string;
+  /** Field of the request that a breach of the policy is reported for. */
+  field: string;
+  /** True: set by somebody else, so it has to be changed at the next sign-in. */
+  mustChange: boolean;
+}
+
+/** Former passwords that may not come back while sys_password_record is on. */
+const rememberedPasswords = 5;
+
+/**
+ * Sets a password: policy (F4000), not the present one (D1028), not a remembered one (D1104). Every session of the person
+ * ends, the failure counter is cleared. Needs the server's rights (asServer); the tenant was checked by the caller.
+ */
+export async function setPassword(
+  tx: Transaction,
+  sessions: Sessions,
+  change: NewPassword,
+): Promise<void> {
+  const { userId, password } = change;
+  checkPasswordPolicy(password, change.field);
+  const [account] = await tx.query<{
+    account: string;
+    password: string | null;
+    tenant_id: number;
+  }>("select account, password, tenant_id from access_account where id = $1 for update", [userId]);
+  if (!account) throw new FormworkError("D1002");
+  if (account.password !== null && (await verifyPassword(account.password, password)))
+    throw new FormworkError("D1028");
+  const config = await readSystemConfig(tx, ["sys_password_record"]);
+  if (readSwitch(config["sys_password_record"])) await refuseRemembered(tx, userId, password);
+  if (account.password !== null) await rememberPassword(tx, { ...account, userId });
+  await tx.query(
+    `update access_account
+        set password = $2, token_version = token_version + 1,
+            last_change_password_time = case when $3 then null else now() end
+      where id = $1`,
+    [userId, await hashPassword(password), change.mustChange],
+  );
+  await forgiveAttempts(tx, account.account);
+  await sessions.end(tx, { userId }, "password");
+}
+
+async function refuseRemembered(tx: Transaction, userId: number, password: string): Promise<void> {
+  const former = await tx.query<{ password: string }>(
+    "select password from access_password_record where user_id = $1 order by id desc limit $2",
+    [userId, rememberedPasswords],
+  );
+  for (const entry of former) {
+    if (await verifyPassword(entry.password, password)) throw new FormworkError("D1104");
+  }
+}
+
+/** Keeps the hash that is being replaced, and only as many as are ever compared. */
+async function rememberPassword(
+  tx: Transaction,
+  account: { userId: number; tenant_id: number; password: string | null },
+): Promise<void> {
+  await tx.query(
+    "insert into access_password_record (tenant_id, user_id, password) values ($1, $2, $3)",
+    [account.tenant_id, account.userId, account.password],
+  );
+  await tx.query(
+    `delete from access_password_record where user_id = $1 and id not in (
+       select id from access_password_record where user_id = $1 order by id desc limit $2)`,
+    [account.userId, rememberedPasswords],
+  );
+}

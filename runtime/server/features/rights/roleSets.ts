@@ -1,0 +1,71 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { accountTypes } from "../session/index.ts";
+import { checkGrantableRoles } from "./grantCeiling.ts";
+import { joinTables } from "./joinTables.ts";
+
+const { accountRole } = joinTables;
+
+/** Roles an account holds, by id. */
+export async function heldRoleIds(tx: Transaction, accountId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select ${accountRole.role} as id from ${accountRole.table} where ${accountRole.account} = $1 order by id`,
+    [accountId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Refuses a set of roles for an account: the super administrator takes none (D1022), a tenant's administrator only from
+ * the platform or his like (D1008), and what is added or taken away must be in the person's power (D1016).
+ */
+export async function checkRoleSet(
+  context: Pick<CallContext, "session" | "tx">,
+  account: { id: number | null; accountType: number },
+  roleIds: number[],
+): Promise<void> {
+  const { session, tx } = context;
+  if (account.accountType === accountTypes.superAdmin) throw new FormworkError("D1022");
+  if (account.accountType > session.accountType) throw new FormworkError("D1008");
+  const held = account.id === null ? [] : await heldRoleIds(tx, account.id);
+  const changed = [
+    ...roleIds.filter((id) => !held.includes(id)),
+    ...held.filter((id) => !roleIds.includes(id)),
+  ];
+  await checkGrantableRoles(context, changed);
+}
+
+/** Makes the roles of an account exactly these. */
+export async function writeRoleSet(
+  tx: Transaction,
+  accountId: number,
+  roleIds: number[],
+): Promise<void> {
+  await writeJoin(
+    tx,
+    [accountRole.table, accountRole.account, accountRole.role],
+    accountId,
+    roleIds,
+  );
+}
+
+/** Makes the rows of a join table that belong to `ownId` exactly those of `otherIds`. Names come from joinTables only. */
+export async function writeJoin(
+  tx: Transaction,
+  [table, own, other]: readonly [table: string, own: string, other: string],
+  ownId: number,
+  otherIds: number[],
+): Promise<void> {
+  const wanted = [...new Set(otherIds)];
+  await tx.query(`delete from ${table} where ${own} = $1 and ${other} <> all($2::bigint[])`, [
+    ownId,
+    wanted,
+  ]);
+  await tx.query(
+    `insert into ${table} (${own}, ${other})
+     select $1, chosen from unnest($2::bigint[]) chosen
+      where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = chosen)`,
+    [ownId, wanted],
+  );
+}
