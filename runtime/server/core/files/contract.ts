@@ -1,0 +1,60 @@
+import type { FastifyReply } from "fastify";
+import type { Readable } from "node:stream";
+
+/** Where the bytes of files lie. Keys are relative, such as `upload/2026/11/21/1400000000001.png`. */
+export interface FileStorage {
+  /** Name for the record: "local", "s3". */
+  readonly provider: string;
+  /** Takes a finished local file over under its key. */
+  put(key: string, temporaryPath: string): Promise<void>;
+  /** Throws D8000 when there is none. */
+  open(key: string): Promise<{ stream: Readable; size: number }>;
+  /** Nothing happens when there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** An upload that was read to its end and checked; it lies in a temporary place until it is kept or discarded. */
+export interface ReceivedFile {
+  /** As the person named it, without folder and suffix. */
+  fileName: string;
+  /** Lower case with the dot; "" when there is none. `.jpeg` and `.jpe` become `.jpg`. */
+  suffix: string;
+  /** By content, never by what the client claims. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  md5: string;
+  temporaryPath: string;
+}
+
+export interface StoredFile {
+  provider: string;
+  bucketName: string;
+  /** Folder, such as `upload/2026/11/21`. */
+  filePath: string;
+  /** filePath, id and suffix: what `open`, `send` and `remove` take. */
+  key: string;
+}
+
+export interface SendOptions {
+  /** Name for the person's disk, with suffix. */
+  name: string;
+  contentType: string;
+  /** Shows it in the browser where that cannot run code; otherwise it is always a download. */
+  inline?: boolean;
+}
+
+/** Uploaded files of one server. Who may see which file is decided by the record that describes it. */
+export interface Files {
+  /**
+   * Reads an upload, at most `maxBytes` (50 MB unless told). D8001 for a type that is not allowed, D8002 too large, D8003 a suffix that
+   * does not fit the content, D8005 a name that is none.
+   */
+  receive(name: string, content: Readable, maxBytes?: number): Promise<ReceivedFile>;
+  /** Gives a received file its place, named by the id of its record. `folder` instead of the day, such as `avatar`. */
+  keep(file: ReceivedFile, id: number, folder?: string): Promise<StoredFile>;
+  discard(file: ReceivedFile): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Streams a file as the answer of a call; D8000 when its bytes are gone. */
+  send(reply: FastifyReply, key: string, options: SendOptions): Promise<FastifyReply>;
+}
