@@ -1,0 +1,26 @@
+import type { ExpressionScope } from "./scope.ts";
+
+/** Who asks, as `$user`. */
+export interface ExpressionUser {
+  id: number | null;
+  orgId: number | null;
+  tenantId: number | null;
+  /** Role codes. */
+  roles: readonly string[];
+}
+
+export type ExpressionRecord = Readonly<Record<string, unknown>>;
+
+/** What an expression is evaluated over. Absent parts are null: `$old` while a record is created, `$user` when nobody is signed in. */
+export interface EvaluationContext {
+  scope: ExpressionScope;
+  record: ExpressionRecord;
+  old?: ExpressionRecord | null;
+  user?: ExpressionUser | null;
+  /** "yyyy-MM-dd" in the zone of the person or tenant. */
+  today?: string;
+  /** ISO 8601. */
+  now?: string;
+  /** Records that relation fields name, by field name: needed for paths such as `orgId.status`. */
+  related?: Readonly<Record<string, ExpressionRecord | null | undefined>>;
+}
