@@ -1,6 +1,7 @@
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { buildTree } from "../../../features/wire/tree.ts";
 import { grantedLeafIds, menuTypes, withAncestors } from "./grantedMenus.ts";
 
 /** Gives the text of a message key in a language; null when there is none. */
@@ -81,7 +82,10 @@ export async function loginMenuTree(
       ? new Set(rows.map((row) => row.id))
       : withAncestors(rows, await grantedLeafIds(tx, session));
     const shown = rows.filter((row) => row.type !== menuTypes.button && visible.has(row.id));
-    return treeOf(shown, 0, (row) => present(row, titleOf(row, locale, translate)));
+    return buildTree(
+      shown.map((row) => present(row, titleOf(row, locale, translate))),
+      0,
+    );
   });
 }
 
@@ -89,14 +93,7 @@ function titleOf(row: MenuRow, locale: string, translate: Translate): string {
   return (row.name === null ? null : translate(locale, `menu.${row.name}`)) ?? row.title;
 }
 
-function treeOf(rows: MenuRow[], root: number, shape: (row: MenuRow) => LoginMenu): LoginMenu[] {
-  const byParent = Map.groupBy(rows, (row) => row.pid);
-  const branch = (pid: number): LoginMenu[] =>
-    (byParent.get(pid) ?? []).map((row) => ({ ...shape(row), children: branch(row.id) }));
-  return branch(root);
-}
-
-function present(row: MenuRow, i18nName: string): LoginMenu {
+function present(row: MenuRow, i18nName: string): Omit<LoginMenu, "children"> {
   return {
     id: row.id,
     pid: row.pid,
@@ -123,6 +120,5 @@ function present(row: MenuRow, i18nName: string): LoginMenu {
       isKeepAlive: row.is_keep_alive,
       isAffix: row.is_affix,
     },
-    children: [],
   };
 }

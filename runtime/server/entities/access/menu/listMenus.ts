@@ -1,0 +1,72 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import { menusOfTenant } from "../../../features/rights/menuSets.ts";
+import { accountTypes } from "../../../features/session/index.ts";
+import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { buildTree } from "../../../features/wire/tree.ts";
+import { grantedLeafIds, withAncestors } from "./grantedMenus.ts";
+import type { Translate } from "./loginMenuTree.ts";
+
+interface MenuRow {
+  id: number;
+  pid: number;
+  type: number;
+  name: string | null;
+  title: string;
+  createTime: string | null;
+  updateTime: string | null;
+}
+
+export interface ListedMenu extends MenuRow {
+  i18nName: string;
+  children: ListedMenu[];
+}
+
+/**
+ * Menus with their buttons: a tree, or a flat list when a title or type is asked for. Super administrators see all,
+ * tenant administrators their tenant's package, others what their roles grant.
+ */
+export async function listMenus(
+  input: { title?: string | null; type?: number | null },
+  context: CallContext,
+  translate: Translate,
+): Promise<ListedMenu[]> {
+  const { session, locale } = context;
+  const rows = await asServer(context.tx, async (tx) => {
+    const all = await tx.query<MenuRow>(
+      `select id, pid, type, name, path, component, redirect, permission, order_no as "orderNo", status, remark,
+              title, icon, is_iframe as "isIframe", out_link as "outLink", is_hide as "isHide",
+              is_keep_alive as "isKeepAlive", is_affix as "isAffix", version,
+              create_time as "createTime", update_time as "updateTime",
+              create_user_id as "createUserId", create_user_name as "createUserName",
+              update_user_id as "updateUserId", update_user_name as "updateUserName"
+         from access_menu
+        where not is_delete and (tenant_id is null or tenant_id = $1)
+        order by order_no, id`,
+      [session.tenantId],
+    );
+    if (session.superAdmin) return all;
+    const held =
+      session.accountType >= accountTypes.tenantAdmin
+        ? await menusOfTenant(tx, session.tenantId)
+        : await grantedLeafIds(tx, session);
+    const visible = withAncestors(all, held);
+    return all.filter((row) => visible.has(row.id));
+  });
+  const shown = rows.map((row) => ({
+    ...row,
+    i18nName: (row.name === null ? null : translate(locale, `menu.${row.name}`)) ?? row.title,
+    createTime: consoleTime(row.createTime),
+    updateTime: consoleTime(row.updateTime),
+  }));
+  const title = input.title?.trim().toLowerCase() ?? "";
+  const type = input.type ?? null;
+  if (title === "" && type === null) return buildTree(shown, 0);
+  return shown
+    .filter((row) => type === null || row.type === type)
+    .filter(
+      (row) =>
+        row.title.toLowerCase().includes(title) || row.i18nName.toLowerCase().includes(title),
+    )
+    .map((row) => ({ ...row, children: [] }));
+}

@@ -1,0 +1,133 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import { joinTables } from "../../../features/rights/joinTables.ts";
+import { accountTypes } from "../../../features/session/index.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+
+const { roleOrganization } = joinTables;
+
+/** Rules around the organization tree. */
+export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "sessions">) {
+  return {
+    async beforeCreate(input: { pid?: number }, context: CallContext): Promise<void> {
+      await checkParent({ id: null, pid: input.pid ?? 0 }, context);
+    },
+
+    /** Whoever makes an organization sees it: his set has grown. */
+    afterCreate(_: { id: number }, _input: unknown, context: CallContext): void {
+      sessions.outdate(context.tx, "all");
+    },
+
+    async beforeUpdate(
+      input: { pid?: number },
+      current: { id: number; pid: number },
+      context: CallContext,
+    ): Promise<void> {
+      checkHeld(context, current.id);
+      const pid = input.pid ?? current.pid;
+      if (pid === current.id) throw new FormworkError("D2001");
+      if (pid === current.pid) return;
+      if (current.pid === 0 && !context.session.superAdmin) throw new FormworkError("D2010");
+      await checkParent({ id: current.id, pid }, context);
+    },
+
+    afterUpdate(
+      _: { id: number },
+      _input: unknown,
+      _previous: unknown,
+      context: CallContext,
+    ): void {
+      sessions.outdate(context.tx, "all");
+    },
+
+    /** Refuses while people belong to it or to one below; empty organizations below go along. */
+    async beforeDelete(current: { id: number }, context: CallContext): Promise<void> {
+      checkHeld(context, current.id);
+      await asServer(context.tx, async (tx) => {
+        const roots = await tx.query(
+          "select 1 from access_tenant where org_id = $1 and not is_delete",
+          [current.id],
+        );
+        if (roots.length > 0) throw new FormworkError("D2008");
+        const below = await idsBelow(tx, current.id);
+        if (await hasPeople(tx, [current.id])) throw new FormworkError("D2004");
+        if (await hasAffiliated(tx, [current.id, ...below])) throw new FormworkError("D2005");
+        if (await hasPeople(tx, below)) throw new FormworkError("D2007");
+        await tx.query(
+          "update access_organization set is_delete = true where id = any($1::bigint[])",
+          [below],
+        );
+        await tx.query(
+          `delete from ${roleOrganization.table} where ${roleOrganization.organization} = any($1::bigint[])`,
+          [[current.id, ...below]],
+        );
+      });
+    },
+
+    afterDelete(_: { id: number }, context: CallContext): void {
+      sessions.outdate(context.tx, "all");
+    },
+  };
+}
+
+/** D2003 for an organization outside the person's data scope. */
+function checkHeld({ session }: CallContext, id: number): void {
+  const { scope } = session.claims;
+  if (scope.kind === "all" || (scope.kind === "orgs" && scope.orgIds.includes(id))) return;
+  throw new FormworkError("D2003");
+}
+
+/**
+ * A root is the administrators' (D2009, for others D2006 asks for a parent of their own); the parent must exist in the
+ * tenant (D2000), be held (D2003) and not lie below the organization itself (D2001).
+ */
+async function checkParent(
+  { id, pid }: { id: number | null; pid: number },
+  context: CallContext,
+): Promise<void> {
+  const { session } = context;
+  if (pid === 0) {
+    if (session.accountType < accountTypes.tenantAdmin) throw new FormworkError("D2009");
+    return;
+  }
+  await asServer(context.tx, async (tx) => {
+    const [parent] = await tx.query<{ tenant_id: number }>(
+      "select tenant_id from access_organization where id = $1 and not is_delete",
+      [pid],
+    );
+    if (!parent || (!session.superAdmin && parent.tenant_id !== session.tenantId))
+      throw new FormworkError("D2000");
+    checkHeld(context, pid);
+    if (id !== null && (await idsBelow(tx, id)).includes(pid)) throw new FormworkError("D2001");
+  });
+}
+
+async function idsBelow(tx: Transaction, id: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with recursive below as (
+       select id from access_organization where pid = $1 and not is_delete
+       union select o.id from access_organization o join below on o.pid = below.id where not o.is_delete
+     ) select id from below`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function hasPeople(tx: Transaction, ids: number[]): Promise<boolean> {
+  const rows = await tx.query(
+    "select 1 from access_account where org_id = any($1::bigint[]) and not is_delete limit 1",
+    [ids],
+  );
+  return rows.length > 0;
+}
+
+async function hasAffiliated(tx: Transaction, ids: number[]): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from access_account_organization e join access_account a on a.id = e.user_id
+      where e.org_id = any($1::bigint[]) and not a.is_delete limit 1`,
+    [ids],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,106 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext, PublicContext } from "../../../core/http/contract.ts";
+import { setPassword } from "../../../features/auth/accountPassword.ts";
+import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
+import { joinTables } from "../../../features/rights/joinTables.ts";
+import { leavesOf, menusOfTenant } from "../../../features/rights/menuSets.ts";
+import { writeJoin } from "../../../features/rights/roleSets.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { writeAdministratorMenus } from "./furnishTenant.ts";
+import { readSystemInfo, type SystemInfo } from "./sysInfo.ts";
+
+export interface TenantAccount {
+  id: number;
+  account: string;
+  realName: string;
+  nickName: string | null;
+  phone: string | null;
+  email: string | null;
+  accountType: number;
+  orgId: number | null;
+  orgName: string | null;
+  posName: string | null;
+  status: number;
+}
+
+const { tenantMenu } = joinTables;
+
+/** Handlers of the sysTenant calls beyond CRUD. All but sysInfo belong to the platform. */
+export function createTenantActions(services: FeatureServices) {
+  const { sessions } = services;
+  return {
+    sysInfo: (input: { tenantId: number }, context: PublicContext): Promise<SystemInfo> =>
+      readSystemInfo(input, context, services),
+
+    /** Makes the tenant's package exactly these menus; its system administrator role follows, other roles can only lose. */
+    async grantTenantMenu(input: { id: number; menuIdList: number[] }, context: CallContext) {
+      requirePlatform(context);
+      const { tx } = context;
+      const known = await tx.query("select 1 from access_tenant where id = $1 and not is_delete", [
+        input.id,
+      ]);
+      if (known.length === 0) throw new FormworkError("D0007");
+      const { table, tenant, menu } = tenantMenu;
+      await writeJoin(tx, [table, tenant, menu], input.id, await leavesOf(tx, input.menuIdList));
+      await writeAdministratorMenus(tx, input.id);
+      sessions.outdate(tx, { tenantId: input.id });
+      return null;
+    },
+
+    /** Leaves of a tenant's package; the tenant by its id or by its administrator. */
+    async ownTenantMenuList(
+      input: { id?: number | null; userId?: number | null },
+      context: CallContext,
+    ): Promise<number[]> {
+      requirePlatform(context);
+      const [tenant] = await context.tx.query<{ id: number }>(
+        `select id from access_tenant
+          where not is_delete and (id = $1 or ($1::bigint is null and user_id = $2)) limit 1`,
+        [input.id ?? null, input.userId ?? null],
+      );
+      if (!tenant) throw new FormworkError("D0007");
+      return menusOfTenant(context.tx, tenant.id);
+    },
+
+    /** Gives the new password of a tenant's administrator, to be shown once. */
+    async resetTenantPwd(input: { userId: number }, context: CallContext): Promise<string> {
+      requirePlatform(context);
+      const administrators = await context.tx.query(
+        "select 1 from access_tenant where user_id = $1 and not is_delete",
+        [input.userId],
+      );
+      if (administrators.length === 0) throw new FormworkError("D1002");
+      const password = generatePassword();
+      await setPassword(context.tx, sessions, {
+        userId: input.userId,
+        password,
+        field: "userId",
+        mustChange: true,
+      });
+      return password;
+    },
+
+    async userList(input: { tenantId: number }, context: CallContext): Promise<TenantAccount[]> {
+      requirePlatform(context);
+      return asServer(context.tx, (tx) =>
+        tx.query<TenantAccount>(
+          `select a.id, a.account, a.real_name as "realName", a.nick_name as "nickName", a.phone, a.email,
+                  a.account_type as "accountType", a.org_id as "orgId", o.name as "orgName",
+                  p.name as "posName", a.status
+             from access_account a
+             left join access_organization o on o.id = a.org_id
+             left join access_position p on p.id = a.pos_id
+            where a.tenant_id = $1 and not a.is_delete and a.account_type <> 999
+            order by a.account_type desc, a.order_no, a.id limit 10000`,
+          [input.tenantId],
+        ),
+      );
+    },
+  };
+}
+
+/** Tenants are the platform's business, whatever a role may say. D1016. */
+function requirePlatform({ session }: CallContext): void {
+  if (!session.superAdmin) throw new FormworkError("D1016");
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { hashPassword } from "../../../features/auth/passwordHash.ts";
+import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
+import { joinTables } from "../../../features/rights/joinTables.ts";
+import { menusOfTenant } from "../../../features/rights/menuSets.ts";
+import { systemAdminRole } from "../../../features/rights/roleAccess.ts";
+import { writeJoin, writeRoleSet } from "../../../features/rights/roleSets.ts";
+import { refuseTakenAccount } from "./hooks.ts";
+
+export interface NewTenant {
+  code: string;
+  name: string;
+  adminAccount: string;
+  realName?: string | null;
+  phone?: string | null;
+  email?: string | null;
+}
+
+/** Route names of the menus that a tenant starts with, each with all that lies below it. */
+const startingMenus = [
+  "home",
+  "notice",
+  "sysUser",
+  "sysRole",
+  "sysOrg",
+  "sysPos",
+  "sysUserCenter",
+  "sysNotice",
+];
+
+const { roleMenu } = joinTables;
+
+/** Leaves of the menus a tenant starts with. */
+export async function defaultPackage(tx: Transaction): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with recursive below as (
+       select id from access_menu where name = any($1::text[]) and not is_delete
+       union select m.id from access_menu m join below on m.pid = below.id where not m.is_delete
+     )
+     select b.id from below b
+      where not exists (select 1 from access_menu m where m.pid = b.id and not m.is_delete)
+      order by b.id`,
+    [startingMenus],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Makes what a new tenant needs: root organization, system administrator role with the whole package, and the
+ * administrator. Gives the administrator's password, to be shown once.
+ */
+export async function furnishTenant(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  tenantId: number,
+  tenant: NewTenant,
+): Promise<string> {
+  await refuseTakenAccount(tx, tenant.adminAccount);
+  const by = [session.userId, session.realName];
+  const orgId = await insertId(
+    tx,
+    `insert into access_organization (tenant_id, pid, name, code, create_user_id, create_user_name)
+     values ($1, 0, $2, $3, $4, $5) returning id`,
+    [tenantId, tenant.name, tenant.code, ...by],
+  );
+  const roleId = await insertId(
+    tx,
+    `insert into access_role (tenant_id, name, code, data_scope, sys_flag, create_user_id, create_user_name)
+     values ($1, $2, $3, 1, 1, $4, $5) returning id`,
+    [tenantId, "System administrator", systemAdminRole, ...by],
+  );
+  await writeAdministratorMenus(tx, tenantId);
+  const password = generatePassword();
+  const userId = await insertId(
+    tx,
+    `insert into access_account (tenant_id, account, real_name, phone, email, account_type, org_id, password,
+                                 create_user_id, create_user_name)
+     values ($1, $2, $3, $4, $5, 888, $6, $7, $8, $9) returning id`,
+    [
+      tenantId,
+      tenant.adminAccount,
+      tenant.realName ?? tenant.adminAccount,
+      tenant.phone ?? null,
+      tenant.email ?? null,
+      orgId,
+      await hashPassword(password),
+      ...by,
+    ],
+  );
+  await writeRoleSet(tx, userId, [roleId]);
+  await tx.query("update access_tenant set user_id = $2, org_id = $3 where id = $1", [
+    tenantId,
+    userId,
+    orgId,
+  ]);
+  return password;
+}
+
+/** Gives the system administrator role of a tenant exactly the tenant's package. */
+export async function writeAdministratorMenus(tx: Transaction, tenantId: number): Promise<void> {
+  const roles = await tx.query<{ id: number }>(
+    "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
+    [tenantId, systemAdminRole],
+  );
+  const menus = await menusOfTenant(tx, tenantId);
+  for (const { id } of roles)
+    await writeJoin(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], id, menus);
+}
+
+async function insertId(tx: Transaction, text: string, parameters: unknown[]): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(text, parameters);
+  if (!row) throw new Error("an insert gave no id");
+  return row.id;
+}

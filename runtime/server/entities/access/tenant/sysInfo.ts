@@ -1,0 +1,90 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { systemClaims } from "../../../core/database/contract.ts";
+import type { PublicContext } from "../../../core/http/contract.ts";
+import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/systemConfig.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+
+/** What the sign-in page and the shell of a tenant need to know; public. */
+export interface SystemInfo {
+  tenantId: number;
+  logo: string | null;
+  title: string | null;
+  viceTitle: string | null;
+  viceDesc: string | null;
+  copyright: string | null;
+  icp: string | null;
+  icpUrl: string | null;
+  watermark: string | null;
+  version: string | null;
+  themeColor: string | null;
+  layout: string | null;
+  animation: string | null;
+  captcha: boolean;
+  secondVer: boolean;
+  forceChangePassword: boolean;
+  /** Days; 0: never. */
+  passwordExpirationTime: number;
+  /** SM2 key under which passwords may be sent. */
+  publicKey: string;
+  carouselFiles: string[];
+  i18NSwitch: boolean;
+  /** Seconds; 0: off. */
+  idleTimeout: number;
+  onlineNotice: boolean;
+}
+
+type Look = Omit<
+  SystemInfo,
+  | "forceChangePassword"
+  | "passwordExpirationTime"
+  | "publicKey"
+  | "carouselFiles"
+  | "i18NSwitch"
+  | "idleTimeout"
+  | "onlineNotice"
+>;
+
+const codes = [
+  "sys_force_change_password",
+  "sys_password_expiration_time",
+  "sys_i18n_switch",
+  "sys_idle_timeout",
+  "sys_online_notice",
+];
+
+/** Look and rules of a tenant; 0: that of the caller's token, else the default tenant. D0007 when there is none. */
+export async function readSystemInfo(
+  { tenantId }: { tenantId: number },
+  { session, database }: Pick<PublicContext, "session" | "database">,
+  { cipher, captcha }: Pick<FeatureServices, "cipher" | "captcha">,
+): Promise<SystemInfo> {
+  const wanted = tenantId === 0 ? (session?.tenantId ?? null) : tenantId;
+  return database.transaction(
+    systemClaims,
+    async (tx) => {
+      const [look] = await tx.query<Look>(
+        `select id as "tenantId", logo, title, vice_title as "viceTitle", vice_desc as "viceDesc", copyright, icp,
+                icp_url as "icpUrl", watermark, version, theme_color as "themeColor", layout, animation, captcha,
+                second_ver as "secondVer"
+           from access_tenant
+          where not is_delete and ($1::bigint is null or id = $1)
+          order by code = 'default' desc, id limit 1`,
+        [wanted],
+      );
+      if (!look) throw new FormworkError("D0007");
+      const config = await readSystemConfig(tx, codes);
+      return {
+        ...look,
+        captcha: captcha && look.captcha,
+        forceChangePassword: readSwitch(config["sys_force_change_password"]),
+        passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),
+        publicKey: cipher.publicKey,
+        carouselFiles: [],
+        i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
+        idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
+        onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),
+      };
+    },
+    { readOnly: true },
+  );
+}
