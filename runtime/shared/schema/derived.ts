@@ -57,7 +57,7 @@ export function scopeOf(
   return "tenant";
 }
 
-/** The entity that holds a child's rows. */
+/** The entity that holds a child's rows; for one that nobody holds, the first entity it refers to. */
 export function parentOf(
   child: EntitySource,
   entities: ReadonlyMap<string, EntitySource>,
@@ -66,6 +66,10 @@ export function parentOf(
     for (const field of entity.fields.values()) {
       if (field.schema["x-relation"]?.children === child.key) return entity;
     }
+  }
+  for (const field of child.fields.values()) {
+    const to = field.schema["x-relation"]?.to;
+    if (to !== undefined && to !== child.key) return entities.get(to);
   }
   return undefined;
 }

@@ -196,6 +196,11 @@ export const faultCodes = {
     "Two keywords of the field exclude each other.",
     "Remove one of them.",
   ),
+  S418: entry(
+    "Value neither required nor optional",
+    "A field that may be left out needs null in its type or a default.",
+    'Add it to "required", allow null in its type, or give it a default.',
+  ),
   S501: entry(
     "Unknown entity",
     "No schema file has this key.",

@@ -98,3 +98,8 @@ export function buildFields(source: EntitySource, project: ProjectSources): Fiel
   });
   return [...system.slice(0, 1), ...declared, ...system.slice(1)];
 }
+
+/** Fields by name; a declared field stands before a derived one of the same name (a fault tells of that). */
+export function fieldsByName(fields: readonly FieldModel[]): Map<string, FieldModel> {
+  return new Map([...fields].reverse().map((field) => [field.name, field]));
+}

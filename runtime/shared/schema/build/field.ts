@@ -46,7 +46,8 @@ export function buildField(
 
 function defaults(schema: FieldSchema, kind: FieldKind, entity: EntitySource, name: string) {
   const isRoot = kind === "relation" && entity.schema["x-entity"].tree?.parent === name;
-  const literal = schema.default ?? (isRoot && !isNullable(schema) ? 0 : undefined);
+  const empty = isRoot ? 0 : kind === "files" ? [] : undefined;
+  const literal = schema.default ?? (isNullable(schema) ? undefined : empty);
   return {
     ...(literal === undefined ? {} : { default: literal }),
     ...(schema["x-default"] === undefined ? {} : { defaultExpr: schema["x-default"] }),

@@ -1,0 +1,84 @@
+import { compareDecimals } from "../../entity/kinds/decimalText.ts";
+import type { FieldModel } from "../../entity/model.ts";
+import type { FieldSource } from "../sourceTypes.ts";
+import type { EntityCheck } from "./entityCheck.ts";
+
+const decimalText = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,14})?$/;
+
+/** Bounds that contradict each other or the kind. */
+export function checkBounds(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const { schema } = field;
+  const contradict = (low: "minLength" | "minItems", high: "maxLength" | "maxItems") => {
+    const most = high === "maxItems" ? (schema.maxItems ?? model.file?.max) : model.maxLength;
+    const least = schema[low];
+    if (least !== undefined && most !== undefined && least > most) {
+      const problem = `"${low}" (${least}) is above "${high}" (${most}).`;
+      check.reportField(field, [low], "S404", problem);
+    }
+  };
+  contradict("minLength", "maxLength");
+  contradict("minItems", "maxItems");
+  checkDecimal(check, field);
+  checkSequence(check, field);
+  checkRange(check, field, model);
+}
+
+function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const { minimum, maximum } = field.schema;
+  if (model.kind !== "integer" && model.kind !== "decimal") return;
+  let readable = true;
+  for (const [keyword, value] of [
+    ["minimum", minimum],
+    ["maximum", maximum],
+  ] as const) {
+    if (value === undefined || isBound(value, model.kind)) continue;
+    readable = false;
+    const wanted =
+      model.kind === "integer"
+        ? "a whole number below 2^53"
+        : 'a decimal of at most 15 digits, such as "0.01"';
+    check.reportField(field, [keyword], "S203", `"${keyword}" must be ${wanted}.`);
+  }
+  const low = minimum ?? (model.kind === "integer" ? model.minimum : undefined);
+  const high = maximum ?? (model.kind === "integer" ? model.maximum : undefined);
+  if (!readable || low === undefined || high === undefined) return;
+  if (compareDecimals(String(low), String(high)) > 0) {
+    const keyword = minimum === undefined ? "maximum" : "minimum";
+    check.reportField(field, [keyword], "S404", `minimum (${low}) is above maximum (${high}).`);
+  }
+}
+
+function isBound(value: number | string, kind: "integer" | "decimal"): boolean {
+  if (kind === "integer") return Number.isSafeInteger(value);
+  const text = String(value);
+  // The model holds bounds as numbers: only those that survive unchanged are allowed.
+  return decimalText.test(text) && text.replace(/[-.]/g, "").length <= 15;
+}
+
+function checkDecimal(check: EntityCheck, field: FieldSource): void {
+  const special = field.schema["x-type"];
+  const decimal = typeof special === "object" ? special.decimal : undefined;
+  if (!decimal) return;
+  const [precision, scale] = decimal;
+  if (precision < 1 || precision > 38 || scale > precision) {
+    const problem = `${precision} digits with ${scale} after the point is impossible.`;
+    check.reportField(field, ["x-type", "decimal"], "S414", problem);
+  }
+}
+
+function checkSequence(check: EntityCheck, field: FieldSource): void {
+  const special = field.schema["x-type"];
+  const pattern = typeof special === "object" ? special.sequence : undefined;
+  if (pattern === undefined) return;
+  const rest = pattern.replaceAll(/\{(yyyy|yy|mm|dd)\}/g, "");
+  const counters = rest.match(/\{0{1,12}\}/g) ?? [];
+  const plain = rest.replaceAll(/\{0{1,12}\}/g, "");
+  if (counters.length !== 1 || !/^[A-Za-z0-9 _./#-]*$/.test(plain)) {
+    check.reportField(
+      field,
+      ["x-type", "sequence"],
+      "S413",
+      `"${pattern}" is not a sequence pattern.`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import type { FieldModel } from "../../entity/model.ts";
+import { buildFields, fieldsByName } from "../build/entity.ts";
+import { derivedNames } from "../derived.ts";
+import type { FaultOptions } from "../fault.ts";
+import type { FaultCode } from "../faultCodes.ts";
+import { suggest } from "../nearest.ts";
+import type { ProjectSources } from "../projectSources.ts";
+import { placeOf } from "../readFields.ts";
+import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+
+/** One entity under check. */
+export interface EntityCheck {
+  project: ProjectSources;
+  entity: EntitySource;
+  /** Models of all fields whose kind is known: declared, companions, derived. */
+  models: ReadonlyMap<string, FieldModel>;
+  /** Every name that may be referred to. */
+  names: ReadonlySet<string>;
+  /** Adds a fault at a path of the entity's file. */
+  report(
+    path: readonly (string | number)[],
+    code: FaultCode,
+    problem: string,
+    options?: FaultOptions,
+  ): void;
+  /** Adds a fault at a keyword of a field, wherever that stands. */
+  reportField(
+    field: FieldSource,
+    path: readonly (string | number)[],
+    code: FaultCode,
+    problem: string,
+    options?: FaultOptions,
+  ): void;
+}
+
+export function createEntityCheck(entity: EntitySource, project: ProjectSources): EntityCheck {
+  const models = fieldsByName(buildFields(entity, project));
+  const names = new Set([
+    ...entity.fields.keys(),
+    ...models.keys(),
+    ...derivedNames(entity, project.entities),
+  ]);
+  const { faults } = project;
+  return {
+    project,
+    entity,
+    models,
+    names,
+    report: (path, code, problem, options) =>
+      faults.add(entity.document, path, code, problem, options),
+    reportField: (field, path, code, problem, options) => {
+      const place = placeOf(field, ...path);
+      faults.add(place.document, place.path, code, problem, options);
+    },
+  };
+}
+
+/** Adds a fault unless the entity has a field of that name; true when it has. */
+export function checkFieldName(
+  check: EntityCheck,
+  name: string,
+  path: readonly (string | number)[],
+): boolean {
+  if (check.names.has(name)) return true;
+  const problem = `"${name}" is not a field of ${check.entity.key}.`;
+  check.report(path, "S601", problem, { cure: suggest(name, check.names) });
+  return false;
+}

@@ -1,0 +1,116 @@
+import type { EntityModel, FieldModel } from "../../entity/model.ts";
+import { checkExpression, type CheckOptions } from "../../expression/checkExpression.ts";
+import { scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
+import { buildEntity } from "../build/entity.ts";
+import { locate, type JsonPath } from "../jsonDocument.ts";
+import type { ProjectSources } from "../projectSources.ts";
+import { placeOf } from "../readFields.ts";
+import type { EntitySource, Place } from "../sourceTypes.ts";
+
+interface Written {
+  place: Place;
+  text: string;
+  scope: ExpressionScope;
+  options: CheckOptions;
+}
+
+/** Every expression of every entity: syntax, names and types, and whether the place it runs in can see what it names. */
+export function checkExpressions(project: ProjectSources): void {
+  const models = new Map<string, EntityModel>();
+  for (const source of project.entities.values()) {
+    models.set(source.key, buildEntity(source, project, []));
+  }
+  const lookup = (key: string) => models.get(key);
+  for (const source of project.entities.values()) {
+    const model = models.get(source.key);
+    if (!model) continue;
+    const scope = scopeOf(model, lookup);
+    for (const written of [...ofEntity(source, scope), ...ofFields(source, scope)]) {
+      report(project, source, written);
+    }
+  }
+}
+
+const condition: CheckOptions = { expect: "boolean" };
+
+function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
+  const { schema, document } = source;
+  const found: Written[] = [];
+  const add = (path: JsonPath, text: string | undefined, options: CheckOptions) => {
+    if (text !== undefined) found.push({ place: { document, path }, text, scope, options });
+  };
+  for (const [index, rule] of (schema["x-rules"] ?? []).entries()) {
+    add(["x-rules", index, "expr"], rule.expr, condition);
+  }
+  for (const [index, rule] of (schema["x-policy"] ?? []).entries()) {
+    add(["x-policy", index, "rows"], rule.rows, { expect: "boolean", target: "policy" });
+  }
+  for (const [index, key] of (schema["x-keys"] ?? []).entries()) {
+    add(["x-keys", index, "where"], key.where, { expect: "boolean", target: "check" });
+  }
+  for (const [name, view] of Object.entries(schema["x-views"] ?? {})) {
+    add(["x-views", name, "filter"], view.filter, { expect: "boolean", target: "filter" });
+  }
+  for (const [name, transition] of Object.entries(schema["x-states"]?.transitions ?? {})) {
+    add(["x-states", "transitions", name, "guard"], transition.guard, condition);
+  }
+  return found;
+}
+
+function ofFields(source: EntitySource, scope: ExpressionScope): Written[] {
+  const found: Written[] = [];
+  for (const field of source.fields.values()) {
+    const model = scope.fields.get(field.name);
+    if (!model || field.broken) continue;
+    const add = (
+      path: (string | number)[],
+      text: string | undefined,
+      options: CheckOptions,
+      inside: ExpressionScope | null = scope,
+    ) => {
+      if (text === undefined || !inside) return;
+      found.push({ place: placeOf(field, ...path), text, scope: inside, options });
+    };
+    const when = field.schema["x-when"];
+    add(["x-when", "visible"], when?.visible, condition);
+    add(["x-when", "required"], when?.required, condition);
+    add(["x-when", "readOnly"], when?.readOnly, condition);
+    add(["x-when", "options"], when?.options, condition, withValue(scope, model));
+    add(["x-computed", "expr"], field.schema["x-computed"]?.expr, resultOf(model));
+    add(["x-default"], field.schema["x-default"], resultOf(model));
+    const other = scope.lookup(model.relation?.to ?? "");
+    const options = { expect: "boolean", target: "filter" } as const;
+    const inside = other ? scopeOf(other, scope.lookup) : null;
+    add(["x-relation", "filter"], field.schema["x-relation"]?.filter, options, inside);
+  }
+  return found;
+}
+
+/** In x-when.options `value` is the option that is asked about. */
+function withValue(scope: ExpressionScope, model: FieldModel): ExpressionScope {
+  const value = { ...model, name: "value" };
+  return { ...scope, fields: new Map([...scope.fields, ["value", value]]) };
+}
+
+function resultOf(model: FieldModel): CheckOptions {
+  const type = typeOfField(model);
+  return type === "list" || type === "record" ? {} : { expect: type };
+}
+
+function report(project: ProjectSources, source: EntitySource, written: Written): void {
+  const { place, text, scope, options } = written;
+  for (const fault of checkExpression(text, scope, options)) {
+    const named = text.slice(fault.offset, fault.offset + fault.length);
+    // The field or entity has a fault of its own; that the expression cannot use it is only the consequence.
+    const isConsequence =
+      (source.fields.has(named) && !scope.fields.has(named)) ||
+      (named.includes(".") && project.brokenEntities.size > 0);
+    if (isConsequence) continue;
+    const start = locate(place.document, place.path, "value");
+    const raw = place.document.text.slice(start + 1, start + 1 + fault.offset);
+    const offset = raw.includes("\\") ? start : start + 1 + fault.offset;
+    const problem = `In the expression "${text}": ${fault.problem}.`;
+    const cure = fault.cure.charAt(0).toUpperCase() + fault.cure.slice(1);
+    project.faults.add(place.document, place.path, "S901", problem, { cure: `${cure}.`, offset });
+  }
+}

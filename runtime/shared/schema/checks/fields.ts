@@ -1,0 +1,247 @@
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
+import type { FieldModel } from "../../entity/model.ts";
+import { isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
+import { suggest } from "../nearest.ts";
+import { patternFault } from "../patternSafety.ts";
+import type { FieldSource } from "../sourceTypes.ts";
+import { checkBounds } from "./bounds.ts";
+import type { EntityCheck } from "./entityCheck.ts";
+
+/** Each field by itself: its kind, the keywords that kind knows, bounds, pattern, enum, dictionary and default. */
+export function checkFields(check: EntityCheck): void {
+  for (const field of check.entity.fields.values()) {
+    if (!field.broken) checkField(check, field);
+  }
+  checkRequired(check);
+}
+
+function checkField(check: EntityCheck, field: FieldSource): void {
+  const { schema } = field;
+  if (typesOf(schema).includes("number")) {
+    check.reportField(field, ["type"], "S401", `"${field.name}" is of type number.`);
+    return;
+  }
+  const kind = kindOfSchema(schema);
+  const model = check.models.get(field.name);
+  if (kind === null || !model) {
+    reportUnknownKind(check, field);
+    return;
+  }
+  checkKeywords(check, field, model);
+  checkBounds(check, field, model);
+  checkEnum(check, field);
+  checkDictionary(check, field);
+  const wrong = schema.pattern === undefined ? null : patternFault(schema.pattern);
+  if (wrong) check.reportField(field, ["pattern"], wrong.code, wrong.problem);
+  else checkDefault(check, field, model);
+  checkPresence(check, field, model);
+}
+
+function reportUnknownKind(check: EntityCheck, field: FieldSource): void {
+  const [type] = typesOf(field.schema);
+  const cures: Record<string, string> = {
+    array: "Add x-relation (to and through, or children and foreignKey) or x-file.",
+    object: 'Add "x-type": "json" or "geoPoint".',
+    integer: "Remove x-type: integers are numbers, relations, or choices.",
+    string: "Remove what does not go together: x-type, format, enum.",
+  };
+  const cure = cures[type ?? ""] ?? 'Add "type", such as "string" with "maxLength".';
+  const problem = `What kind of field "${field.name}" is cannot be told.`;
+  check.reportField(field, [], "S412", problem, { cure, at: "key" });
+}
+
+const kindKeywords: readonly KindKeyword[] = [
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "x-search",
+];
+
+function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const { schema, name } = field;
+  const known = kindOf(model).keywords;
+  const refuse = (keyword: string, why: string) =>
+    check.reportField(field, [keyword], "S403", `"${keyword}" has no meaning for ${why}.`);
+  for (const keyword of kindKeywords) {
+    if (schema[keyword] !== undefined && !known.includes(keyword)) {
+      refuse(keyword, `the kind ${model.kind}`);
+    }
+  }
+  const isText = model.kind === "string";
+  if (isText && schema.maxLength === undefined && schema["x-computed"] === undefined) {
+    check.reportField(field, [], "S402", `The text "${name}" has no maxLength.`, { at: "key" });
+  }
+  const isLink = ["relation", "relations", "children"].includes(model.kind);
+  if (schema["x-relation"] !== undefined && !isLink) refuse("x-relation", `the kind ${model.kind}`);
+  if (schema["x-file"] !== undefined && model.kind !== "files")
+    refuse("x-file", "other fields than files");
+  if (schema["x-dict"] !== undefined && model.kind !== "select")
+    refuse("x-dict", `the kind ${model.kind}`);
+  if (schema.enum !== undefined && model.kind !== "select")
+    refuse("enum", `the kind ${model.kind}`);
+  const byFormat = ["email", "url", "date", "dateTime", "time"].includes(model.kind);
+  if (schema.format !== undefined && !byFormat) refuse("format", `the kind ${model.kind}`);
+  if (schema["x-computed"] !== undefined) {
+    for (const other of ["default", "x-default", "x-file", "x-relation"] as const) {
+      if (schema[other] === undefined) continue;
+      check.reportField(
+        field,
+        [other],
+        "S417",
+        `"${name}" is computed, so "${other}" is never used.`,
+      );
+    }
+  }
+  if (schema.default !== undefined && schema["x-default"] !== undefined) {
+    check.reportField(field, ["x-default"], "S417", `"${name}" has two defaults.`);
+  }
+}
+
+function checkEnum(check: EntityCheck, field: FieldSource): void {
+  const { enum: values } = field.schema;
+  if (!values) return;
+  const seen = new Set<string | number | null>();
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) {
+      check.reportField(
+        field,
+        ["enum", index],
+        "S408",
+        `The value ${JSON.stringify(value)} occurs twice.`,
+      );
+    }
+    seen.add(value);
+  }
+  const proper = values.filter((value) => value !== null);
+  const numbers = proper.filter((value) => typeof value === "number").length;
+  if (numbers > 0 && numbers < proper.length) {
+    check.reportField(field, ["enum"], "S409", "The enum mixes texts and numbers.");
+  }
+  const [type] = typesOf(field.schema);
+  const fits = numbers > 0 ? type === "integer" : type === "string";
+  if (
+    !fits &&
+    field.schema.type !== undefined &&
+    proper.length > 0 &&
+    (numbers === 0 || numbers === proper.length)
+  ) {
+    check.reportField(field, ["enum"], "S409", `The values are not of the type ${type}.`);
+  }
+  for (const [index, value] of values.entries()) {
+    const bad =
+      typeof value === "string"
+        ? value.trim() !== value || value === "" || /\p{Cc}/u.test(value)
+        : false;
+    const big = typeof value === "number" && Math.abs(value) > 2_147_483_647;
+    if (bad || big) {
+      check.reportField(
+        field,
+        ["enum", index],
+        "S206",
+        "Values are short texts without outer spaces, or 32-bit numbers.",
+      );
+    }
+  }
+  if (field.schema.type !== undefined && isNullable(field.schema) !== values.includes(null)) {
+    check.reportField(field, ["enum"], "S410", "Type and enum disagree about null.");
+  }
+}
+
+function checkDictionary(check: EntityCheck, field: FieldSource): void {
+  const { project } = check;
+  const code = field.schema["x-dict"];
+  if (code === undefined) return;
+  const dictionary = project.dictionaries.get(code);
+  if (!dictionary) {
+    if (project.dictionariesBroken) return;
+    const cure = suggest(code, project.dictionaries.keys());
+    check.reportField(field, ["x-dict"], "S415", `There is no dictionary "${code}".`, { cure });
+    return;
+  }
+  const wanted = dictionary.numeric ? "integer" : "string";
+  if (!typesOf(field.schema).includes(wanted)) {
+    const cure = `Write "type": "${wanted}".`;
+    const problem = `The values of "${code}" are of type ${wanted}.`;
+    check.reportField(field, ["x-dict"], "S416", problem, { cure });
+    return;
+  }
+  const values = new Set(dictionary.items.map((item) => item.value));
+  for (const [index, value] of (field.schema.enum ?? []).entries()) {
+    if (value !== null && !values.has(value)) {
+      const problem = `The dictionary "${code}" has no item ${JSON.stringify(value)}.`;
+      const cure = suggest(String(value), [...values].map(String));
+      check.reportField(field, ["enum", index], "S416", problem, { cure });
+    }
+  }
+}
+
+function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const value = field.schema.default;
+  if (value === undefined) return;
+  if (value === null) {
+    if (model.nullable) return;
+    check.reportField(
+      field,
+      ["default"],
+      "S405",
+      "The default is null, which the type does not allow.",
+    );
+    return;
+  }
+  // The bounds may be wrong themselves; that is told by their own check.
+  const wrong = kindOf(model).check(kindOf(model).parseInput(value, model), model);
+  const dictionary = check.project.dictionaries.get(field.schema["x-dict"] ?? "");
+  const known = !dictionary || dictionary.items.some((item) => item.value === value);
+  if (wrong || !known) {
+    const reason = wrong ? `validation.${wrong.key}` : "not in the dictionary";
+    const problem = `The default ${JSON.stringify(value)} is not a valid value (${reason}).`;
+    check.reportField(field, ["default"], "S405", problem);
+  }
+}
+
+/** A record without the value must be storable: required, nullable, with a default, or set by the server. */
+function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const filled = model.required || model.nullable || model.readOnly || model.column === null;
+  const isDefaulted = model.default !== undefined || model.defaultExpr !== undefined;
+  const isForeignKey = isParentKey(check, field.name);
+  if (filled || isDefaulted || isForeignKey) return;
+  const problem = `A record without "${field.name}" could not be stored.`;
+  check.reportField(field, [], "S418", problem, { at: "key" });
+}
+
+/** The parent sets its children's foreign key. */
+export function isParentKey(check: EntityCheck, name: string): boolean {
+  for (const entity of check.project.entities.values()) {
+    for (const field of entity.fields.values()) {
+      const relation = field.schema["x-relation"];
+      if (relation?.children === check.entity.key && relation.foreignKey === name) return true;
+    }
+  }
+  return false;
+}
+
+function checkRequired(check: EntityCheck): void {
+  const { entity } = check;
+  const seen = new Set<string>();
+  for (const { name, place } of entity.required) {
+    const { faults } = check.project;
+    if (!entity.fields.has(name)) {
+      const cure = suggest(name, entity.fields.keys());
+      const problem = `required names "${name}", which is not a property.`;
+      faults.add(place.document, place.path, "S411", problem, { cure });
+    }
+    if (seen.has(name))
+      faults.add(place.document, place.path, "S207", `"${name}" is required twice.`);
+    seen.add(name);
+    const model = check.models.get(name);
+    if (model?.readOnly && !entity.fields.get(name)?.broken) {
+      const problem = `"${name}" is set by the server, so no client can be required to send it.`;
+      faults.add(place.document, place.path, "S417", problem);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { catalogue } from "../../errors/catalogue.ts";
+import type { FieldKind } from "../../entity/model.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import { dataScopeOf, titleFieldOf } from "../derived.ts";
+import { namePattern } from "../names.ts";
+import { suggest } from "../nearest.ts";
+import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
+import { checkForms } from "./forms.ts";
+
+type Path = readonly (string | number)[];
+
+/** Every list of field names: keys, scope, policy, rules, views, forms, title field. */
+export function checkLists(check: EntityCheck): void {
+  checkTitleField(check);
+  checkKeys(check);
+  checkScope(check);
+  checkPolicy(check);
+  checkRules(check);
+  checkViews(check);
+  checkForms(check);
+}
+
+/** Names of a list, each known and there once. */
+function checkNames(check: EntityCheck, names: readonly string[] | undefined, path: Path): void {
+  for (const [index, name] of (names ?? []).entries())
+    checkFieldName(check, name, [...path, index]);
+}
+
+function checkTitleField(check: EntityCheck): void {
+  const { entity, models } = check;
+  const written = entity.schema["x-entity"].titleField;
+  const path = written === undefined ? ["x-entity"] : ["x-entity", "titleField"];
+  const name = titleFieldOf(entity);
+  if (name === null) {
+    if (entity.schema["x-entity"].kind === "child" || entity.fields.size === 0) return;
+    check.report(path, "S602", `Nothing names a record of ${entity.key}.`);
+    return;
+  }
+  if (!check.names.has(name)) {
+    const cure = suggest(name, entity.fields.keys());
+    check.report(path, "S602", `The title field "${name}" does not exist.`, { cure });
+    return;
+  }
+  const model = name === "id" ? undefined : models.get(name);
+  if (model && (model.column === null || !titleKinds.has(model.kind))) {
+    check.report(path, "S602", `"${name}" (${model.kind}) cannot name a record.`);
+  }
+}
+
+const titleKinds = new Set<FieldKind>(["string", "sequence", "email", "phone", "select", "url"]);
+
+function checkKeys(check: EntityCheck): void {
+  for (const [index, key] of (check.entity.schema["x-keys"] ?? []).entries()) {
+    const path = ["x-keys", index];
+    if ((key.unique === undefined) === (key.index === undefined)) {
+      check.report(path, "S612", "A key is either unique or an index.");
+    }
+    const list = key.unique ? "unique" : "index";
+    for (const [at, name] of (key[list] ?? []).entries()) {
+      if (!checkFieldName(check, name, [...path, list, at])) continue;
+      const model = check.models.get(name);
+      if (model && (model.column === null || kindOf(model).columnType(model) === "jsonb")) {
+        const problem = `"${name}" (${model.kind}) has no column that can be indexed.`;
+        check.report([...path, list, at], "S603", problem);
+      }
+    }
+    if (
+      key.index &&
+      (key.error !== undefined || key.global !== undefined || key.where !== undefined)
+    ) {
+      const extra = ["error", "global", "where"].find((name) => name in key) ?? "";
+      check.report([...path, extra], "S403", `"${extra}" has no meaning for an index.`);
+    }
+    if (key.error !== undefined && !(key.error in catalogue)) {
+      const cure = suggest(key.error, Object.keys(catalogue));
+      check.report([...path, "error"], "S610", `There is no error "${key.error}".`, { cure });
+    }
+  }
+}
+
+function checkScope(check: EntityCheck): void {
+  const written = check.entity.schema["x-scope"];
+  const scope = dataScopeOf(check.entity);
+  if (!written || !scope) return;
+  for (const part of ["owner", "org"] as const) {
+    if (!checkFieldName(check, scope[part], written[part] ? ["x-scope", part] : ["x-scope"]))
+      continue;
+    const model = check.models.get(scope[part]);
+    if (model && !["integer", "relation"].includes(model.kind)) {
+      check.report(["x-scope", part], "S603", `"${model.name}" (${model.kind}) holds no id.`);
+    }
+  }
+}
+
+function checkPolicy(check: EntityCheck): void {
+  for (const [index, rule] of (check.entity.schema["x-policy"] ?? []).entries()) {
+    const path = ["x-policy", index];
+    checkNames(check, rule.hide, [...path, "hide"]);
+    checkNames(check, rule.mask, [...path, "mask"]);
+    checkNames(check, rule.write, [...path, "write"]);
+    checkRole(check, rule.role, [...path, "role"]);
+    if (rule.write && !rule.can.includes("update") && !rule.can.includes("create")) {
+      check.report([...path, "write"], "S417", "The role may not write at all.");
+    }
+  }
+}
+
+/** Role codes are known when the roles have a seed. */
+export function checkRole(check: EntityCheck, role: string, path: Path): void {
+  const seed = check.project.seeds.get("access/role");
+  const codes = (seed?.rows ?? []).flatMap((row) =>
+    typeof row["code"] === "string" ? [row["code"]] : [],
+  );
+  if (codes.length === 0 || codes.includes(role)) return;
+  check.report(path, "S607", `There is no role "${role}".`, {
+    cure: suggest(role, new Set(codes)),
+  });
+}
+
+function checkRules(check: EntityCheck): void {
+  const seen = new Set<string>();
+  for (const [index, rule] of (check.entity.schema["x-rules"] ?? []).entries()) {
+    checkNames(check, rule.fields, ["x-rules", index, "fields"]);
+    if (seen.has(rule.id)) {
+      check.report(["x-rules", index, "id"], "S608", `The rule "${rule.id}" stands twice.`);
+    }
+    seen.add(rule.id);
+  }
+}
+
+const needsBy: Partial<Record<string, readonly FieldKind[]>> = {
+  kanban: ["select", "relation"],
+  calendar: ["date", "dateTime"],
+  map: ["geoPoint"],
+  gallery: ["files", "url"],
+};
+
+function checkViews(check: EntityCheck): void {
+  for (const [name, view] of Object.entries(check.entity.schema["x-views"] ?? {})) {
+    const path = ["x-views", name];
+    checkPartName(check, name, path);
+    checkNames(check, view.columns, [...path, "columns"]);
+    for (const [index, entry] of (view.sort ?? []).entries()) {
+      const field = entry.replace(/^-/, "");
+      const place = [...path, "sort", index];
+      if (!checkFieldName(check, field, place)) continue;
+      const model = check.models.get(field);
+      if (model && !model.sortable) {
+        check.report(place, "S603", `"${field}" (${model.kind}) cannot be sorted by.`);
+      }
+    }
+    for (const [index, field] of (view.filters ?? []).entries()) {
+      const place = [...path, "filters", index];
+      if (!checkFieldName(check, field, place)) continue;
+      const model = check.models.get(field);
+      if (model && model.operators.length === 0) {
+        check.report(place, "S603", `"${field}" (${model.kind}) cannot be filtered by.`);
+      }
+    }
+    checkBy(check, view, path);
+  }
+}
+
+function checkBy(check: EntityCheck, view: { kind?: string; by?: string }, path: Path): void {
+  const wanted = needsBy[view.kind ?? "list"];
+  const { by } = view;
+  if (wanted && by === undefined) {
+    const cure = `Add "by" with a field of the kind ${wanted.join(" or ")}.`;
+    check.report(path, "S606", `A ${view.kind} needs "by".`, { cure });
+  }
+  if (view.kind === "tree" && !check.entity.schema["x-entity"].tree) {
+    check.report([...path, "kind"], "S603", "The entity is no tree.", {
+      cure: "Add x-entity.tree.",
+    });
+  }
+  if (by === undefined || !checkFieldName(check, by, [...path, "by"])) return;
+  const model = check.models.get(by);
+  if (model && wanted && !wanted.includes(model.kind)) {
+    const problem = `"${by}" (${model.kind}) does not serve a ${view.kind}.`;
+    check.report([...path, "by"], "S603", problem, {
+      cure: `Name a field of the kind ${wanted.join(" or ")}.`,
+    });
+  }
+  if (!wanted)
+    check.report([...path, "by"], "S403", `"by" has no meaning for a ${view.kind ?? "list"}.`);
+}
+
+/** Names of views, forms and transitions become message keys and addresses. */
+export function checkPartName(check: EntityCheck, name: string, path: Path): void {
+  if (namePattern.test(name)) return;
+  check.report(path, "S301", `"${name}" cannot be a name.`, { at: "key" });
+}

@@ -1,0 +1,138 @@
+import { namePattern, reservedFor, snakeCase } from "../names.ts";
+import { derivedNames, tableOf } from "../derived.ts";
+import type { EntitySource } from "../sourceTypes.ts";
+import type { EntityCheck } from "./entityCheck.ts";
+
+/** Names of the entity and its fields: form, reserved words, collisions with columns and derived fields. */
+export function checkNames(check: EntityCheck): void {
+  const { entity, report } = check;
+  const [module, name] = [entity.module, entity.name];
+  const written = entity.schema.$id;
+  if (written !== undefined && written !== entity.key) {
+    const cure = `Write "$id": "${entity.key}".`;
+    report(["$id"], "S108", `The $id is "${written}", the path says "${entity.key}".`, { cure });
+  }
+  const moduleWritten = entity.schema["x-entity"].module;
+  if (moduleWritten !== undefined && moduleWritten !== module) {
+    const cure = `Write "module": "${module}", or move the file.`;
+    report(["x-entity", "module"], "S108", `The file lies in "${module}".`, { cure });
+  }
+  for (const part of [module, name]) {
+    const reserved = reservedFor(part, "entity");
+    if (reserved && reserved !== "SQL") {
+      report(["$id"], "S302", `"${part}" is reserved for ${reserved}.`);
+    }
+  }
+  const table = tableOf(entity);
+  const reserved = reservedFor(table, "table");
+  if (reserved) report(["x-entity", "table"], "S302", `"${table}" is reserved for ${reserved}.`);
+  checkFieldNames(check);
+  checkColumns(check);
+}
+
+function checkFieldNames(check: EntityCheck): void {
+  const { entity, reportField, project } = check;
+  const derived = new Set(derivedNames(entity, project.entities));
+  for (const field of entity.fields.values()) {
+    const { name } = field;
+    const at = { at: "key" } as const;
+    if (!namePattern.test(name)) {
+      const cure = `For example "${proposal(name)}": a small letter first, then letters and digits, at most 63.`;
+      reportField(field, [], "S301", `"${name}" cannot be a field's name.`, { ...at, cure });
+      continue;
+    }
+    const reserved = reservedFor(name, "field");
+    if (reserved) {
+      const cure = `Choose another name, such as "${name}Value".`;
+      const problem = `"${name}" is reserved for ${reserved}.`;
+      reportField(field, [], "S302", problem, { ...at, cure });
+    }
+    if (derived.has(name) || ["id", "tenantId"].includes(name)) {
+      const problem = `"${name}" is added to the entity by itself.`;
+      const cure = derivedCures[name];
+      reportField(field, [], "S308", problem, cure ? { ...at, cure } : at);
+    }
+  }
+}
+
+const derivedCures: Partial<Record<string, string>> = {
+  version: 'Rename it, or write "lock": "none" in x-lifecycle.',
+  isDelete: 'Remove it, or write "softDelete": false in x-lifecycle.',
+};
+
+function proposal(name: string): string {
+  const parts = name.split(/[^A-Za-z0-9]+/).filter((part) => part !== "");
+  const joined = parts
+    .map((part, index) => {
+      const first = part.charAt(0);
+      return (index === 0 ? first.toLowerCase() : first.toUpperCase()) + part.slice(1);
+    })
+    .join("")
+    .replace(/^[0-9]+/, "")
+    .slice(0, 63);
+  return namePattern.test(joined) ? joined : "orderNo";
+}
+
+/** Two names may differ and yet become one column: orderNo and order_no cannot both exist, nor aB and a_b. */
+function checkColumns(check: EntityCheck): void {
+  const seen = new Map<string, string>();
+  for (const model of check.models.values()) {
+    if (model.column === null) continue;
+    const other = seen.get(model.column);
+    const field = check.entity.fields.get(model.name);
+    if (other !== undefined && other !== model.name && field) {
+      const problem = `"${model.name}" and "${other}" both become the column ${model.column}.`;
+      check.reportField(field, [], "S307", problem, { at: "key" });
+    }
+    if (model.column.length > 63 && field) {
+      const problem = `The column ${model.column} has more than 63 characters.`;
+      check.reportField(field, [], "S301", problem, { at: "key" });
+    }
+    seen.set(model.column, model.name);
+  }
+  checkCompanions(check);
+}
+
+function checkCompanions(check: EntityCheck): void {
+  const { entity } = check;
+  const taken = new Map<string, string>();
+  const columns = new Set([...entity.fields.keys()].map(snakeCase));
+  for (const field of entity.fields.values()) {
+    const label = field.schema["x-relation"]?.label;
+    if (label === undefined) continue;
+    const path = ["x-relation", "label"];
+    const derived = derivedNames(entity, check.project.entities).includes(label);
+    if (derived || columns.has(snakeCase(label)) || taken.has(label)) {
+      check.reportField(field, path, "S308", `A field "${label}" exists already.`);
+    }
+    const reserved = reservedFor(label, "field");
+    if (reserved) check.reportField(field, path, "S302", `"${label}" is reserved for ${reserved}.`);
+    taken.set(label, field.name);
+  }
+}
+
+/** Every English text of an entity: any character but control characters (it is data, never code). */
+export function checkTexts(check: EntityCheck): void {
+  const { entity } = check;
+  visitTexts(entity.document.value, [], (path, text) => {
+    if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
+      check.report(path, "S310", "The text holds a control character.");
+    }
+  });
+}
+
+function visitTexts(
+  value: EntitySource["document"]["value"],
+  path: (string | number)[],
+  visit: (path: (string | number)[], text: string) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) visitTexts(part, [...path, index], visit);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      const isText = ["title", "description", "message", "help", "label"].includes(key);
+      if (isText && typeof part === "string") visit([...path, key], part);
+      else if (key !== "default" && key !== "examples") visitTexts(part, [...path, key], visit);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { entityKindOf, parentOf, tableOf, titleFieldOf } from "../derived.ts";
+import { kindOfSchema } from "../kindOfSchema.ts";
+import { suggest } from "../nearest.ts";
+import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import type { EntityCheck } from "./entityCheck.ts";
+
+/** Links to other entities: they exist, point back where they must, and can be deleted as they say. */
+export function checkRelations(check: EntityCheck): void {
+  for (const field of check.entity.fields.values()) {
+    const relation = field.schema["x-relation"];
+    if (!relation || field.broken) continue;
+    const kind = kindOfSchema(field.schema);
+    if (kind === "relation") checkOne(check, field);
+    if (kind === "relations") checkMany(check, field);
+    if (kind === "children") checkChildren(check, field);
+  }
+  checkTree(check);
+  const isChild = entityKindOf(check.entity) === "child";
+  if (
+    isChild &&
+    !parentOf(check.entity, check.project.entities) &&
+    check.project.brokenEntities.size === 0
+  ) {
+    const problem = "Nobody holds these rows, and they refer to nobody.";
+    check.report(["x-entity", "kind"], "S505", problem);
+  }
+}
+
+function refuse(check: EntityCheck, field: FieldSource, allowed: readonly string[]): void {
+  for (const part of Object.keys(field.schema["x-relation"] ?? {})) {
+    if (allowed.includes(part)) continue;
+    const problem = `"${part}" does not go with this kind of relation.`;
+    check.reportField(field, ["x-relation", part], "S403", problem, { at: "key" });
+  }
+}
+
+/** The other entity, or undefined after a fault (or when its file is broken anyway). */
+function targetOf(
+  check: EntityCheck,
+  field: FieldSource,
+  part: "to" | "children",
+): EntitySource | undefined {
+  const key = field.schema["x-relation"]?.[part];
+  const { entities, brokenEntities } = check.project;
+  if (key === undefined) {
+    check.reportField(field, ["x-relation"], "S202", `"${part}" is missing.`, {
+      cure: `Add "${part}": "<module>/<entity>".`,
+    });
+    return undefined;
+  }
+  const target = entities.get(key);
+  if (!target && !brokenEntities.has(key)) {
+    const cure = suggest(key, [...entities.keys(), ...brokenEntities]);
+    check.reportField(field, ["x-relation", part], "S501", `There is no entity "${key}".`, {
+      cure,
+    });
+  }
+  return target;
+}
+
+function checkOne(check: EntityCheck, field: FieldSource): void {
+  refuse(check, field, ["to", "onDelete", "label", "filter"]);
+  const target = targetOf(check, field, "to");
+  const relation = field.schema["x-relation"];
+  if (target) checkTarget(check, field, target);
+  const model = check.models.get(field.name);
+  if (relation?.onDelete === "setNull" && model && (!model.nullable || model.required)) {
+    const problem = `"${field.name}" may not be null, so it cannot be set to null.`;
+    check.reportField(field, ["x-relation", "onDelete"], "S509", problem);
+  }
+}
+
+function checkTarget(check: EntityCheck, field: FieldSource, target: EntitySource): void {
+  const kind = entityKindOf(target);
+  if (kind === "child" && target !== check.entity) {
+    const problem = `"${target.key}" has no life of its own: its rows belong to their parent.`;
+    check.reportField(field, ["x-relation", "to"], "S603", problem);
+  }
+  if (titleFieldOf(target) === null) {
+    const problem = `Nothing names a record of "${target.key}".`;
+    const cure = `Give ${target.key} a titleField.`;
+    check.reportField(field, ["x-relation", "to"], "S602", problem, { cure });
+  }
+}
+
+function checkMany(check: EntityCheck, field: FieldSource): void {
+  refuse(check, field, ["to", "through", "filter"]);
+  const target = targetOf(check, field, "to");
+  if (target) checkTarget(check, field, target);
+  const table = field.schema["x-relation"]?.through;
+  for (const entity of check.project.entities.values()) {
+    if (tableOf(entity) !== table) continue;
+    const problem = `The table ${table} belongs to ${entity.key}.`;
+    check.reportField(field, ["x-relation", "through"], "S508", problem);
+  }
+  if (field.schema.items && field.schema.items.type !== "integer") {
+    check.reportField(field, ["items", "type"], "S403", "The elements are ids, that is integers.");
+  }
+}
+
+function checkChildren(check: EntityCheck, field: FieldSource): void {
+  refuse(check, field, ["children", "foreignKey"]);
+  const target = targetOf(check, field, "children");
+  if (!target) return;
+  const name = field.schema["x-relation"]?.foreignKey;
+  const { key } = check.entity;
+  const back = name === undefined ? undefined : target.fields.get(name);
+  if (entityKindOf(target) !== "child") {
+    const cure = `Write "kind": "child" in x-entity of ${target.key}.`;
+    const problem = `"${target.key}" is not of kind child.`;
+    check.reportField(field, ["x-relation", "children"], "S505", problem, { cure });
+  }
+  if (name === undefined || back?.schema["x-relation"]?.to !== key) {
+    const links = [...target.fields.values()].filter(
+      (other) => other.schema["x-relation"]?.to === key,
+    );
+    const [first] = links;
+    const cure = first
+      ? `Write "foreignKey": "${first.name}".`
+      : `Add an integer with "x-relation": {"to": "${key}"} to ${target.key}.`;
+    const path = name === undefined ? ["x-relation"] : ["x-relation", "foreignKey"];
+    const problem = `"${name ?? ""}" is not a relation of ${target.key} to ${key}.`;
+    check.reportField(field, path, "S505", problem, { cure });
+  }
+  if (field.schema.items && field.schema.items.type !== "object") {
+    check.reportField(field, ["items", "type"], "S403", "The elements are rows, that is objects.");
+  }
+}
+
+function checkTree(check: EntityCheck): void {
+  const { entity } = check;
+  const parent = entity.schema["x-entity"].tree?.parent;
+  if (parent === undefined) return;
+  const field = entity.fields.get(parent);
+  if (field?.broken || field?.schema["x-relation"]?.to === entity.key) return;
+  const path = ["x-entity", "tree", "parent"];
+  const problem = field
+    ? `"${parent}" is not a relation of ${entity.key} to itself.`
+    : `The tree's parent "${parent}" is not a field.`;
+  const cure = field
+    ? `Write "x-relation": {"to": "${entity.key}"} there.`
+    : suggest(parent, entity.fields.keys());
+  check.report(path, "S506", problem, { cure });
+}
