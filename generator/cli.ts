@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+import path from "node:path";
+import { Command } from "commander";
+import { generate } from "./commands/generate.ts";
+import { exitCodes, type GenerateOptions } from "./commands/options.ts";
+import { UsageFault } from "./commands/usageFault.ts";
+import { colorsFor } from "./output/colors.ts";
+import { createReport, type Printer } from "./output/report.ts";
+
+const printer: Printer = {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  error: (text) => void process.stderr.write(`${text}\n`),
+  colors: colorsFor(process.stdout.isTTY, process.env["NO_COLOR"]),
+};
+
+const program = new Command("formwork")
+  .description("From schemas to a working back office.")
+  .option("--debug", "show stack traces")
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.usage));
+
+program
+  .command("generate")
+  .description("write what the schemas say (exit 0 done, 1 faults or drift, 2 wrong use)")
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--out <dir>", "folder of the generated files (default: generated)")
+  .option("--migrations <dir>", "folder of the migrations")
+  .option("--check", "write nothing; exit 1 when something differs", false)
+  .option("--dry-run", "write nothing; show the differences", false)
+  .option("--watch", "stay and generate on every change", false)
+  .option("--json", "print one JSON object", false)
+  .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
+  .action(async (given: Partial<GenerateOptions> & Omit<GenerateOptions, "out" | "migrations">) => {
+    const out = given.out ?? "generated";
+    const beside =
+      given.out === undefined ? "runtime/server/migrations" : path.join(out, "migrations");
+    const options = { ...given, out, migrations: given.migrations ?? beside };
+    process.exitCode = await generate(options, createReport(options, printer));
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const debug = process.argv.includes("--debug");
+  const text = error instanceof Error ? error.message : String(error);
+  printer.error(debug && error instanceof Error ? (error.stack ?? text) : text);
+  process.exitCode = error instanceof UsageFault ? exitCodes.usage : exitCodes.faults;
+}

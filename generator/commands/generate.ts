@@ -1,0 +1,51 @@
+import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { emitProject } from "../emitters/emitProject.ts";
+import { readMigrations } from "../input/readMigrations.ts";
+import { readSchemas } from "../input/readSchemas.ts";
+import { createContext } from "../model/context.ts";
+import { compareFolder, writeFolder, type Comparison } from "../output/folder.ts";
+import { compareMigrations } from "../output/migrations.ts";
+import type { Report } from "../output/report.ts";
+import { planMigration } from "../plan/migration.ts";
+import { refusalFaults } from "../plan/refusalFaults.ts";
+import { exitCodes, runtimeFrom, type GenerateOptions } from "./options.ts";
+import { createClock } from "./clock.ts";
+
+export interface Differences {
+  output: Comparison;
+  migrations: Comparison;
+}
+
+/**
+ * Schemas to generated files, in six steps: read, check, model, emit, compare, write. Nothing is written before everything
+ * is in memory and free of faults. Gives the exit code.
+ */
+export async function generate(options: GenerateOptions, report: Report): Promise<number> {
+  const clock = createClock();
+  const texts = clock.time("read", () => readSchemas(options.schemas));
+  const { project, faults } = clock.time("check", () => readProject(texts));
+  if (!project) return report.faults(faults, clock);
+
+  const folder = clock.time("read", () => readMigrations(options.migrations));
+  const context = clock.time("model", () => createContext(project, runtimeFrom(options.out)));
+  const plan = clock.time("plan", () =>
+    planMigration(project, folder.snapshot, folder.names, options.adopt),
+  );
+  if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
+
+  const files = await clock.timeAsync("emit", () => emitProject(context));
+  const differences = clock.time("compare", () => ({
+    output: compareFolder(options.out, files),
+    migrations: compareMigrations(options.migrations, plan),
+  }));
+  if (options.check) return report.check(differences, clock);
+  if (options.dryRun) return report.preview(differences, clock);
+  clock.time("write", () => write(options, differences));
+  report.written(differences, clock);
+  return exitCodes.done;
+}
+
+function write(options: GenerateOptions, { output, migrations }: Differences): void {
+  writeFolder(options.migrations, migrations);
+  writeFolder(options.out, output);
+}

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface GenerateOptions {
+  schemas: string;
+  out: string;
+  migrations: string;
+  check: boolean;
+  dryRun: boolean;
+  watch: boolean;
+  json: boolean;
+  adopt: boolean;
+}
+
+/** Exit codes of every command. */
+export const exitCodes = {
+  done: 0,
+  /** Faults in the schemas, or --check found a difference. */
+  faults: 1,
+  /** The command was called wrongly, or its folders cannot be used. */
+  usage: 2,
+} as const;
+
+export const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Import path of the folder `runtime` as seen from an output folder. */
+export function runtimeFrom(out: string): string {
+  const relative = path.relative(path.resolve(out), path.join(packageRoot, "runtime"));
+  return relative.replaceAll(path.sep, "/");
+}

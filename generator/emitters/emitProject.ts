@@ -1,0 +1,32 @@
+import type { EmitContext } from "../model/context.ts";
+import { byText } from "../model/identifiers.ts";
+import type { GeneratedFile } from "../output/files.ts";
+import { manifestFile } from "./manifest.ts";
+import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts";
+
+/** Every file below the output folder, in memory, by path. */
+export async function emitProject(context: EmitContext): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = [];
+  for (const entity of context.project.entities) {
+    for (const emitter of Object.values(entityEmitters)) {
+      files.push({
+        path: `${entity.key}/${emitter.file}`,
+        text: await emitter.emit(entity, context),
+      });
+    }
+  }
+  for (const service of context.project.services) {
+    for (const emitter of Object.values(serviceEmitters)) {
+      files.push({
+        path: `${service.key}/${emitter.file}`,
+        text: await emitter.emit(service, context),
+      });
+    }
+  }
+  for (const emitter of Object.values(projectEmitters)) {
+    for (const [path, text] of Object.entries(await emitter.emit(context)))
+      files.push({ path, text });
+  }
+  files.sort((left, right) => byText(left.path, right.path));
+  return [...files, manifestFile(files)];
+}

@@ -1,0 +1,82 @@
+import { callTypes, type CallTypes } from "../model/callTypes.ts";
+import { runtimePath, type EmitContext } from "../model/context.ts";
+import { recordTypeName } from "../model/typeSchemas.ts";
+import { importText, typeImport } from "../output/imports.ts";
+import { Code, render } from "../output/template.ts";
+import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
+
+/** routes.ts: the types that hand-written hooks and call handlers of the entity satisfy. */
+export const routesEmitter: EntityEmitter = {
+  file: "routes.ts",
+  emit: (entity, context) => {
+    const calls = callTypes(entity.typeName, entity.calls);
+    const read = recordTypeName(entity, "read");
+    const create = recordTypeName(entity, "create");
+    const update = recordTypeName(entity, "update");
+    const types = [read, create, update, ...namedTypes(calls)];
+    const handled = calls.length > 0 ? ["CallHandler"] : [];
+    return render("routes", {
+      source: `schemas/${entity.key}.schema.json`,
+      imports: imports([...handled, "EntityHooks"], types, calls, context),
+      service: null,
+      constant: null,
+      hooks: `${entity.typeName}Hooks`,
+      read,
+      create,
+      update,
+      actions: `${entity.typeName}Actions`,
+      calls: handlers(calls),
+    });
+  },
+};
+
+/** routes.ts of a service: its calls, and the type of their handlers. */
+export const serviceRoutesEmitter: ServiceEmitter = {
+  file: "routes.ts",
+  emit: (service, context) => {
+    const calls = callTypes(service.typeName, service.calls);
+    const model = runtimePath(context, 2, "shared/entity/model.ts");
+    const first = importText([typeImport(["ProjectModel"], model)]);
+    const others = imports(["CallHandler"], namedTypes(calls), calls, context);
+    return render("routes", {
+      source: `schemas/${service.key}.openapi.json`,
+      imports: new Code(`${first}\n${others.text}`),
+      service,
+      constant: `${service.name}Service`,
+      actions: `${service.typeName}Actions`,
+      calls: handlers(calls),
+    });
+  },
+};
+
+function imports(
+  contract: string[],
+  types: string[],
+  calls: CallTypes[],
+  context: EmitContext,
+): Code {
+  const hasPublic = calls.some(({ call }) => call.access === "public");
+  const http = runtimePath(context, 2, "server/core/http/contract.ts");
+  const lines = [
+    typeImport(contract, runtimePath(context, 2, "server/core/entity/contract.ts")),
+    ...(hasPublic ? [typeImport(["PublicContext"], http)] : []),
+    ...(types.length > 0 ? [typeImport(types, "./types.ts")] : []),
+  ];
+  return new Code(importText(lines));
+}
+
+function handlers(calls: CallTypes[]): object[] {
+  return calls.map(({ call, input, output }) => {
+    const context = call.access === "public" ? ["PublicContext"] : [];
+    const handler = `CallHandler<${[input, output, ...context].join(", ")}>`;
+    return { operation: call.operationId, handler: new Code(handler) };
+  });
+}
+
+/** Types that types.ts has; `void` and the empty input need no import. */
+function namedTypes(calls: CallTypes[]): string[] {
+  return calls.flatMap(({ call, input, output }) => [
+    ...(call.input === null ? [] : [input]),
+    ...(call.output === null ? [] : [output]),
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { runtimePath } from "../model/context.ts";
+import { globalName, pascal } from "../model/identifiers.ts";
+import { importText, typeImport, type ImportLine } from "../output/imports.ts";
+import { Code, render } from "../output/template.ts";
+import type { ProjectEmitter, ServiceModel } from "./contract.ts";
+
+/** server.ts: every entity and service, and the type of the hand-written code that must stand beside them. */
+export const serverEmitter: ProjectEmitter = {
+  emit: (context) => {
+    const { entities, services } = context.project;
+    const text = render("server", {
+      source: "schemas",
+      imports: new Code(
+        importText([
+          typeImport(
+            ["EntityModel", "ProjectModel"],
+            runtimePath(context, 0, "shared/entity/model.ts"),
+          ),
+          ...entities.flatMap(entityImports),
+          ...services.map(serviceImport),
+        ]),
+      ),
+      entities: entities.map(globalName),
+      services: services.map((service) => `${globalName(service)}Service`),
+      extensions: [...entities.map(entityExtension), ...services.map(serviceExtension)],
+    });
+    return { "server.ts": text };
+  },
+};
+
+const hooksName = (entity: EntityModel) => `${pascal(globalName(entity))}Hooks`;
+const actionsName = (owner: EntityModel | ServiceModel) => `${pascal(globalName(owner))}Actions`;
+
+function entityImports(entity: EntityModel): ImportLine[] {
+  const hooks = { name: `${entity.typeName}Hooks`, as: hooksName(entity) };
+  const actions = { name: `${entity.typeName}Actions`, as: actionsName(entity) };
+  return [
+    {
+      typeOnly: false,
+      names: [{ name: entity.name, as: globalName(entity) }],
+      from: `./${entity.key}/entity.ts`,
+    },
+    {
+      typeOnly: true,
+      names: entity.calls.length > 0 ? [actions, hooks] : [hooks],
+      from: `./${entity.key}/routes.ts`,
+    },
+  ];
+}
+
+function serviceImport(service: ServiceModel): ImportLine {
+  return {
+    typeOnly: false,
+    names: [
+      { name: `${service.name}Service`, as: `${globalName(service)}Service` },
+      { name: `${service.typeName}Actions`, as: actionsName(service), type: true },
+    ],
+    from: `./${service.key}/routes.ts`,
+  };
+}
+
+function entityExtension(entity: EntityModel): object {
+  const hooks = `hooks?: ${hooksName(entity)}`;
+  const optional = entity.calls.length === 0;
+  const shape = optional ? `{ ${hooks} }` : `{ ${hooks}; actions: ${actionsName(entity)} }`;
+  return { key: entity.key, optional, shape: new Code(shape) };
+}
+
+function serviceExtension(service: ServiceModel): object {
+  const shape = new Code(`{ actions: ${actionsName(service)} }`);
+  return { key: service.key, optional: false, shape };
+}

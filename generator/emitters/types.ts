@@ -1,0 +1,58 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { callSchemas, callTypes } from "../model/callTypes.ts";
+import { runtimePath, type EmitContext } from "../model/context.ts";
+import { byText } from "../model/identifiers.ts";
+import { recordSchema, recordTypeName } from "../model/typeSchemas.ts";
+import { importText, typeImport, type ImportLine } from "../output/imports.ts";
+import { Code, render } from "../output/template.ts";
+import { typesOf } from "../output/typeText.ts";
+import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
+
+/** types.ts: the record as read, as created, as updated, and what calls take and give. */
+export const typesEmitter: EntityEmitter = {
+  file: "types.ts",
+  emit: async (entity, context) => {
+    const { project } = context;
+    const types = await typesOf({
+      [recordTypeName(entity, "read")]: recordSchema(project, entity, "read"),
+      [recordTypeName(entity, "create")]: recordSchema(project, entity, "create"),
+      [recordTypeName(entity, "update")]: recordSchema(project, entity, "update"),
+      ...callSchemas(entity.typeName, callTypes(entity.typeName, entity.calls)),
+    });
+    const lines = imports(entity, context);
+    return render("types", {
+      source: `schemas/${entity.key}.schema.json`,
+      imports: lines.length > 0 ? new Code(importText(lines)) : null,
+      types: new Code(types),
+    });
+  },
+};
+
+/** types.ts of a service: what its calls take and give. */
+export const serviceTypesEmitter: ServiceEmitter = {
+  file: "types.ts",
+  emit: async (service) => {
+    const types = await typesOf(
+      callSchemas(service.typeName, callTypes(service.typeName, service.calls)),
+    );
+    const source = `schemas/${service.key}.openapi.json`;
+    return render("types", { source, imports: null, types: new Code(types) });
+  },
+};
+
+function imports(entity: EntityModel, context: EmitContext): ImportLine[] {
+  const found: ImportLine[] = [];
+  if (entity.fields.some((field) => field.kind === "json")) {
+    found.push(typeImport(["Json"], runtimePath(context, 2, "shared/entity/model.ts")));
+  }
+  const keys = entity.fields.flatMap((field) => (field.children ? [field.children.entity] : []));
+  for (const key of [...new Set(keys)].sort(byText)) {
+    const child = context.byKey.get(key);
+    if (!child || child === entity) continue;
+    const names = (["read", "create", "update"] as const).map((form) =>
+      recordTypeName(child, form),
+    );
+    found.push(typeImport(names, `../../${child.key}/types.ts`));
+  }
+  return found;
+}

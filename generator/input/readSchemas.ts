@@ -1,0 +1,61 @@
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { byText } from "../model/identifiers.ts";
+import { UsageFault } from "../commands/usageFault.ts";
+
+const maxBytes = 4_000_000;
+const maxFiles = 20_000;
+
+/**
+ * Every JSON file in the folders below `folder` (the schema language itself excepted), by path. Links are refused: a
+ * schema folder holds what it shows. Paths are as they are to be printed.
+ */
+export function readSchemas(folder: string): SchemaText[] {
+  const found: string[] = [];
+  for (const module of entriesOf(folder)) {
+    const inside = path.join(folder, module);
+    const state = lstatSync(inside);
+    refuseLink(state.isSymbolicLink(), inside);
+    if (module === "meta" || module.startsWith(".")) continue;
+    if (!state.isDirectory()) {
+      if (module.endsWith(".json")) found.push(inside);
+      continue;
+    }
+    for (const name of entriesOf(inside)) {
+      const file = path.join(inside, name);
+      refuseLink(lstatSync(file).isSymbolicLink(), file);
+      if (name.endsWith(".json")) found.push(file);
+    }
+  }
+  if (found.length > maxFiles) {
+    throw new UsageFault(`${folder} holds ${found.length} files; ${maxFiles} is the limit.`);
+  }
+  return found.sort(byText).map((file) => ({ path: shown(file), text: readText(file) }));
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    throw new UsageFault(`${folder} is not a folder that can be read.`);
+  }
+}
+
+function refuseLink(isLink: boolean, file: string): void {
+  if (isLink) throw new UsageFault(`${shown(file)} is a link; put the file itself there.`);
+}
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  if (bytes.length > maxBytes) {
+    throw new UsageFault(`${shown(file)} has ${bytes.length} bytes; ${maxBytes} is the limit.`);
+  }
+  return bytes.toString("utf8");
+}
+
+/** Relative to the working folder, with "/". */
+function shown(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return (relative.startsWith("..") ? file : relative).replaceAll(path.sep, "/");
+}

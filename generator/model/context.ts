@@ -1,0 +1,20 @@
+import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+
+/** What every emitter gets besides its entity: the whole project with its look-ups, and where the runtime lies. */
+export interface EmitContext {
+  project: ProjectModel;
+  byKey: ReadonlyMap<string, EntityModel>;
+  /** Path from the output folder to the folder `runtime`, with "/" and without one at the end. */
+  runtime: string;
+}
+
+export function createContext(project: ProjectModel, runtime: string): EmitContext {
+  const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
+  return { project, byKey, runtime };
+}
+
+/** Import path of a runtime file for a file that lies `depth` folders below the output folder. */
+export function runtimePath(context: EmitContext, depth: number, file: string): string {
+  const path = `${"../".repeat(depth)}${context.runtime}/${file}`;
+  return path.startsWith(".") || path.startsWith("/") ? path : `./${path}`;
+}

@@ -1,0 +1,91 @@
+import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
+import type {
+  EntityModel,
+  FieldModel,
+  Json,
+  ProjectModel,
+} from "../../runtime/shared/entity/model.ts";
+
+export type TypeSchema = { [keyword: string]: Json };
+/** The three forms of one record: as the server gives it, as a create takes it, as an update takes it. */
+export type RecordForm = "read" | "create" | "update";
+
+const suffix: Record<RecordForm, string> = { read: "", create: "Create", update: "Update" };
+
+/** Name of a record type, such as AccountCreate. */
+export function recordTypeName(entity: EntityModel, form: RecordForm): string {
+  return `${entity.typeName}${suffix[form]}`;
+}
+
+/** True when the server gives the field at all: secrets stay where they are. */
+export function isGiven(field: FieldModel): boolean {
+  return field.kind !== "secret" && field.sensitive !== "secret";
+}
+
+/** True when a create or update may carry the field. */
+export function isTaken(entity: EntityModel, field: FieldModel): boolean {
+  if (field.readOnly || field.system || field.name === "id") return false;
+  if (field.column === null && field.kind !== "children" && field.kind !== "relations")
+    return false;
+  return entity.states?.field !== field.name;
+}
+
+/** True when a read may lack the field: rows of children come with one record only, a rule may hide others. */
+function mayBeAbsent(entity: EntityModel, field: FieldModel): boolean {
+  return field.kind === "children" || entity.policy.some((rule) => rule.hide.includes(field.name));
+}
+
+/** The record as a JSON Schema for types alone: names, kinds and null, without lengths, bounds and patterns. */
+export function recordSchema(
+  project: ProjectModel,
+  entity: EntityModel,
+  form: RecordForm,
+): TypeSchema {
+  const properties: { [name: string]: Json } = {};
+  const required: string[] = [];
+  for (const field of entity.fields) {
+    if (form === "read" ? !isGiven(field) : !isTaken(entity, field)) continue;
+    properties[field.name] = describe(field, typeSchema(project, field, form));
+    if (form === "read" ? !mayBeAbsent(entity, field) : form === "create" && field.required) {
+      required.push(field.name);
+    }
+  }
+  if (form === "update" && entity.lifecycle.lock) {
+    properties["version"] = {
+      description: "Version the change is based on; an older one is refused.",
+      type: "integer",
+    };
+  }
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+function describe(field: FieldModel, schema: TypeSchema): TypeSchema {
+  return field.description ? { description: field.description, ...schema } : schema;
+}
+
+function typeSchema(project: ProjectModel, field: FieldModel, form: RecordForm): TypeSchema {
+  if (field.kind === "children") {
+    const child = project.entities.find((entity) => entity.key === field.children?.entity);
+    return { type: "array", items: { tsType: child ? recordTypeName(child, form) : "unknown" } };
+  }
+  if (field.kind === "json") return { tsType: "Json" };
+  if (field.kind === "geoPoint") return nullable(field, { tsType: kindOf(field).tsType(field) });
+  if (field.options) return { enum: field.nullable ? [...field.options, null] : field.options };
+  return nullable(field, withoutBounds(kindOf(field).jsonSchema(field)));
+}
+
+function withoutBounds(schema: TypeSchema): TypeSchema {
+  const { type, items } = schema;
+  if (type !== "array") return { type: type ?? "string" };
+  const itemType =
+    typeof items === "object" && items !== null && !Array.isArray(items)
+      ? items["type"]
+      : undefined;
+  return { type: "array", items: { type: itemType ?? "object" } };
+}
+
+function nullable(field: FieldModel, schema: TypeSchema): TypeSchema {
+  if (!field.nullable) return schema;
+  if (typeof schema["tsType"] === "string") return { tsType: `${schema["tsType"]} | null` };
+  return { ...schema, type: [schema["type"] ?? "string", "null"] };
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { byText } from "../model/identifiers.ts";
+import { bannerMark } from "./comment.ts";
+import type { GeneratedFile } from "./files.ts";
+
+export interface Comparison {
+  created: GeneratedFile[];
+  changed: (GeneratedFile & { before: string })[];
+  same: number;
+  /** Files of ours that no schema asks for any more. */
+  removed: { path: string; before: string }[];
+}
+
+/** What is in the output folder against what is wanted. Reads only. */
+export function compareFolder(folder: string, files: readonly GeneratedFile[]): Comparison {
+  const result: Comparison = { created: [], changed: [], same: 0, removed: [] };
+  for (const file of files) {
+    const before = readIfThere(path.join(folder, file.path));
+    if (before === null) result.created.push(file);
+    else if (before === file.text) result.same++;
+    else result.changed.push({ ...file, before });
+  }
+  const wanted = new Set(files.map((file) => file.path));
+  const listed = listedFiles(folder);
+  for (const name of walk(folder, "")) {
+    if (wanted.has(name)) continue;
+    const before = readIfThere(path.join(folder, name)) ?? "";
+    if (isOurs(name, before, listed)) result.removed.push({ path: name, before });
+  }
+  return result;
+}
+
+/** Only files that carry our banner, or that the last manifest lists with just this content, are ours to delete. */
+function isOurs(name: string, text: string, listed: ReadonlyMap<string, string>): boolean {
+  if (text.slice(0, 300).includes(bannerMark)) return true;
+  const hash = listed.get(name);
+  return hash !== undefined && hash === hashOf(text);
+}
+
+/** SHA-256 of a text, hexadecimal. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function listedFiles(folder: string): Map<string, string> {
+  const text = readIfThere(path.join(folder, "manifest.json"));
+  try {
+    const manifest = JSON.parse(text ?? "{}") as { files?: Record<string, string> };
+    return new Map(Object.entries(manifest.files ?? {}));
+  } catch {
+    return new Map();
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** Files below the folder by path; links are not followed. */
+function walk(folder: string, below: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(path.join(folder, below)).sort(byText);
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const inside = below === "" ? name : `${below}/${name}`;
+    const state = lstatSync(path.join(folder, inside));
+    if (state.isSymbolicLink()) return [];
+    return state.isDirectory() ? walk(folder, inside) : [inside];
+  });
+}
+
+/** Brings the folder to what the comparison says. Every file is written beside its place and then moved over it. */
+export function writeFolder(folder: string, comparison: Comparison): void {
+  const written = [...comparison.created, ...comparison.changed];
+  const staged: [string, string][] = [];
+  try {
+    for (const file of written) {
+      const target = placeOf(folder, file.path);
+      mkdirSync(path.dirname(target), { recursive: true });
+      const beside = `${target}.${process.pid}.new`;
+      staged.push([beside, target]);
+      writeFileSync(beside, file.text);
+    }
+  } catch (error) {
+    for (const [beside] of staged) rmSync(beside, { force: true });
+    throw error;
+  }
+  for (const [beside, target] of staged) renameSync(beside, target);
+  for (const { path: name } of comparison.removed) {
+    rmSync(placeOf(folder, name));
+    removeEmpty(folder, path.dirname(name));
+  }
+}
+
+/** A path inside the folder; throws when it leads out, also by a link on the way. */
+function placeOf(folder: string, name: string): string {
+  const target = path.resolve(folder, name);
+  if (!target.startsWith(path.resolve(folder) + path.sep))
+    throw new Error(`${name} is outside of the output`);
+  for (let at = path.dirname(name); at !== "."; at = path.dirname(at)) {
+    const state = lstatSync(path.join(folder, at), { throwIfNoEntry: false });
+    if (state?.isSymbolicLink())
+      throw new Error(
+        `${path.join(folder, at)} is a link; the generator writes into real folders only`,
+      );
+  }
+  return target;
+}
+
+function removeEmpty(folder: string, below: string): void {
+  for (let at = below; at !== "."; at = path.dirname(at)) {
+    const inside = path.join(folder, at);
+    if (readdirSync(inside).length > 0) return;
+    rmdirSync(inside);
+  }
+}

@@ -1,0 +1,109 @@
+import { commentText } from "./comment.ts";
+import type { TypeSchema } from "../model/typeSchemas.ts";
+
+type Compile = (typeof import("json-schema-to-typescript"))["compile"];
+let compile: Promise<Compile> | null = null;
+
+/** Loading the type compiler costs 90 ms; runs that find nothing changed never do. */
+function loadCompiler(): Promise<Compile> {
+  compile ??= import("json-schema-to-typescript").then((module) => module.compile);
+  return compile;
+}
+
+/**
+ * TypeScript interfaces of the given object schemas by name, in order, laid out as oxfmt does. The schemas come from the
+ * model, never from a file: they hold no $ref.
+ */
+export async function typesOf(schemas: Record<string, TypeSchema>): Promise<string> {
+  const compiler = await loadCompiler();
+  const [first, ...others] = Object.entries(schemas);
+  if (!first) return "";
+  const named = (name: string, schema: TypeSchema) => ({
+    ...(clean(schema) as TypeSchema),
+    title: name,
+  });
+  const root = {
+    ...named(...first),
+    $defs: Object.fromEntries(others.map(([name, schema]) => [name, named(name, schema)])),
+  };
+  const text = await compiler(root as never, first[0], {
+    format: false,
+    bannerComment: "",
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    unknownAny: true,
+    ignoreMinAndMaxItems: true,
+    $refOptions: { resolve: { external: false } },
+  });
+  return layOut(text);
+}
+
+/** Titles would become type names, counts would become remarks. */
+const dropped = new Set(["title", "minItems", "maxItems"]);
+
+/** A copy with texts that cannot end a comment. */
+function clean(value: unknown, inProperties = false): unknown {
+  if (Array.isArray(value)) return value.map((part) => clean(part));
+  if (typeof value !== "object" || value === null) return value;
+  const result: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (!inProperties && dropped.has(key)) continue;
+    result[key] =
+      !inProperties && key === "description" && typeof part === "string"
+        ? commentText(part)
+        : clean(part, !inProperties && key === "properties");
+  }
+  return result;
+}
+
+/** The compiler's own remarks about its input are left out; its lines get indents, semicolons and short comments. */
+function layOut(text: string): string {
+  const tidy = text.replaceAll(/\/\*\*\n \* This interface was referenced by [\s\S]*?\*\/\n/g, "");
+  const lines: string[] = [];
+  let depth = 0;
+  let comment: string[] | null = null;
+  for (const line of tidy
+    .split("\n")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    if (line === "/**") comment = [];
+    else if (comment && line === "*/") {
+      lines.push(`${"  ".repeat(depth)}/** ${comment.join(" ")} */`);
+      comment = null;
+    } else if (comment) comment.push(line.replace(/^\* ?/, ""));
+    else {
+      if (line.startsWith("}")) depth--;
+      if (depth === 0 && line.startsWith("export") && lines.length > 0) pushBlank(lines);
+      lines.push(...layOutMember(line, depth));
+      if (line.endsWith("{")) depth++;
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** The empty line between types stands before the comment of the second. */
+function pushBlank(lines: string[]): void {
+  const commented = lines.at(-1)?.startsWith("/**") ?? false;
+  lines.splice(commented ? lines.length - 1 : lines.length, 0, "");
+}
+
+function layOutMember(line: string, depth: number): string[] {
+  const pad = "  ".repeat(depth);
+  const opens = line.endsWith("{") || line.endsWith("(");
+  if (opens || depth === 0) return [`${pad}${line}`];
+  const plain = line.startsWith("}") ? line : withoutParentheses(line);
+  const whole = `${pad}${plain};`;
+  if (whole.length <= 100 || !plain.includes(" | ")) return [whole];
+  const [name = "", union = ""] = split(plain);
+  const parts = union.split(" | ").map((part) => `${pad}  | ${part}`);
+  return [`${pad}${name}:`, ...parts.slice(0, -1), `${parts.at(-1)};`];
+}
+
+function withoutParentheses(line: string): string {
+  return line.replace(/^([^:]+): \((.*)\)$/, "$1: $2");
+}
+
+function split(line: string): [string, string] {
+  const at = line.indexOf(": ");
+  return [line.slice(0, at), line.slice(at + 2)];
+}

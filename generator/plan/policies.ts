@@ -1,0 +1,139 @@
+import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import { desiredTables } from "./entityTables.ts";
+import { rowRules } from "./rowRules.ts";
+import { quoteName, quoteValue } from "./sqlText.ts";
+import type { TablePlan } from "./tableModel.ts";
+
+const tenant = "nullif(current_setting('app.tenant', true), '')::bigint";
+const user = "nullif(current_setting('app.user', true), '')::bigint";
+const platform = "current_setting('app.platform', true) = 'on'";
+const scopeIs = (scope: string) => `current_setting('app.scope', true) = '${scope}'`;
+const organizations = "nullif(current_setting('app.orgs', true), '')::bigint[]";
+
+/** The entity whose rows are the tenants: a tenant reads its own. */
+const tenantEntity = "access/tenant";
+
+/** Policies of one table, by command. */
+interface TableRules {
+  read: string;
+  write: string;
+}
+
+/** Row-level security and grants of every table, as one file that may run again and again. */
+export function policiesSql(project: ProjectModel): string {
+  const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
+  const tables = desiredTables(project);
+  const views = project.entities
+    .filter((entity) => entity.kind === "view")
+    .map((entity) => entity.table);
+  const parts = tables.flatMap((table) => {
+    const entity = byKey.get(table.entity);
+    return entity ? [tableSecurity(table, entity)] : [];
+  });
+  return [
+    "-- Row-level security and rights of every table; runs after the migrations, any number of times.",
+    dropOurs,
+    copyTenant,
+    ...parts,
+    ...views.map(viewGrant),
+    "grant usage, select on sequence formwork.id_seq to formwork_app;\n",
+  ].join("\n\n");
+}
+
+const dropOurs = `do $$
+declare rule record;
+begin
+  for rule in select schemaname, tablename, policyname from pg_policies
+    where schemaname = 'public' and policyname like 'formwork\\_%' loop
+    execute format('drop policy %I on %I.%I', rule.policyname, rule.schemaname, rule.tablename);
+  end loop;
+end $$;`;
+
+const copyTenant = `-- Join rows belong to the tenant of the record that has them, whatever the insert says.
+create or replace function formwork.copy_tenant() returns trigger language plpgsql set search_path = public as $$
+begin
+  execute format('select tenant_id from %I where id = $1', tg_argv[0])
+    into new.tenant_id using (to_jsonb(new) ->> tg_argv[1])::bigint;
+  return new;
+end $$;`;
+
+function tableSecurity(table: TablePlan, entity: EntityModel): string {
+  const name = quoteName(table.name);
+  const rules = rulesOf(table, entity);
+  const own = table.name === entity.table;
+  const policy = (kind: string, command: string, body: string) =>
+    `create policy formwork_${kind} on ${name} ${command} ${body};`;
+  return [
+    `-- ${entity.key}`,
+    `alter table ${name} enable row level security;`,
+    `alter table ${name} force row level security;`,
+    policy("read", "for select", `using (${rules.read})`),
+    policy("insert", "for insert", `with check (${rules.write})`),
+    policy("update", "for update", `using (${rules.write}) with check (${rules.write})`),
+    policy("delete", "for delete", `using (${rules.write})`),
+    ...(own ? dataScope(name, entity) : []),
+    ...(own ? rowRules(entity) : []),
+    ...joinTrigger(table, entity),
+    `grant select, insert, update, delete on ${name} to formwork_app;`,
+  ].join("\n");
+}
+
+function rulesOf(table: TablePlan, entity: EntityModel): TableRules {
+  const hasTenant = table.columns.some((column) => column.name === "tenant_id");
+  if (entity.scope === "platform") {
+    const own = entity.key === tenantEntity ? ownTenant(table, entity, hasTenant) : null;
+    return { read: own === null ? platform : `${own} = ${tenant} or ${platform}`, write: platform };
+  }
+  const write = `"tenant_id" = ${tenant} or ${platform}`;
+  if (entity.scope === "tenant") return { read: write, write };
+  return { read: `${write} or ("tenant_id" is null and ${tenant} is not null)`, write };
+}
+
+function ownTenant(table: TablePlan, entity: EntityModel, hasTenant: boolean): string | null {
+  if (table.name === entity.table) return `"id"`;
+  return hasTenant ? `"tenant_id"` : null;
+}
+
+/** Limits what a person sees and changes within the tenant; what is inserted is set by the server. */
+function dataScope(name: string, entity: EntityModel): string[] {
+  if (!entity.dataScope) return [];
+  const column = (field: string) => {
+    const found = entity.fields.find((candidate) => candidate.name === field)?.column;
+    if (!found) throw new Error(`${entity.key}: the scope field ${field} has no column`);
+    return quoteName(found);
+  };
+  const [owner, org] = [column(entity.dataScope.owner), column(entity.dataScope.org)];
+  const rows = [
+    scopeIs("all"),
+    `(${scopeIs("self")} and ${owner} = ${user})`,
+    `(${scopeIs("orgs")} and ${org} = any(${organizations}))`,
+    platform,
+  ].join(" or ");
+  return [
+    `create policy formwork_scope_read on ${name} as restrictive for select using (${rows});`,
+    `create policy formwork_scope_update on ${name} as restrictive for update using (${rows}) with check (true);`,
+    `create policy formwork_scope_delete on ${name} as restrictive for delete using (${rows});`,
+  ];
+}
+
+function joinTrigger(table: TablePlan, entity: EntityModel): string[] {
+  const isJoin = table.name !== entity.table;
+  const own = table.columns[0];
+  if (!isJoin || !own || own.name === "tenant_id") return [];
+  if (!table.columns.some((column) => column.name === "tenant_id")) return [];
+  const owner = `${quoteValue(entity.table)}, ${quoteValue(own.name)}`;
+  return [
+    `create or replace trigger formwork_copy_tenant before insert or update on ${quoteName(table.name)}\n` +
+      `  for each row execute function formwork.copy_tenant(${owner});`,
+  ];
+}
+
+/** A view is made by a hand-written migration with security_invoker; until then there is nothing to grant. */
+function viewGrant(view: string): string {
+  return `do $$
+begin
+  if to_regclass(${quoteValue(`public.${view}`)}) is not null then
+    execute 'grant select on ${quoteName(view)} to formwork_app';
+  end if;
+end $$;`;
+}

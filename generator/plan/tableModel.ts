@@ -1,0 +1,44 @@
+/** A table as the entity model wants it; the snapshot is a list of these. Names are lower case, SQL parts are ours. */
+export interface TablePlan {
+  name: string;
+  /** Key of the entity; of a join table the key of the entity that has the field. */
+  entity: string;
+  columns: ColumnPlan[];
+  primaryKey: string[];
+  checks: { name: string; sql: string }[];
+  foreignKeys: ForeignKeyPlan[];
+  indexes: IndexPlan[];
+  /** Names the table had before. */
+  was: string[];
+  /** Kept after its entity has gone from the schemas. */
+  dropped?: true;
+}
+
+export interface ColumnPlan {
+  name: string;
+  type: string;
+  nullable: boolean;
+  default: string | null;
+  was: string[];
+  /** The field that became the column; for messages. */
+  field: string;
+  /** Kept after its field has gone from the schema: nullable, never read. */
+  dropped?: true;
+  /** Came later and is required without a default: rows from before have null. */
+  loose?: true;
+}
+
+export interface ForeignKeyPlan {
+  name: string;
+  column: string;
+  table: string;
+  onDelete: "restrict" | "cascade" | "set null";
+}
+
+export interface IndexPlan {
+  name: string;
+  unique: boolean;
+  /** SQL of the indexed columns, in order. */
+  parts: string[];
+  where: string | null;
+}
