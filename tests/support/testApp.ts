@@ -2,10 +2,13 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { buildApp } from "../../runtime/server/app.ts";
+import type { LogLevel } from "../../runtime/server/core/config/config.ts";
 import type { Claims, Database } from "../../runtime/server/core/database/contract.ts";
 import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { createFiles } from "../../runtime/server/core/files/files.ts";
+import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
 import type { Extensions, Session } from "../../runtime/server/core/http/contract.ts";
-import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
 import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
 import { tablesSql } from "./models/tables.ts";
@@ -81,17 +84,31 @@ export interface Caller {
   (method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
+export interface TestOptions {
+  extensions?: Extensions;
+  services?: ProjectModel["services"];
+  /** Tables beside those of the models. */
+  sql?: string;
+  /** Folder of built web files. */
+  dist?: string;
+}
+
 /** A server on a database of its own, with sessions made up by the test instead of by sign-in. */
 export async function buildTestApp(
   models: EntityModel[],
-  options: { extensions?: Extensions; sql?: string } = {},
+  options: TestOptions = {},
 ): Promise<TestApp> {
   const opened = await createEmptyDatabase();
   await serverTables(opened.url, opened.config.dataDir);
   await opened.ownerQuery(tablesSql(models) + (options.sql ?? ""));
+  const filesFolder = path.join(opened.config.dataDir, "files");
   const sessions = new Map<string, Session>();
   const app = await buildApp({
-    config: { logLevel: process.env.TEST_LOG ?? "silent" },
+    config: { logLevel: (process.env.TEST_LOG ?? "silent") as LogLevel, publicUrl: null },
+    files: createFiles(createLocalStorage(filesFolder), filesFolder),
+    services: options.services ?? [],
+    dist: options.dist ?? null,
+    openapi: () => null,
     database: opened.database,
     entities: models,
     extensions: options.extensions ?? {},

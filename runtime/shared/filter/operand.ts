@@ -1,3 +1,4 @@
+import { columnTypeOf } from "../entity/kinds/registry.ts";
 import type { FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { filterBounds } from "./node.ts";
@@ -24,13 +25,6 @@ export function isMoment(text: string): boolean {
   if (!match || !isDay(match[1] as string)) return false;
   const [hour, minute, second] = [match[2], match[3], match[4]].map((part) => Number(part ?? 0));
   return (hour as number) <= 23 && (minute as number) <= 59 && (second as number) <= 59;
-}
-
-/** True when values of this select are numbers in the database. */
-export function isNumericSelect(field: FieldModel): boolean {
-  if (field.options?.length) return typeof field.options[0] === "number";
-  if (typeof field.default === "number") return true;
-  return field.maxLength === undefined && (field.dict ?? "").endsWith("Enum");
 }
 
 function integerOf(value: Json): number | undefined {
@@ -70,7 +64,7 @@ export function scalarOperand(field: FieldModel, value: Json): Json | undefined 
     case "files":
       return integerOf(value);
     case "select":
-      return isNumericSelect(field) ? integerOf(value) : textOf(value);
+      return columnTypeOf(field) === "integer" ? integerOf(value) : textOf(value);
     case "decimal":
       return decimalOf(value);
     case "boolean":

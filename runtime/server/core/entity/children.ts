@@ -39,7 +39,7 @@ async function writeChildrenOf(
   };
   if (rows.length > maxChildren) {
     throw new FormworkError("F4000", {
-      fields: { [field.name]: { key: "maxItems", params: { max: maxChildren } } },
+      fields: { [field.name]: { key: "tooMany", params: { max: maxChildren } } },
     });
   }
   const existing = await existingIds(operation, child, children.foreignKey, parentId);
@@ -84,7 +84,7 @@ function checkChild(
 ): { id: number | null; values: Row } {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new FormworkError("F4000", {
-      fields: { [place]: { key: "type", params: { type: "object" } } },
+      fields: { [place]: { key: "type", params: { expected: "record" } } },
     });
   }
   const { shape, access } = operation;

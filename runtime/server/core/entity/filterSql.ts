@@ -1,6 +1,6 @@
+import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, FilterOperator, Json } from "../../../shared/entity/model.ts";
 import type { FieldPath, FilterNode } from "../../../shared/filter/node.ts";
-import { isNumericSelect } from "../../../shared/filter/operand.ts";
 import { identifier } from "./identifiers.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
@@ -207,7 +207,7 @@ export function sqlType(field: FieldModel): string {
     case "relation":
       return "bigint";
     case "select":
-      return isNumericSelect(field) ? "integer" : "text";
+      return columnTypeOf(field) ?? "text";
     case "decimal":
       return "numeric";
     case "boolean":

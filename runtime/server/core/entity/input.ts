@@ -1,18 +1,7 @@
-import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { Access } from "./access.ts";
 import type { EntityShape, Row } from "./registry.ts";
-
-const textKinds = new Set([
-  "string",
-  "text",
-  "html",
-  "email",
-  "phone",
-  "url",
-  "color",
-  "icon",
-  "cron",
-]);
 
 /** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
 export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
@@ -24,22 +13,15 @@ export function isWritable(shape: EntityShape, access: Access, field: FieldModel
   return access.writable === null || access.writable.has(field.name);
 }
 
-/** What a client may set, out of what it sent: other properties are dropped, texts are trimmed, "" of a number or date is null. */
+/** What a client may set, out of what it sent: other properties are dropped, values brought into their stored form. */
 export function writableInput(shape: EntityShape, access: Access, input: Row): Row {
   const taken: Row = {};
   for (const field of shape.model.fields) {
     const value = Object.hasOwn(input, field.name) ? input[field.name] : undefined;
     if (value === undefined || !isWritable(shape, access, field)) continue;
-    taken[field.name] = tidy(field, value as Json);
+    taken[field.name] = kindOf(field).parseInput(value, field);
   }
   return taken;
-}
-
-function tidy(field: FieldModel, value: Json): Json {
-  if (typeof value !== "string") return value;
-  if (field.kind === "secret") return value;
-  const text = field.kind === "text" || field.kind === "html" ? value : value.trim();
-  return text === "" && !textKinds.has(field.kind) ? null : text;
 }
 
 /** A value in the form its column takes. */

@@ -64,7 +64,7 @@ export function readVersion(body: unknown, ifMatch: string | undefined): number 
   const number = Number(given);
   if (!Number.isSafeInteger(number)) {
     throw new FormworkError("F4000", {
-      fields: { version: { key: "type", params: { type: "integer" } } },
+      fields: { version: { key: "type", params: { expected: "integer" } } },
     });
   }
   return number;

@@ -1,6 +1,6 @@
-import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import { scalarOperand } from "../../../shared/filter/operand.ts";
 import type { EntityShape, Row } from "./registry.ts";
 
 /** Throws F4000 naming every field that is missing or has a wrong value. */
@@ -18,7 +18,7 @@ export function fieldFaults(
   const faults: Record<string, FieldFault> = {};
   for (const field of shape.model.fields) {
     if (field.system || field.readOnly || field.name === "id") continue;
-    const value = row[field.name] as Json | undefined;
+    const value = row[field.name];
     if (value === undefined && mode === "update") continue;
     const fault = valueFault(field, value ?? null);
     if (fault) faults[field.name] = fault;
@@ -26,65 +26,10 @@ export function fieldFaults(
   return faults;
 }
 
-function valueFault(field: FieldModel, value: Json): FieldFault | null {
-  if (value === null || value === "") {
-    if (field.required) return { key: "required" };
-    return value === null && !field.nullable && field.column !== null && field.default === undefined
-      ? { key: "required" }
-      : null;
+function valueFault(field: FieldModel, value: unknown): FieldFault | null {
+  if (value === null) {
+    const empty = field.column === null || field.nullable;
+    return field.required || !empty ? { key: "required" } : null;
   }
-  switch (field.kind) {
-    case "children":
-      return Array.isArray(value) ? null : { key: "type", params: { type: "array" } };
-    case "relations":
-    case "files":
-      return idList(value) ? null : { key: "type", params: { type: "array" } };
-    case "json":
-    case "geoPoint":
-      return null;
-    case "secret":
-      return typeof value === "string" ? null : { key: "type", params: { type: "string" } };
-    default:
-      return scalarFault(field, value);
-  }
-}
-
-function idList(value: Json): boolean {
-  return Array.isArray(value) && value.length <= 10_000 && value.every(Number.isSafeInteger);
-}
-
-function scalarFault(field: FieldModel, value: Json): FieldFault | null {
-  if (typeof value === "string") {
-    const length = [...value].length;
-    if (value.includes("\0")) return { key: "invalid" };
-    if (field.maxLength !== undefined && length > field.maxLength) {
-      return { key: "maxLength", params: { max: field.maxLength } };
-    }
-    if (field.minLength !== undefined && length < field.minLength) {
-      return { key: "minLength", params: { min: field.minLength } };
-    }
-    if (field.pattern && !new RegExp(field.pattern, "u").test(value)) return { key: "pattern" };
-  }
-  const text = ["string", "text", "html", "email", "phone", "url", "color", "icon", "cron"];
-  if (text.includes(field.kind)) {
-    return typeof value === "string" ? null : { key: "type", params: { type: "string" } };
-  }
-  if (scalarOperand(field, value) === undefined) {
-    return { key: "type", params: { type: field.kind } };
-  }
-  return rangeFault(field, value);
-}
-
-function rangeFault(field: FieldModel, value: Json): FieldFault | null {
-  if (field.options && !field.options.some((option) => option === value)) {
-    return { key: "option" };
-  }
-  const number = Number(value);
-  if (field.minimum !== undefined && number < field.minimum) {
-    return { key: "minimum", params: { min: field.minimum } };
-  }
-  if (field.maximum !== undefined && number > field.maximum) {
-    return { key: "maximum", params: { max: field.maximum } };
-  }
-  return null;
+  return kindOf(field).check(value, field);
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
 
 /** Where the bytes of files lie. Keys are relative, such as `upload/2026/11/21/1400000000001.png`. */
@@ -32,7 +31,7 @@ export interface StoredFile {
   bucketName: string;
   /** Folder, such as `upload/2026/11/21`. */
   filePath: string;
-  /** filePath, id and suffix: what `open`, `send` and `remove` take. */
+  /** filePath, id and suffix: what `open`, `read` and `remove` take. */
   key: string;
 }
 
@@ -42,6 +41,17 @@ export interface SendOptions {
   contentType: string;
   /** Shows it in the browser where that cannot run code; otherwise it is always a download. */
   inline?: boolean;
+}
+
+/** A file on its way to a person. */
+export class FileAnswer {
+  readonly stream: Readable;
+  readonly headers: Readonly<Record<string, string | number>>;
+
+  constructor(stream: Readable, headers: Record<string, string | number>) {
+    this.stream = stream;
+    this.headers = headers;
+  }
 }
 
 /** Uploaded files of one server. Who may see which file is decided by the record that describes it. */
@@ -55,6 +65,11 @@ export interface Files {
   keep(file: ReceivedFile, id: number, folder?: string): Promise<StoredFile>;
   discard(file: ReceivedFile): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Streams a file as the answer of a call; D8000 when its bytes are gone. */
-  send(reply: FastifyReply, key: string, options: SendOptions): Promise<FastifyReply>;
+  /**
+   * Opens a file for a call to answer with: the handler of a call without envelope returns it, and it is streamed after the
+   * transaction. D8000 when its bytes are gone.
+   */
+  open(key: string, options: SendOptions): Promise<FileAnswer>;
+  /** The bytes of a file; D8000 when they are gone. */
+  read(key: string): Promise<Buffer>;
 }

@@ -3,10 +3,11 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Transform, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { contentTypeOf, headBytes, isHarmless } from "./contentType.ts";
-import type { Files, FileStorage, ReceivedFile } from "./contract.ts";
+import { FileAnswer, type Files, type FileStorage, type ReceivedFile } from "./contract.ts";
 import { contentDisposition, splitFileName } from "./fileName.ts";
 
 const defaultMaxBytes = 50 * 1024 * 1024;
@@ -25,17 +26,19 @@ export function createFiles(storage: FileStorage, folder: string): Files {
     },
     discard: (file) => rm(file.temporaryPath, { force: true }),
     remove: (key) => storage.remove(key),
-    async send(reply, key, { name, contentType, inline = false }) {
+    async open(key, { name, contentType, inline = false }) {
       const { stream, size } = await storage.open(key);
-      return reply
-        .headers({
-          "content-type": contentType,
-          "content-length": size,
-          "content-disposition": contentDisposition(name, inline && isHarmless(contentType)),
-          "x-content-type-options": "nosniff",
-          "content-security-policy": "default-src 'none'; sandbox",
-        })
-        .send(stream);
+      return new FileAnswer(stream, {
+        "content-type": contentType,
+        "content-length": size,
+        "content-disposition": contentDisposition(name, inline && isHarmless(contentType)),
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+    },
+    async read(key) {
+      const { stream } = await storage.open(key);
+      return buffer(stream);
     },
   };
 }

@@ -20,7 +20,7 @@ export async function idempotent(
   if (key === undefined || key === "") return work();
   if (typeof key !== "string" || key.length > 255) {
     throw new FormworkError("F4000", {
-      fields: { "Idempotency-Key": { key: "maxLength", params: { max: 255 } } },
+      fields: { "Idempotency-Key": { key: "tooLong", params: { max: 255 } } },
     });
   }
   const { tx } = context;

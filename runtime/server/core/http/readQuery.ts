@@ -105,7 +105,7 @@ export function readConsolePage(input: JsonObject): ConsolePage {
       throw new FormworkError("F4007", { params: { max } });
     }
     throw new FormworkError("F4000", {
-      fields: { [name]: { key: "type", params: { type: "integer" } } },
+      fields: { [name]: { key: "type", params: { expected: "integer" } } },
     });
   };
   const pageSize = read("pageSize", 20, maxPageSize);

@@ -1,14 +1,23 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { apiHooks } from "./apiHooks.ts";
 import { bodyParsers } from "./bodyParsers.ts";
+import { callRoutes, type CallOwner } from "./calls.ts";
+import type { Extensions } from "./contract.ts";
 import { entityRoutes } from "./dispatch.ts";
 import type { ServerCore } from "./server.ts";
 
 /** Everything under /api, with its own hooks and parsers. */
-export function registerApi(core: ServerCore) {
+export function registerApi(
+  core: ServerCore,
+  owners: readonly CallOwner[],
+  extensions: Extensions,
+) {
   return async (api: FastifyInstance): Promise<void> => {
     bodyParsers(api);
+    await api.register(multipart, { throwFileSizeLimit: true });
     apiHooks(api, core);
+    callRoutes(api, core, owners, extensions);
     entityRoutes(api, core);
   };
 }

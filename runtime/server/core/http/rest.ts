@@ -20,7 +20,7 @@ export function bodyOf(body: unknown): Row {
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body) || Buffer.isBuffer(body)) {
     throw new FormworkError("F4000", {
-      fields: { body: { key: "type", params: { type: "object" } } },
+      fields: { body: { key: "type", params: { expected: "record" } } },
     });
   }
   return body as Row;

@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { Database } from "../database/contract.ts";
+import type { Files } from "../files/contract.ts";
 import type { Registry } from "../entity/registry.ts";
 import type { Face } from "./errors.ts";
 import type { ResolveSession, Session } from "./contract.ts";
@@ -8,6 +9,7 @@ import type { Translator } from "./messages.ts";
 /** What every route of one app instance works with. */
 export interface ServerCore {
   database: Database;
+  files: Files;
   registry: Registry;
   translator: Translator;
   resolveSession: ResolveSession;

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OperationModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { CallHandler } from "../entity/contract.ts";
+import { FileAnswer } from "../files/contract.ts";
+import { requirePermission } from "../entity/access.ts";
+import { createInputChecker, type CallInput, type InputChecker } from "./callInput.ts";
+import { inTransaction, publicContext, sessionOf, type Exchange } from "./callScope.ts";
+import type { CallContext, Extensions, PublicContext } from "./contract.ts";
+import { dispatch, dispatchedMethods } from "./dispatch.ts";
+import { envelope } from "./envelope.ts";
+import { idempotent } from "./idempotency.ts";
+import { readForm, type Form } from "./multipart.ts";
+import { sendJson } from "./rest.ts";
+import type { ServerCore } from "./server.ts";
+
+interface Call {
+  operation: OperationModel;
+  handler: CallHandler<CallInput, unknown, never>;
+}
+
+/** Entities and services with calls of their own. */
+export interface CallOwner {
+  key: string;
+  calls: OperationModel[];
+}
+
+/**
+ * One route per path declared in the OpenAPI files. A declared call replaces the standard call of the same path and method; what is
+ * not declared there goes on to the entities. Throws when a call has no handler.
+ */
+export function callRoutes(
+  app: FastifyInstance,
+  core: ServerCore,
+  owners: readonly CallOwner[],
+  extensions: Extensions,
+): void {
+  const checker = createInputChecker();
+  for (const [url, calls] of callsByPath(owners, extensions)) {
+    const isPublic = [...calls.values()].some(({ operation }) => operation.access === "public");
+    app.route({
+      method: [...dispatchedMethods],
+      url,
+      config: { face: "console", ...(isPublic ? { access: "public" as const } : {}) },
+      handler: (request, reply) => {
+        const call = calls.get(request.method);
+        if (call) return runCall({ core, request, reply }, checker, call);
+        return undeclared(core, request, reply, [...calls.keys()]);
+      },
+    });
+  }
+}
+
+function callsByPath(
+  owners: readonly CallOwner[],
+  extensions: Extensions,
+): Map<string, Map<string, Call>> {
+  const paths = new Map<string, Map<string, Call>>();
+  const missing: string[] = [];
+  for (const owner of owners) {
+    const actions = (extensions[owner.key]?.actions ?? {}) as Record<string, Call["handler"]>;
+    for (const operation of owner.calls) {
+      const handler = Object.hasOwn(actions, operation.operationId)
+        ? actions[operation.operationId]
+        : undefined;
+      if (!handler) {
+        missing.push(`${owner.key}: ${operation.operationId}`);
+        continue;
+      }
+      const calls = paths.get(operation.path) ?? new Map<string, Call>();
+      calls.set(operation.method.toUpperCase(), { operation, handler });
+      paths.set(operation.path, calls);
+    }
+  }
+  if (missing.length > 0) {
+    throw new Error(`declared calls without a handler in extensions: ${missing.join(", ")}`);
+  }
+  return paths;
+}
+
+/** A method that the path does not declare: the standard call of an entity, when the path looks like one, else 405. */
+function undeclared(
+  core: ServerCore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offered: string[],
+): Promise<FastifyReply> {
+  const [first, second, ...others] = request.url.split("?")[0]?.split("/").slice(2) ?? [];
+  const model = core.byApi.get(first?.toLowerCase() ?? "");
+  if (model && second && others.length === 0) {
+    sessionOf(request);
+    request.params = { first: first as string, second };
+    return dispatch(core, request, reply);
+  }
+  reply.header("allow", offered.join(", "));
+  throw new FormworkError("F4005");
+}
+
+async function runCall(exchange: Exchange, checker: InputChecker, call: Call) {
+  const { operation } = call;
+  const { request, core } = exchange;
+  if (operation.access !== "public") sessionOf(request);
+  if (operation.access === "permission")
+    requirePermission(sessionOf(request), operation.permission);
+  const form = operation.multipart ? await readForm(request, core.files) : null;
+  try {
+    return await answerCall(exchange, call, inputOf(request, checker, operation, form));
+  } finally {
+    await form?.discard();
+  }
+}
+
+function inputOf(
+  request: FastifyRequest,
+  checker: InputChecker,
+  operation: OperationModel,
+  form: Form | null,
+): CallInput {
+  const sources = {
+    params: request.params as Record<string, string>,
+    query: request.query as CallInput,
+    body: form ? { ...form.fields, ...fileMarks(form) } : request.body,
+    textBody: form !== null,
+  };
+  const input = checker.check(operation, sources);
+  return form ? { ...input, ...form.files } : input;
+}
+
+/** The schema declares a file as text: its name stands for it while the form is checked. */
+function fileMarks(form: Form): CallInput {
+  return Object.fromEntries(
+    Object.entries(form.files).map(([name, file]) => [
+      name,
+      Array.isArray(file) ? file.map((each) => each.fileName) : file.fileName,
+    ]),
+  );
+}
+
+async function answerCall(exchange: Exchange, call: Call, input: CallInput): Promise<FastifyReply> {
+  const { operation } = call;
+  const { reply } = exchange;
+  const handler = call.handler as CallHandler<CallInput, unknown, CallContext | PublicContext>;
+  if (operation.access === "public") {
+    return finish(reply, operation, await handler(input, publicContext(exchange)));
+  }
+  if (!operation.idempotent) {
+    const output = await inTransaction(exchange, { readOnly: false }, (context) =>
+      Promise.resolve(handler(input, context)),
+    );
+    return finish(reply, operation, output);
+  }
+  const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
+    idempotent(context, async () => ({
+      status: 200,
+      body: JSON.stringify((await handler(input, context)) ?? null),
+    })),
+  );
+  return finish(reply, operation, JSON.parse(answer.body));
+}
+
+function finish(reply: FastifyReply, operation: OperationModel, output: unknown): FastifyReply {
+  if (output instanceof FileAnswer) return reply.headers(output.headers).send(output.stream);
+  if (operation.envelope) return sendJson(reply, envelope(output));
+  return sendJson(reply, JSON.stringify(output ?? null));
+}

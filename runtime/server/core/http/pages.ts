@@ -1,0 +1,81 @@
+import fastifyHelmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+
+export interface PagesOptions {
+  /** Folder of the built web; without one only the API answers. */
+  dist: string | null;
+  /** Text of /openapi.json, read when it is asked for; null: there is none. */
+  openapi: () => string | null;
+  /** True when browsers reach the server over https: only then may they be told to stay there. */
+  https: boolean;
+}
+
+const policy = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "connect-src": ["'self'"],
+  "frame-src": ["'self'"],
+  "worker-src": ["'self'", "blob:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'self'"],
+};
+
+/** The web console and what belongs to it: its files, `config.js`, the API's description; other addresses show the console. */
+export function registerPages(options: PagesOptions) {
+  return async (pages: FastifyInstance): Promise<void> => {
+    await pages.register(fastifyHelmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { ...policy, ...(options.https ? { "upgrade-insecure-requests": [] } : {}) },
+      },
+      hsts: options.https,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: "no-referrer" },
+    });
+    pages.get("/openapi.json", async (_, reply) => {
+      const text = options.openapi();
+      if (text === null) throw new FormworkError("F4004");
+      return reply.header("content-type", "application/json; charset=utf-8").send(text);
+    });
+    const { dist } = options;
+    pages.setNotFoundHandler((request, reply) => {
+      const address = request.url.split("?")[0] ?? "";
+      const page =
+        request.method === "GET" && !address.startsWith("/api/") && !path.extname(address);
+      if (dist === null || !page) throw new FormworkError("F4004");
+      return reply.header("cache-control", "no-cache").sendFile("index.html");
+    });
+    if (dist === null) return;
+    if (!existsSync(path.join(dist, "config.js"))) {
+      pages.get("/config.js", async (_, reply) =>
+        reply
+          .headers({
+            "content-type": "text/javascript; charset=utf-8",
+            "cache-control": "no-cache",
+          })
+          .send('window.__env__ = { VITE_API_URL: "" };\n'),
+      );
+    }
+    await pages.register(fastifyStatic, {
+      root: dist,
+      wildcard: true,
+      index: false,
+      decorateReply: true,
+      setHeaders(reply, file) {
+        // Names of built files carry a hash of their content.
+        const built = file.startsWith(path.join(dist, "assets"));
+        reply.header("cache-control", built ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    pages.get("/", (_, reply) => reply.sendFile("index.html"));
+  };
+}
