@@ -1,11 +1,11 @@
 import { compareText } from "./compareText.ts";
 import { compareNumbers, exactNumber, type ExactNumber } from "./exactNumber.ts";
-import type { Domain, Linked } from "./linked.ts";
+import { isClaim, type Domain, type Linked } from "./linked.ts";
 import type { Value } from "./readValue.ts";
 
 /**
- * A comparison over values that may be null. `==` and `!=` know null, order with null is false. An absent claim ($user)
- * equals nothing, not even null: a person without an organisation does not own the rows without one.
+ * A comparison over values that may be null. `==` and `!=` know null, order with null is false. An absent claim ($user, $today,
+ * $now) equals nothing, not even null: a person without an organisation does not own the rows without one.
  */
 export function evaluateCompare(
   node: Extract<Linked, { kind: "compare" }>,
@@ -15,7 +15,7 @@ export function evaluateCompare(
   const missing = left === null || right === null;
   if (node.operator === "==" || node.operator === "!=") {
     const equal = missing
-      ? left === right && node.left.kind !== "user" && node.right.kind !== "user"
+      ? left === right && !isClaim(node.left) && !isClaim(node.right)
       : order(node.domain, left, right) === 0;
     return equal === (node.operator === "==");
   }

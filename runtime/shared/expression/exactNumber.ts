@@ -45,7 +45,7 @@ export function divide(left: ExactNumber, right: ExactNumber): ExactNumber | nul
 /** Negative, zero or positive, as left is less than, equal to or greater than right. */
 export function compareNumbers(left: ExactNumber, right: ExactNumber): number {
   const scale = Math.max(left.scale, right.scale);
-  return sign(atScale(left, scale) - atScale(right, scale));
+  return signOf(atScale(left, scale) - atScale(right, scale));
 }
 
 /** Rounds half away from zero to so many digits after the point, and fills up to them. */
@@ -75,7 +75,7 @@ function roundedQuotient(over: bigint, under: bigint): bigint {
   return half ? quotient + (over < 0n === under < 0n ? 1n : -1n) : quotient;
 }
 
-function sign(value: bigint): number {
+function signOf(value: bigint): number {
   if (value === 0n) return 0;
   return value < 0n ? -1 : 1;
 }

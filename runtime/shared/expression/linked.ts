@@ -54,3 +54,8 @@ export type UserMember = "id" | "orgId" | "tenantId" | "roles";
 export function isNumeric(type: ValueType): boolean {
   return type === "integer" || type === "decimal" || type === "null";
 }
+
+/** What the one who asks brings along: absent, it equals nothing. */
+export function isClaim(node: Linked): boolean {
+  return node.kind === "user" || node.kind === "clock";
+}

@@ -1,0 +1,78 @@
+import type { EntityModel, FieldModel } from "../entity/model.ts";
+import type { EvaluationContext } from "./evaluationContext.ts";
+import type { Domain, Linked, ValueType } from "./linked.ts";
+import type { ExpressionScope } from "./scope.ts";
+import { quoteIdentifier } from "./sqlLiteral.ts";
+import type { ExpressionTarget } from "./targets.ts";
+
+/** One run of the SQL compiler: the row it stands on and how values enter the text. */
+export interface SqlCompiler {
+  scope: ExpressionScope;
+  alias: string | null;
+  target: ExpressionTarget;
+  context: Pick<EvaluationContext, "user" | "today" | "now">;
+  bind(value: unknown): string;
+  nextAlias(): string;
+}
+
+/** A column of the row the compiler stands on. */
+export function columnSql(compiler: SqlCompiler, name: string): string {
+  const column = quoteIdentifier(name);
+  return compiler.alias === null ? column : `${quoteIdentifier(compiler.alias)}.${column}`;
+}
+
+/** The column of a stored field; a virtual one is a fault of the caller. */
+export function columnOf(field: FieldModel): string {
+  if (field.column === null) throw new TypeError(`${field.name} has no column`);
+  return field.column;
+}
+
+/** `from` and `where` of the child rows that belong to the row, under an alias. */
+export function childRows(
+  compiler: SqlCompiler,
+  child: EntityModel,
+  foreignKey: string,
+  alias: string,
+): string {
+  const key = child.fields.find((field) => field.name === foreignKey);
+  if (!key) throw new TypeError(`${child.key} has no field ${foreignKey}`);
+  const deleted = child.fields.find((field) => field.name === "isDelete" && field.column !== null);
+  const live =
+    child.lifecycle.softDelete && deleted
+      ? ` and ${alias}.${quoteIdentifier(columnOf(deleted))} = false`
+      : "";
+  const own = `${alias}.${quoteIdentifier(columnOf(key))}`;
+  return `from ${quoteIdentifier(child.table)} ${alias} where ${own} = ${columnSql(compiler, "id")}${live}`;
+}
+
+/** PostgreSQL type of a value. */
+export function sqlTypeOf(type: ValueType): string {
+  switch (type) {
+    case "integer":
+    case "decimal":
+      return "numeric";
+    case "boolean":
+      return "boolean";
+    case "date":
+      return "date";
+    case "dateTime":
+      return "timestamptz";
+    case "record":
+    case "list":
+      return "jsonb";
+    default:
+      return "text";
+  }
+}
+
+export const domainTypes: Record<Domain, ValueType> = {
+  number: "decimal",
+  text: "string",
+  date: "date",
+  dateTime: "dateTime",
+  boolean: "boolean",
+};
+
+export function isNullLiteral(node: Linked): boolean {
+  return node.kind === "literal" && node.value === null;
+}

@@ -1,0 +1,63 @@
+import type { Linked } from "./linked.ts";
+import type { SqlCondition } from "./sqlCondition.ts";
+import { childRows, columnOf, columnSql, type SqlCompiler } from "./sqlCompiler.ts";
+import { quoteIdentifier } from "./sqlLiteral.ts";
+import { userSql, valueAs } from "./sqlValue.ts";
+
+type Member = Extract<Linked, { kind: "member" }>;
+
+/** `id in roleIds`, `id in photos`, `'admin' in $user.roles`. */
+export function memberSql(compiler: SqlCompiler, node: Member): SqlCondition {
+  const { list } = node;
+  if (list.kind === "user") {
+    const value = valueAs(compiler, node.value, "string");
+    return { text: `(${value} = any(${userSql(compiler, "roles")}))`, sure: false };
+  }
+  const value = valueAs(compiler, node.value, "integer");
+  const joined = joinRows(compiler, list);
+  if (joined)
+    return { text: `exists (select 1 ${joined.rows} and ${joined.other} = ${value})`, sure: true };
+  return { text: `(${listColumn(compiler, list)} @> to_jsonb(${value}::numeric))`, sure: false };
+}
+
+/** Number of child rows, of related records, of files or of roles; 0 where there is no list. */
+export function countSql(compiler: SqlCompiler, list: Linked): string {
+  if (list.kind === "user") return `coalesce(cardinality(${userSql(compiler, "roles")}), 0)`;
+  if (list.kind === "field" && list.field.children) {
+    const child = compiler.scope.lookup(list.field.children.entity);
+    if (!child) throw new TypeError(`there is no ${list.field.children.entity}`);
+    const alias = compiler.nextAlias();
+    return `(select count(*) ${childRows(compiler, child, list.field.children.foreignKey, alias)})`;
+  }
+  const joined = joinRows(compiler, list);
+  if (joined) return `(select count(*) ${joined.rows})`;
+  const column = listColumn(compiler, list);
+  return `(case when jsonb_typeof(${column}) = 'array' then jsonb_array_length(${column}) else 0 end)`;
+}
+
+/** Sum over the child rows, 0 without any; an amount that is null adds nothing. */
+export function sumSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "sum" }>): string {
+  const { list, child } = node;
+  const children = list.kind === "field" ? list.field.children : undefined;
+  if (!children) throw new TypeError("sum needs child rows");
+  const alias = compiler.nextAlias();
+  const scope = { ...compiler.scope, entity: child };
+  const amount = valueAs({ ...compiler, scope, alias }, node.value, "decimal");
+  return `(select coalesce(sum(${amount}::numeric), 0) ${childRows(compiler, child, children.foreignKey, alias)})`;
+}
+
+function joinRows(compiler: SqlCompiler, list: Linked): { rows: string; other: string } | null {
+  const through = list.kind === "field" ? list.field.relation?.through : undefined;
+  if (!through) return null;
+  const alias = compiler.nextAlias();
+  const own = `${alias}.${quoteIdentifier(through.ownColumn)}`;
+  return {
+    rows: `from ${quoteIdentifier(through.table)} ${alias} where ${own} = ${columnSql(compiler, "id")}`,
+    other: `${alias}.${quoteIdentifier(through.otherColumn)}`,
+  };
+}
+
+function listColumn(compiler: SqlCompiler, list: Linked): string {
+  if (list.kind === "field") return columnSql(compiler, columnOf(list.field));
+  return valueAs(compiler, list, "list");
+}
