@@ -101,5 +101,5 @@ export function buildFields(source: EntitySource, project: ProjectSources): Fiel
 
 /** Fields by name; a declared field stands before a derived one of the same name (a fault tells of that). */
 export function fieldsByName(fields: readonly FieldModel[]): Map<string, FieldModel> {
-  return new Map([...fields].reverse().map((field) => [field.name, field]));
+  return new Map(fields.toReversed().map((field) => [field.name, field]));
 }

@@ -206,6 +206,12 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
 
 /** A record without the value must be storable: required, nullable, with a default, or set by the server. */
 function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  const hides = model.when?.visible !== undefined && model.required && !model.nullable;
+  if (hides && model.default === undefined && model.defaultExpr === undefined) {
+    const problem = `"${field.name}" is required, but while it is hidden nobody can fill it in.`;
+    const cure = "Use x-when.required instead of required, and allow null.";
+    check.reportField(field, ["x-when", "visible"], "S417", problem, { cure });
+  }
   const filled = model.required || model.nullable || model.readOnly || model.column === null;
   const isDefaulted = model.default !== undefined || model.defaultExpr !== undefined;
   const isForeignKey = isParentKey(check, field.name);

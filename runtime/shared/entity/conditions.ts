@@ -1,0 +1,78 @@
+import type { EvaluationContext } from "../expression/evaluationContext.ts";
+import { prepareExpression } from "../expression/evaluateExpression.ts";
+import type { Expression } from "../expression/expression.ts";
+import { parseExpression } from "../expression/parseExpression.ts";
+import { scopeOf, type ExpressionScope } from "../expression/scope.ts";
+import type { EntityModel, FieldModel, Json } from "./model.ts";
+
+/** What conditions are asked about: the record as it will be, and who asks. */
+export type ConditionContext = Omit<EvaluationContext, "scope">;
+
+/** Value of an expression; undefined when it cannot be told here (it needs a related record nobody loaded). */
+export type Condition = (context: ConditionContext) => Json | undefined;
+
+export interface FieldConditions {
+  visible?: Condition;
+  required?: Condition;
+  readOnly?: Condition;
+  /** Asked per option: the context's record carries it as `value`. */
+  options?: Condition;
+  default?: Condition;
+}
+
+/** All conditions of an entity, read and linked once. */
+export interface EntityConditions {
+  fields: ReadonlyMap<string, FieldConditions>;
+  rules: { id: string; fields: string[]; message: string; holds: Condition }[];
+}
+
+/** Throws ExpressionError for an expression the schema reader would refuse. */
+export function prepareConditions(
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+): EntityConditions {
+  const scope = scopeOf(entity, lookup);
+  const fields = new Map<string, FieldConditions>();
+  for (const field of entity.fields) {
+    const conditions = conditionsOf(field, scope);
+    if (Object.keys(conditions).length > 0) fields.set(field.name, conditions);
+  }
+  const rules = entity.rules.map(({ id, expr, fields: names, message }) => {
+    return { id, fields: names, message, holds: prepare(expr, scope) };
+  });
+  return { fields, rules };
+}
+
+function conditionsOf(field: FieldModel, scope: ExpressionScope): FieldConditions {
+  const { visible, required, readOnly, options } = field.when ?? {};
+  return {
+    ...(visible ? { visible: prepare(visible, scope) } : {}),
+    ...(required ? { required: prepare(required, scope) } : {}),
+    ...(readOnly ? { readOnly: prepare(readOnly, scope) } : {}),
+    ...(options ? { options: prepare(options, withValue(scope, field)) } : {}),
+    ...(field.defaultExpr ? { default: prepare(field.defaultExpr, scope) } : {}),
+  };
+}
+
+function withValue(scope: ExpressionScope, field: FieldModel): ExpressionScope {
+  return { ...scope, fields: new Map([...scope.fields, ["value", { ...field, name: "value" }]]) };
+}
+
+function prepare(text: string, scope: ExpressionScope): Condition {
+  const evaluate = prepareExpression(text, scope);
+  const { ast } = parseExpression(text);
+  const needsRelated = ast !== null && namesRelated(ast);
+  return (context) => (needsRelated && !context.related ? undefined : evaluate(context));
+}
+
+function namesRelated(node: Expression): boolean {
+  if (node.kind === "path") return true;
+  return Object.values(node).some((part: unknown) => {
+    const parts: unknown[] = Array.isArray(part) ? part : [part];
+    return parts.some((inner) => isNode(inner) && namesRelated(inner));
+  });
+}
+
+function isNode(value: unknown): value is Expression {
+  return typeof value === "object" && value !== null && "kind" in value;
+}

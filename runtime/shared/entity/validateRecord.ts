@@ -1,0 +1,176 @@
+import type { ExpressionUser } from "../expression/evaluationContext.ts";
+import type { FieldFault } from "../errors/formworkError.ts";
+import { checkConditions } from "./checkConditions.ts";
+import { prepareConditions, type EntityConditions } from "./conditions.ts";
+import { fault } from "./kinds/descriptor.ts";
+import { kindOf } from "./kinds/registry.ts";
+import type { EntityModel, FieldModel } from "./model.ts";
+
+export type RecordMode = "create" | "update";
+export type RecordValues = Record<string, unknown>;
+
+export interface ValidationOptions {
+  /** The stored record of an update: conditions and rules see its values where the input has none. */
+  current?: Readonly<RecordValues> | null;
+  user?: ExpressionUser | null;
+  /** "yyyy-MM-dd" in the zone of the person or tenant. */
+  today?: string;
+  /** ISO 8601. */
+  now?: string;
+  /** Records that relation fields name, by field name; without them expressions that need them are left out. */
+  related?: Readonly<Record<string, Readonly<RecordValues> | null | undefined>>;
+  /** False: the field is not taken from this client (a closed column, the state field). */
+  isWritable?(field: FieldModel): boolean;
+  /** Fields somebody else fills in, such as the foreign key of child rows: neither taken nor required. */
+  filled?: ReadonlySet<string>;
+}
+
+export interface ValidationResult {
+  /** What may be stored: known, writable fields only, in stored form, with defaults in a create. */
+  value: RecordValues;
+  /** By field name; a child row's field is "items.0.amount". Empty: the record is valid. */
+  faults: Record<string, FieldFault>;
+}
+
+export type RecordValidator = (
+  input: unknown,
+  mode: RecordMode,
+  options?: ValidationOptions,
+) => ValidationResult;
+
+const deepestChildren = 4;
+
+/**
+ * The one validator of records, the same in browser and server. Unknown and read-only properties are dropped; it never
+ * throws for an input, whatever it holds. Throws ExpressionError when the entity itself has a faulty expression.
+ */
+export function createRecordValidator(
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+): RecordValidator {
+  return createAtDepth(entity, lookup, 0);
+}
+
+/** As createRecordValidator, for a single record. */
+export function validateRecord(
+  entity: EntityModel,
+  input: unknown,
+  mode: RecordMode,
+  options: ValidationOptions & { lookup?: (key: string) => EntityModel | undefined } = {},
+): ValidationResult {
+  return createRecordValidator(entity, options.lookup ?? (() => undefined))(input, mode, options);
+}
+
+interface Validation {
+  entity: EntityModel;
+  conditions: EntityConditions;
+  rowValidators: ReadonlyMap<string, RecordValidator>;
+}
+
+function createAtDepth(
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+  depth: number,
+): RecordValidator {
+  const rowValidators = new Map<string, RecordValidator>();
+  for (const field of entity.fields) {
+    const child = field.children && lookup(field.children.entity);
+    if (!child || depth >= deepestChildren) continue;
+    rowValidators.set(field.name, createAtDepth(child, lookup, depth + 1));
+  }
+  const validation = { entity, conditions: prepareConditions(entity, lookup), rowValidators };
+  return (input, mode, options = {}) => validate(validation, input, mode, options);
+}
+
+function validate(
+  validation: Validation,
+  input: unknown,
+  mode: RecordMode,
+  options: ValidationOptions,
+): ValidationResult {
+  const { entity, conditions, rowValidators } = validation;
+  const result: ValidationResult = { value: {}, faults: {} };
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return { value: {}, faults: { "": fault("type", { expected: "record" }) } };
+  }
+  const fields = entity.fields.filter((field) => isTaken(field, options));
+  for (const field of fields) {
+    const written: unknown = Object.hasOwn(input, field.name)
+      ? Reflect.get(input, field.name)
+      : undefined;
+    const given = written === undefined ? undefined : kindOf(field).parseInput(written, field);
+    if (given !== undefined) result.value[field.name] = given;
+    else if (mode === "create" && field.default !== undefined) {
+      result.value[field.name] = structuredClone(field.default);
+    }
+  }
+  const conditional = checkConditions({ entity, fields, conditions, mode, options, result });
+  for (const field of fields) {
+    const value = result.value[field.name];
+    if (mode === "update" && value === undefined && !conditional.required.has(field.name)) continue;
+    const wrong = checkValue(field, value, conditional);
+    if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
+    const rows = rowValidators.get(field.name);
+    if (rows && !wrong && Array.isArray(value)) {
+      result.value[field.name] = validateRows(field, value, rows, options, result.faults);
+    }
+  }
+  if (Object.keys(result.faults).length === 0) conditional.checkRules();
+  return result;
+}
+
+/** Virtual fields that are computed or companions are read-only; children and relations are written with the record. */
+function isTaken(field: FieldModel, options: ValidationOptions): boolean {
+  if (field.readOnly || field.system || options.filled?.has(field.name)) return false;
+  return options.isWritable?.(field) ?? true;
+}
+
+function checkValue(
+  field: FieldModel,
+  value: unknown,
+  conditional: { hidden: ReadonlySet<string>; required: ReadonlySet<string> },
+): FieldFault | null {
+  const isHidden = conditional.hidden.has(field.name);
+  const isRequired = !isHidden && (field.required || conditional.required.has(field.name));
+  if (isEmpty(value)) {
+    if (isRequired) return fault("required");
+    if (value === undefined || field.nullable) return null;
+    if (value === null) return fault("required");
+  }
+  return kindOf(field).check(value, field);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Rows with an id are changed, the others made; the parent gives them their foreign key. */
+function validateRows(
+  field: FieldModel,
+  rows: unknown[],
+  validateRow: RecordValidator,
+  options: ValidationOptions,
+  faults: Record<string, FieldFault>,
+): RecordValues[] {
+  const filled = new Set(field.children ? [field.children.foreignKey] : []);
+  const { user, today, now } = options;
+  return rows.map((row, index) => {
+    const id = idOf(row);
+    const mode = id === null ? "create" : "update";
+    const { value, faults: found } = validateRow(row, mode, { user, today, now, filled });
+    for (const [name, wrong] of Object.entries(found)) {
+      faults[`${field.name}.${index}${name === "" ? "" : `.${name}`}`] = wrong;
+    }
+    return id === null ? value : { id, ...value };
+  });
+}
+
+function idOf(row: unknown): number | null {
+  if (typeof row !== "object" || row === null || !Object.hasOwn(row, "id")) return null;
+  const id: unknown = Reflect.get(row, "id");
+  return typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
