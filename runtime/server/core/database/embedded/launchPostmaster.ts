@@ -8,9 +8,10 @@ import {
   statSync,
 } from "node:fs";
 import { StartFault } from "../../config/startFault.ts";
-import { port, type Cluster } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
 import { diskFull } from "./diskFull.ts";
 import { dataDirectory, runProgram } from "./runProgram.ts";
+import { ensureSocketDirectory, port } from "./socketDirectory.ts";
 
 /** Why a server that we started ended before it was ready: retry for what passes by itself. */
 export type LaunchEnd = { retry: true } | { retry: false; fault: StartFault };
@@ -28,7 +29,9 @@ export function launchPostmaster(cluster: Cluster): Launch {
   const log = openSync(cluster.logFile, "a", 0o600);
   const logStart = fstatSync(log).size;
   // "." is the cluster folder, for a server works in it: so the length of the folder's path does not matter to the server.
-  const sockets = cluster.socketDirectory === cluster.directory ? "." : cluster.socketDirectory;
+  const inside = cluster.socketDirectory === cluster.directory;
+  if (!inside) ensureSocketDirectory(cluster.socketDirectory, cluster.account);
+  const sockets = inside ? "." : cluster.socketDirectory;
   const settings = {
     listen_addresses: "",
     unix_socket_directories: sockets,

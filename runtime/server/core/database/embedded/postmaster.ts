@@ -1,22 +1,34 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Cluster } from "./cluster.ts";
+import { port } from "./socketDirectory.ts";
+
+/** A process id above every limit. */
+const noProcess = 2_147_483_646;
 
 /** Process id in postmaster.pid when that process is this cluster's server; null otherwise. */
 export function livePostmaster(cluster: Cluster): number | null {
-  const pid = readPid(cluster);
+  const pid = readPid(pidFile(cluster));
   return pid !== null && isPostmasterOf(pid, cluster) ? pid : null;
 }
 
 /**
- * Removes a postmaster.pid whose process id now belongs to something else, as after a restart of a container: PostgreSQL
- * itself would refuse to start because "the process is running".
+ * Disarms lock files whose process id belongs to something else by now (after a restart of a container) or to a dead
+ * process nobody has collected yet: PostgreSQL itself would refuse to start because "the process is running".
  */
-export function removeStalePidFile(cluster: Cluster): void {
-  const pid = readPid(cluster);
-  if (pid !== null && isAlive(pid) && !isPostmasterOf(pid, cluster)) {
-    rmSync(pidFile(cluster), { force: true });
+export function disarmStaleLocks(cluster: Cluster): void {
+  for (const file of [
+    pidFile(cluster),
+    path.join(cluster.socketDirectory, `.s.PGSQL.${port}.lock`),
+  ]) {
+    const pid = readPid(file);
+    if (pid === null || !isAlive(pid) || isPostmasterOf(pid, cluster)) continue;
+    // Only the process id is replaced: the file also names the shared memory, by which PostgreSQL finds out that
+    // processes of the dead server are still writing.
+    const text = readFileSync(file, "utf8");
+    if (Number.parseInt(text, 10) === pid)
+      writeFileSync(file, text.replace(/^\d+/, String(noProcess)));
   }
 }
 
@@ -35,8 +47,7 @@ function pidFile(cluster: Cluster): string {
   return path.join(cluster.directory, "postmaster.pid");
 }
 
-function readPid(cluster: Cluster): number | null {
-  const file = pidFile(cluster);
+function readPid(file: string): number | null {
   if (!existsSync(file)) return null;
   try {
     const pid = Number.parseInt(readFileSync(file, "utf8"), 10);

@@ -1,10 +1,11 @@
 import { Client, type ClientConfig } from "pg";
 import { StartFault } from "../../config/startFault.ts";
 import { pause, withDeadline } from "../deadline.ts";
-import { describeCluster, owner, port, type Cluster } from "./cluster.ts";
+import { describeCluster, owner, type Cluster } from "./cluster.ts";
 import { initCluster } from "./initCluster.ts";
 import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
-import { livePostmaster, removeStalePidFile } from "./postmaster.ts";
+import { livePostmaster, disarmStaleLocks } from "./postmaster.ts";
+import { port } from "./socketDirectory.ts";
 import { stopPostmaster } from "./stopPostmaster.ts";
 
 /** Every process that uses the server holds this lock shared; who gets it alone is the last and stops the server. */
@@ -95,7 +96,7 @@ async function ensureRunning(cluster: Cluster, connection: ClientConfig): Promis
       );
     }
     if (!alive && !attempt.starting && !launch) {
-      removeStalePidFile(cluster);
+      disarmStaleLocks(cluster);
       launch = launchPostmaster(cluster);
     }
     if (launch) {

@@ -1,3 +1,4 @@
+import { rmdirSync } from "node:fs";
 import { StartFault } from "../../config/startFault.ts";
 import { pause } from "../deadline.ts";
 import type { Cluster } from "./cluster.ts";
@@ -8,6 +9,16 @@ const patience = 15_000;
 
 /** Stops the server and waits until it has gone; its data is safe either way. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  await stop(cluster);
+  if (cluster.socketDirectory === cluster.directory) return;
+  try {
+    rmdirSync(cluster.socketDirectory);
+  } catch {
+    // The next start already uses it.
+  }
+}
+
+async function stop(cluster: Cluster): Promise<void> {
   const pid = livePostmaster(cluster);
   if (pid === null) return;
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {

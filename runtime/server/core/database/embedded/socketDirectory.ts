@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { StartFault } from "../../config/startFault.ts";
+import type { Account } from "./account.ts";
+
+/** Part of the socket's name; nothing listens on a TCP port. */
+export const port = 5432;
+
+/** Bytes of the longest socket path. */
+const longestSocketPath = process.platform === "linux" ? 107 : 103;
+
+/** Gives the cluster folder itself, which is private; where its path is too long for a socket, a short one in /tmp. */
+export function socketDirectoryOf(directory: string): string {
+  const socket = path.join(directory, `.s.PGSQL.${port}`);
+  if (Buffer.byteLength(socket) <= longestSocketPath) return directory;
+  return `/tmp/formwork-${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`;
+}
+
+/** Makes the short folder, private to the server's account. Throws StartFault when somebody else holds its name. */
+export function ensureSocketDirectory(folder: string, account: Account | null): void {
+  const uid = account?.uid ?? process.getuid?.() ?? 0;
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const found = lstatSync(folder);
+  // Of two starts as root, the other may not yet have given it to the account.
+  const owned = found.uid === uid || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !owned || (found.mode & 0o077) !== 0) {
+    throw new StartFault(
+      `The path of DATA_DIR is too long for a socket, and ${folder}, which would hold it instead, belongs to another account: ` +
+        "choose a DATA_DIR with a shorter path.",
+    );
+  }
+}
