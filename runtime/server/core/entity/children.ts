@@ -1,6 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import { assignDefaults } from "./defaults.ts";
+import { withDefaults } from "./defaults.ts";
 import { writableInput } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import { checkRelations } from "./relations.ts";
@@ -92,7 +92,7 @@ function checkChild(
   const id = typeof given === "number" && existing.has(given) ? given : null;
   let values = writableInput(shape, access, row as Row);
   delete values[foreignKey];
-  if (id === null) values = assignDefaults(operation, values);
+  if (id === null) values = withDefaults(shape, values);
   const found = fieldFaults(shape, values, id === null ? "create" : "update");
   delete found[foreignKey];
   const faults: Record<string, FieldFault> = {};

@@ -1,5 +1,5 @@
 import type { Json } from "../../../shared/entity/model.ts";
-import { assignDefaults } from "./defaults.ts";
+import { withDefaults } from "./defaults.ts";
 import { writeChildren } from "./children.ts";
 import { writableInput } from "./input.ts";
 import type { Operation, Written } from "./operation.ts";
@@ -15,7 +15,7 @@ import { checkFields } from "./validate.ts";
 export async function createRecord(operation: Operation, body: Row): Promise<Written> {
   const { shape, context } = operation;
   const { hooks } = shape;
-  let input = assignDefaults(operation, writableInput(shape, operation.access, body));
+  let input = withDefaults(shape, writableInput(shape, operation.access, body));
   checkFields(shape, input, "create");
   await checkRelations(operation, input);
   input = ((await hooks.beforeCreate?.(input, context)) as Row | undefined) ?? input;

@@ -1,13 +1,11 @@
-import type { Json } from "../../../shared/entity/model.ts";
-import type { Operation } from "./operation.ts";
-import type { Row } from "./registry.ts";
+import type { EntityShape, Row } from "./registry.ts";
 
-/** Fills what the client left out: literal defaults, then default expressions. */
-export function assignDefaults(operation: Operation, input: Row): Row {
+/** Adds the literal defaults of what is left out. */
+export function withDefaults(shape: EntityShape, input: Row): Row {
   const row: Row = { ...input };
-  for (const field of operation.shape.model.fields) {
+  for (const field of shape.model.fields) {
     if (row[field.name] !== undefined || field.system) continue;
-    if (field.default !== undefined) row[field.name] = field.default as Json;
+    if (field.default !== undefined) row[field.name] = field.default;
   }
   return row;
 }

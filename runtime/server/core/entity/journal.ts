@@ -49,8 +49,3 @@ function imageOf(shape: EntityShape, alias: string | null): string {
     .join(", ");
   return `${image} || jsonb_build_object(${redacted})`;
 }
-
-/** Entities that keep a journal: all with audit columns. */
-export function isJournaled(shape: EntityShape): boolean {
-  return shape.model.lifecycle.audit;
-}

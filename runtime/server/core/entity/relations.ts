@@ -42,7 +42,10 @@ export async function checkRelations(operation: Operation, input: Row): Promise<
   const { shape, registry, context } = operation;
   const chosen: Chosen[] = [];
   for (const field of shape.model.fields) {
-    const ids = chosenIds(field, input[field.name]);
+    // 0 is the root of a tree, which no record stands for.
+    const ids = chosenIds(field, input[field.name]).filter(
+      (id) => id !== 0 || field.name !== shape.model.tree?.parent,
+    );
     if (ids.length > 0) chosen.push({ field, ids });
   }
   if (chosen.length === 0) return;
@@ -87,24 +90,35 @@ export async function writeRelationSets(
   input: Row,
 ): Promise<void> {
   for (const field of shape.model.fields) {
-    const through = field.relation?.through;
     const value = input[field.name];
-    if (field.kind !== "relations" || !through || !Array.isArray(value)) continue;
-    const [table, own, other] = [through.table, through.ownColumn, through.otherColumn].map(
-      identifier,
-    );
+    if (field.kind !== "relations" || !Array.isArray(value)) continue;
     try {
-      await context.tx.query(
-        `delete from ${table} where ${own} = $1 and ${other} <> all($2::bigint[])`,
-        [id, value],
-      );
-      await context.tx.query(
-        `insert into ${table} (${own}, ${other}) select $1, v from unnest($2::bigint[]) v
-         where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = v)`,
-        [id, [...new Set(value)]],
-      );
+      await writeRelationSet(context.tx, field, id, value as number[]);
     } catch (error) {
       throw writeFault(shape, error);
     }
   }
+}
+
+/** Makes the join rows of one many-to-many field exactly the given set. */
+export async function writeRelationSet(
+  tx: Transaction,
+  field: FieldModel,
+  id: number,
+  others: number[],
+): Promise<void> {
+  const through = field.relation?.through;
+  if (!through) return;
+  const [table, own, other] = [through.table, through.ownColumn, through.otherColumn].map(
+    identifier,
+  );
+  await tx.query(`delete from ${table} where ${own} = $1 and ${other} <> all($2::bigint[])`, [
+    id,
+    others,
+  ]);
+  await tx.query(
+    `insert into ${table} (${own}, ${other}) select $1::bigint, v from unnest($2::bigint[]) v
+     where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = v)`,
+    [id, [...new Set(others)]],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "./input.ts";
 import { identifier } from "./identifiers.ts";
-import { isJournaled, journalInsert, type JournalAction } from "./journal.ts";
+import { journalInsert, type JournalAction } from "./journal.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
@@ -13,6 +13,8 @@ export interface RowWrite {
   requestId: string;
   /** Select list over `t` for the answer; absent: only the id comes back. */
   list?: string;
+  /** False: the change is not journaled (seed data). */
+  journal?: boolean;
 }
 
 export interface WrittenRow {
@@ -73,13 +75,15 @@ export interface RowChange {
   conditions?: (parameters: Parameters) => string[];
   /** The row must be a deleted one (restore). */
   deleted?: boolean;
+  /** Keeps version and update columns as they are. */
+  seed?: boolean;
 }
 
 /** Changes one row that the person may touch; null: there is none (gone, out of scope, other version, other state). */
 export async function updateRow(write: RowWrite, change: RowChange): Promise<WrittenRow | null> {
   const { shape, tx } = write;
   const parameters = createParameters();
-  const assignments = assign(shape, tx, change.values, parameters);
+  const assignments = assign(shape, tx, change, parameters);
   const id = parameters.bind(change.id);
   const conditions = [
     `t."id" = ${id}`,
@@ -91,13 +95,18 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
   }
   const where = conditions.join(" and ");
   const statement = `update ${shape.table} t set ${assignments} where ${where} returning t.*`;
-  const before = isJournaled(shape)
+  const before = isJournaled(write)
     ? `select * from ${shape.table} t where t."id" = ${id} for update`
     : null;
   return runWrite(write, change.action, before, statement, parameters);
 }
 
-function assign(shape: EntityShape, tx: Transaction, values: Row, parameters: Parameters): string {
+function assign(
+  shape: EntityShape,
+  tx: Transaction,
+  { values, seed }: RowChange,
+  parameters: Parameters,
+): string {
   const { claims } = tx;
   const parts: string[] = [];
   for (const field of shape.stored) {
@@ -108,7 +117,7 @@ function assign(shape: EntityShape, tx: Transaction, values: Row, parameters: Pa
     );
   }
   const owned = (name: string) =>
-    Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
+    !seed && Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
   if (owned("updateTime")) parts.push(`${shape.column("updateTime")} = now()`);
   if (owned("updateUserId")) {
     parts.push(`${shape.column("updateUserId")} = ${parameters.bind(claims.userId)}`);
@@ -139,6 +148,11 @@ export async function deleteRow(
   return runWrite(write, "delete", null, statement, parameters);
 }
 
+/** Entities with audit columns keep a journal. */
+function isJournaled(write: RowWrite): boolean {
+  return write.shape.model.lifecycle.audit && write.journal !== false;
+}
+
 /** Change, journal and answer in one statement. */
 async function runWrite(
   write: RowWrite,
@@ -150,7 +164,7 @@ async function runWrite(
   const { shape, tx } = write;
   const parts = before === null ? [] : [`b as materialized (${before})`];
   parts.push(`w as (${change})`);
-  if (isJournaled(shape)) {
+  if (isJournaled(write)) {
     const rows = {
       before: before === null ? (action === "delete" ? "w" : null) : "b",
       after: action === "delete" && before === null ? null : "w",

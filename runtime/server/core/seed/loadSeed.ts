@@ -1,0 +1,165 @@
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { StartFault } from "../config/startFault.ts";
+import type { Transaction } from "../database/contract.ts";
+import { withDefaults } from "../entity/defaults.ts";
+import type { EntityShape, Registry, Row } from "../entity/registry.ts";
+import { insertRow, updateRow, type RowWrite } from "../entity/rowWrites.ts";
+import { assignSequences } from "../entity/sequence.ts";
+import { writeSeedNested } from "./nested.ts";
+import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
+import { holdsReference, type SeedSource } from "./seedSource.ts";
+
+export interface SeedOptions {
+  /** Entity whose records are the tenants, and its field that `$tenant` names. */
+  tenants: { entity: string; field: string };
+}
+
+interface Pending {
+  source: SeedSource;
+  shape: EntityShape;
+  row: SeedSource["rows"][number];
+  number: number;
+}
+
+interface Inserted extends Pending {
+  id: number;
+  tenantId: number | null;
+  deferred: { [field: string]: Json };
+}
+
+/**
+ * Adds the records that are not there yet, found by their natural keys; what is there stays as it is. First the rows with what they
+ * cannot be without, then references that may point ahead, join rows and child rows. Gives the number of new records. Throws StartFault
+ * naming file and row for a reference that nothing answers.
+ */
+export async function loadSeed(
+  tx: Transaction,
+  registry: Registry,
+  sources: readonly SeedSource[],
+  options: SeedOptions,
+): Promise<number> {
+  const index = createSeedIndex(tx, registry);
+  let waiting: Pending[] = sources.flatMap((source) => {
+    const shape = registry.shape(source.entity);
+    return source.rows.map((row, position) => ({ source, shape, row, number: position + 1 }));
+  });
+  const inserted: Inserted[] = [];
+  while (waiting.length > 0) {
+    const postponed: Pending[] = [];
+    for (const pending of waiting) {
+      const done = await insertPending(tx, index, pending, options);
+      if (done === "later") postponed.push(pending);
+      else if (done) inserted.push(done);
+    }
+    if (postponed.length === waiting.length) {
+      throw new StartFault(
+        `${placeOf(postponed[0] as Pending)}: a reference names a record that is not there`,
+      );
+    }
+    waiting = postponed;
+  }
+  for (const record of inserted) await completeRecord(tx, registry, index, record);
+  return inserted.length;
+}
+
+function placeOf({ source, number }: Pending): string {
+  return `${source.origin}, row ${number}`;
+}
+
+async function tenantOf(
+  index: SeedIndex,
+  { shape, row }: Pending,
+  { tenants }: SeedOptions,
+): Promise<number | null | undefined> {
+  if (!shape.byName.get("tenantId")?.column || row.$tenant === undefined) return null;
+  return (await index.find(tenants.entity, { [tenants.field]: row.$tenant }, null)) ?? undefined;
+}
+
+/** The new record, null when it is there already, "later" when something it needs is not there yet. */
+async function insertPending(
+  tx: Transaction,
+  index: SeedIndex,
+  pending: Pending,
+  options: SeedOptions,
+): Promise<Inserted | null | "later"> {
+  const { shape, row, source } = pending;
+  const tenantId = await tenantOf(index, pending, options);
+  if (tenantId === undefined) return "later";
+  const values: Row = {};
+  const deferred: { [field: string]: Json } = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name.startsWith("$")) continue;
+    const field = shape.byName.get(name);
+    if (!field)
+      throw new StartFault(`${placeOf(pending)}: ${shape.model.key} has no field ${name}`);
+    if (mayWait(field, source, value)) {
+      deferred[name] = value;
+      continue;
+    }
+    const resolved = await index.resolve(value, tenantId);
+    if (resolved === undefined) return "later";
+    values[name] = resolved;
+  }
+  const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
+  if ((await index.find(source.entity, key, tenantId)) !== null) return null;
+  const id = await insert(tx, shape, values, tenantId);
+  return { ...pending, id, tenantId, deferred };
+}
+
+function mayWait(field: FieldModel, source: SeedSource, value: Json): boolean {
+  if (field.column === null) return true;
+  if (!holdsReference(value) || source.key.includes(field.name)) return false;
+  return field.nullable || field.default !== undefined;
+}
+
+async function insert(
+  tx: Transaction,
+  shape: EntityShape,
+  values: Row,
+  tenantId: number | null,
+): Promise<number> {
+  const row: Row = withDefaults(shape, values);
+  const { states } = shape.model;
+  if (states) row[states.field] ??= states.initial;
+  if (tenantId !== null) row.tenantId = tenantId;
+  await assignSequences(tx, shape, row, tenantId);
+  return (await insertRow(seedWrite(tx, shape), row)).id;
+}
+
+/** Seed rows are not journaled: their creator says that the server made them. */
+function seedWrite(tx: Transaction, shape: EntityShape): RowWrite {
+  return { tx, shape, requestId: "seed", journal: false };
+}
+
+async function completeRecord(
+  tx: Transaction,
+  registry: Registry,
+  index: SeedIndex,
+  record: Inserted,
+): Promise<void> {
+  const { shape, deferred, id, tenantId } = record;
+  const values: Row = {};
+  for (const [name, value] of Object.entries(deferred)) {
+    const resolved = await index.resolve(value, tenantId);
+    if (resolved === undefined) {
+      throw new StartFault(`${placeOf(record)}: ${name} names a record that is not there`);
+    }
+    values[name] = resolved;
+  }
+  await writeSeedNested(tx, registry, shape, { id, tenantId, values });
+  const stored = shape.stored.filter((field) => values[field.name] !== undefined);
+  if (stored.length === 0) return;
+  const own = Object.fromEntries(stored.map((field) => [field.name, values[field.name]]));
+  await updateRow(seedWrite(tx, shape), {
+    id,
+    values: own,
+    version: null,
+    action: "update",
+    seed: true,
+  });
+}
+
+/** Models whose records come from seed files, in the order of the project. */
+export function seededModels(models: readonly EntityModel[]): EntityModel[] {
+  return models.filter((model) => model.seed !== null);
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "../database/contract.ts";
+import { withDefaults } from "../entity/defaults.ts";
+import type { EntityShape, Registry, Row } from "../entity/registry.ts";
+import { writeRelationSet } from "../entity/relations.ts";
+import { insertRow } from "../entity/rowWrites.ts";
+import { assignSequences } from "../entity/sequence.ts";
+
+export interface SeedRecord {
+  id: number;
+  tenantId: number | null;
+  /** Values by field name, references resolved. */
+  values: Row;
+}
+
+/** Join rows and child rows of a new seed record. */
+export async function writeSeedNested(
+  tx: Transaction,
+  registry: Registry,
+  shape: EntityShape,
+  { id, tenantId, values }: SeedRecord,
+): Promise<void> {
+  for (const field of shape.model.fields) {
+    const value = values[field.name];
+    if (!Array.isArray(value)) continue;
+    if (field.kind === "relations") await writeRelationSet(tx, field, id, value as number[]);
+    if (field.kind !== "children" || !field.children) continue;
+    const child = registry.shape(field.children.entity);
+    for (const item of value as Row[]) {
+      const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });
+      if (tenantId !== null) row.tenantId = tenantId;
+      await assignSequences(tx, child, row, tenantId);
+      await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import type { Transaction } from "../database/contract.ts";
+import { columnValue } from "../entity/input.ts";
+import { createParameters } from "../entity/parameters.ts";
+import type { Registry } from "../entity/registry.ts";
+import { holdsReference, referenceOf, type Reference } from "./seedSource.ts";
+
+/** Finds records by natural key within a tenant, deleted ones too: what an administrator deleted stays deleted. */
+export interface SeedIndex {
+  /** Id of the record in the tenant, else in the platform; null: there is none (yet). */
+  find(
+    entity: string,
+    key: { [field: string]: Json },
+    tenantId: number | null,
+  ): Promise<number | null>;
+  /** A value with its references replaced by ids; undefined when one of them is not there yet. */
+  resolve(value: Json, tenantId: number | null): Promise<Json | undefined>;
+}
+
+export function createSeedIndex(tx: Transaction, registry: Registry): SeedIndex {
+  const known = new Map<string, number>();
+
+  const find: SeedIndex["find"] = async (entity, key, tenantId) => {
+    const mark = JSON.stringify([entity, key, tenantId]);
+    const cached = known.get(mark);
+    if (cached !== undefined) return cached;
+    const plain = holdsReference(key) ? await resolve(key, tenantId) : key;
+    if (plain === undefined) return null;
+    const id = await look(tx, registry, { entity, key: plain as Reference["key"] }, tenantId);
+    if (id !== null) known.set(mark, id);
+    return id;
+  };
+
+  const resolve: SeedIndex["resolve"] = async (value, tenantId) => {
+    if (!holdsReference(value)) return value;
+    const reference = referenceOf(value);
+    if (reference) return (await find(reference.entity, reference.key, tenantId)) ?? undefined;
+    if (Array.isArray(value)) {
+      const items: Json[] = [];
+      for (const item of value) {
+        const resolved = await resolve(item, tenantId);
+        if (resolved === undefined) return undefined;
+        items.push(resolved);
+      }
+      return items;
+    }
+    const record: { [field: string]: Json } = {};
+    for (const [name, item] of Object.entries(value as { [field: string]: Json })) {
+      const resolved = await resolve(item, tenantId);
+      if (resolved === undefined) return undefined;
+      record[name] = resolved;
+    }
+    return record;
+  };
+
+  return { find, resolve };
+}
+
+async function look(
+  tx: Transaction,
+  registry: Registry,
+  { entity, key }: Reference,
+  tenantId: number | null,
+): Promise<number | null> {
+  const shape = registry.shape(entity);
+  const parameters = createParameters();
+  const conditions = Object.entries(key).map(([name, value]) => {
+    const field = shape.byName.get(name);
+    if (!field?.column) throw new Error(`${entity} has no column for ${name}`);
+    return `t.${shape.column(name)} is not distinct from ${parameters.bind(columnValue(field, value))}`;
+  });
+  let order = `t."id"`;
+  if (shape.byName.get("tenantId")?.column) {
+    const tenant = `t.${shape.column("tenantId")}`;
+    const own = `${tenant} is not distinct from ${parameters.bind(tenantId)}::bigint`;
+    conditions.push(`(${own} or ${tenant} is null)`);
+    order = `${tenant} nulls last, t."id"`;
+  }
+  const rows = await tx.query<{ id: number }>(
+    `select t."id" from ${shape.table} t where ${conditions.join(" and ")} order by ${order} limit 1`,
+    parameters.values,
+  );
+  return rows[0] ? Number(rows[0].id) : null;
+}
