@@ -233,8 +233,10 @@ describe("embedded database, odd places", () => {
   it("answers F5003 within seconds while the server is silent, and goes on when it speaks again", async () => {
     const place = at("data");
     const { query } = await place.start();
-    const [row] = await query("select array_agg(pid) as pids from pg_stat_activity");
-    const pids = [place.postmaster(), ...(row?.pids as number[])].filter((pid) => pid !== null);
+    const backends = await query("select pid from pg_stat_activity");
+    const pids = [place.postmaster(), ...backends.map((row) => row.pid)].filter(
+      (pid) => typeof pid === "number",
+    );
     for (const pid of pids) process.kill(pid, "SIGSTOP");
     try {
       for (let round = 0; round < 2; round++) {
