@@ -62,15 +62,18 @@ app.post<{ Body: { name: string; code: string; orderNo: number; remark: string; 
   },
 );
 
-app.put<{ Params: { id: string }; Body: { remark: string } }>("/positions/:id", async (request, reply) => {
-  const { rows } = await pool.query(
-    `update access_position set remark = $1, update_time = now(), update_user_id = 1, update_user_name = 'baseline',
+app.put<{ Params: { id: string }; Body: { remark: string } }>(
+  "/positions/:id",
+  async (request, reply) => {
+    const { rows } = await pool.query(
+      `update access_position set remark = $1, update_time = now(), update_user_id = 1, update_user_name = 'baseline',
        version = version + 1
      where id = $2 and tenant_id = $3 and is_delete = false returning *`,
-    [request.body.remark, Number(request.params.id), tenantId],
-  );
-  return rows[0] ?? reply.code(404).send({ message: "not found" });
-});
+      [request.body.remark, Number(request.params.id), tenantId],
+    );
+    return rows[0] ?? reply.code(404).send({ message: "not found" });
+  },
+);
 
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();

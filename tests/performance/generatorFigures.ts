@@ -15,7 +15,17 @@ function generate(schemas: string, out: string): Run {
   const started = performance.now();
   const result = spawnSync(
     "/usr/bin/env",
-    ["node", "--import", "./tests/performance/peakMemory.ts", "generator/cli.ts", "generate", "--schemas", schemas, "--out", out],
+    [
+      "node",
+      "--import",
+      "./tests/performance/peakMemory.ts",
+      "generator/cli.ts",
+      "generate",
+      "--schemas",
+      schemas,
+      "--out",
+      out,
+    ],
     { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
   if (result.status !== 0) throw new Error(`generate failed:\n${result.stdout}${result.stderr}`);
@@ -25,7 +35,15 @@ function generate(schemas: string, out: string): Run {
 
 /** Milliseconds from the written schema to the changed generated file. */
 async function watchLatency(schemas: string, out: string): Promise<number> {
-  const watcher = spawn("node", ["generator/cli.ts", "generate", "--watch", "--schemas", schemas, "--out", out]);
+  const watcher = spawn("node", [
+    "generator/cli.ts",
+    "generate",
+    "--watch",
+    "--schemas",
+    schemas,
+    "--out",
+    out,
+  ]);
   const ready = new Promise<void>((resolve) => {
     watcher.stdout.on("data", (chunk: Buffer) => {
       if (/watching/i.test(chunk.toString())) resolve();
@@ -37,10 +55,14 @@ async function watchLatency(schemas: string, out: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
     const label = `Changed ${round} ${"x".repeat(round)}`;
-    writeFileSync(schema, readFileSync(schema, "utf8").replace(/"title": "[^"]*"/, `"title": "${label}"`));
+    writeFileSync(
+      schema,
+      readFileSync(schema, "utf8").replace(/"title": "[^"]*"/, `"title": "${label}"`),
+    );
     const started = performance.now();
     while (!readFileSync(target, "utf8").includes(label)) {
-      if (performance.now() - started > 10_000) throw new Error("the watcher did not write the change");
+      if (performance.now() - started > 10_000)
+        throw new Error("the watcher did not write the change");
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     times.push(performance.now() - started);
@@ -59,12 +81,36 @@ export async function generatorFigures(): Promise<Figure[]> {
     const out = path.join(folder, "generated");
     writeSyntheticProject(schemas, count);
     const run = generate(schemas, out);
-    figures.push({ name: `generate ${count} entities x 20 fields`, value: run.seconds, unit: "s", goal: goals[count] as number, bound: "max" });
+    figures.push({
+      name: `generate ${count} entities x 20 fields`,
+      value: run.seconds,
+      unit: "s",
+      goal: goals[count] as number,
+      bound: "max",
+    });
     if (count === 1000) {
-      figures.push({ name: "  peak memory", value: run.megabytes, unit: "MB", goal: 500, bound: "max" });
+      figures.push({
+        name: "  peak memory",
+        value: run.megabytes,
+        unit: "MB",
+        goal: 500,
+        bound: "max",
+      });
       const again = generate(schemas, out);
-      figures.push({ name: "  again, nothing changed", value: again.seconds, unit: "s", goal: 2, bound: "max" });
-      figures.push({ name: "  one changed entity in watch mode", value: await watchLatency(schemas, out), unit: "ms", goal: 100, bound: "max" });
+      figures.push({
+        name: "  again, nothing changed",
+        value: again.seconds,
+        unit: "s",
+        goal: 2,
+        bound: "max",
+      });
+      figures.push({
+        name: "  one changed entity in watch mode",
+        value: await watchLatency(schemas, out),
+        unit: "ms",
+        goal: 100,
+        bound: "max",
+      });
     }
     rmSync(folder, { recursive: true, force: true });
   }

@@ -41,7 +41,11 @@ function answerIn(bytes: Buffer): { length: number; failed: boolean } {
   return { length: end < 0 ? 0 : end + 7, failed };
 }
 
-function runClient(socket: Socket, next: () => Buffer | null, onAnswer: (ms: number, failed: boolean) => void) {
+function runClient(
+  socket: Socket,
+  next: () => Buffer | null,
+  onAnswer: (ms: number, failed: boolean) => void,
+) {
   return new Promise<void>((resolve, reject) => {
     let pending = Buffer.alloc(0);
     let sent = 0;
@@ -88,8 +92,15 @@ export async function load(input: LoadInput): Promise<LoadResult> {
   );
   const elapsed = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99), failures, requests: times.length };
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    rate: times.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+    requests: times.length,
+  };
 }
 
 /** The bytes of one request. */

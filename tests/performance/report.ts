@@ -19,7 +19,9 @@ export function printFigures(title: string, figures: Figure[]): void {
     const value = `${figure.value.toFixed(figure.value < 10 ? 2 : 0)} ${figure.unit}`;
     const goal = `${sign} ${figure.goal} ${figure.unit}`;
     const note = figure.note ? `  (${figure.note})` : "";
-    console.log(`  ${met(figure) ? "met " : "MISS"} ${figure.name.padEnd(44)} ${value.padStart(12)}  goal ${goal}${note}`);
+    console.log(
+      `  ${met(figure) ? "met " : "MISS"} ${figure.name.padEnd(44)} ${value.padStart(12)}  goal ${goal}${note}`,
+    );
   }
 }
 

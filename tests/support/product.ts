@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** The product as an operator starts it: `runtime/server/main.ts` as a process of its own. */
+export interface Product {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  dataDir: string;
+  /** Milliseconds from the start of the process to the printed address. */
+  startMs: number;
+  /** What it printed so far. */
+  output(): string;
+  /** Ends it in order; the data stay. */
+  stop(): Promise<void>;
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Folder of the checkout; default: this one. */
+  root?: string;
+  dataDir?: string;
+  environment?: Record<string, string>;
+}
+
+/** Passwords that automation signs in with; they satisfy the password policy. */
+export const productPasswords = { admin: "Formwork#2026", seed: "Seeded#2026" };
+
+/** Starts the product on a free loopback port with an own data folder; throws with its output when it does not come up. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "formwork-product-"));
+  const started = performance.now();
+  const child = spawn(process.execPath, ["runtime/server/main.ts"], {
+    cwd: options.root ?? process.cwd(),
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      CAPTCHA: "off",
+      ADMIN_PASSWORD: productPasswords.admin,
+      SEED_PASSWORD: productPasswords.seed,
+      LOG_LEVEL: "warn",
+      ...options.environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`the product ended with ${code}:\n${output}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    process: child,
+    dataDir,
+    startMs: performance.now() - started,
+    output: () => output,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Envelope<Result = unknown> {
+  code: number;
+  type: string;
+  message: string;
+  result: Result;
+}
+
+/** A signed-in person who calls the product over HTTP. */
+export interface Caller {
+  token: string;
+  /** A console call; throws the message of an answer whose code is not 200. */
+  call<Result = unknown>(path: string, body?: unknown): Promise<Result>;
+  /** A REST request; the answer whatever its status. */
+  rest<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Body; headers: Headers }>;
+}
+
+/** Signs in with account and password. */
+export async function signIn(url: string, account: string, password: string): Promise<Caller> {
+  const login = await post<{ accessToken: string }>(url, "/api/sysAuth/login", {
+    account,
+    password,
+  });
+  const headers = {
+    authorization: `Bearer ${login.accessToken}`,
+    "content-type": "application/json",
+  };
+  return {
+    token: login.accessToken,
+    call: (path, body) => post(url, path, body, headers),
+    async rest(method, path, body) {
+      const answer = await fetch(url + path, {
+        method,
+        headers: body === undefined ? { authorization: headers.authorization } : headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        body: (text ? JSON.parse(text) : null) as never,
+        headers: answer.headers,
+      };
+    },
+  };
+}
+
+/** POST with a body, GET without. */
+async function post<Result>(
+  url: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = { "content-type": "application/json" },
+): Promise<Result> {
+  const answer = await fetch(
+    url + path,
+    body === undefined
+      ? { headers: { authorization: headers.authorization ?? "" } }
+      : { method: "POST", headers, body: JSON.stringify(body) },
+  );
+  const envelope = (await answer.json()) as Envelope<Result>;
+  if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.message}`);
+  return envelope.result;
+}
