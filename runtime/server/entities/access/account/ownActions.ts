@@ -1,3 +1,4 @@
+import type { AccountBaseInfoOutput } from "../../../../../generated/access/account/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { consoleTime } from "../../../features/wire/consoleTime.ts";
 
@@ -30,6 +31,8 @@ const changeable = [
   "remark",
 ] as const;
 
+type Changeable = (typeof changeable)[number];
+
 const shown = [
   "id",
   "tenantId",
@@ -58,18 +61,20 @@ const times: ReadonlySet<string> = new Set(["lastLoginTime", "lastChangePassword
 
 /** Calls of the user centre. */
 export const ownAccountActions = {
-  async baseInfo(_: unknown, context: CallContext): Promise<Record<string, unknown>> {
+  async baseInfo(_: unknown, context: CallContext): Promise<AccountBaseInfoOutput> {
     const row = await context.records.get("access/account", context.session.userId);
-    return Object.fromEntries(
-      shown.map((name) => {
-        const value = row[name] ?? null;
-        return [name, times.has(name) ? consoleTime(value as string | null) : value];
-      }),
-    );
+    const entries = shown.map((name) => {
+      const value = row[name] ?? null;
+      return [name, times.has(name) ? consoleTime(value as string | null) : value];
+    });
+    return Object.fromEntries(entries) as AccountBaseInfoOutput;
   },
 
   /** Gives the number of changed accounts. */
-  async updateBaseInfo(input: Record<string, unknown>, context: CallContext): Promise<number> {
+  async updateBaseInfo(
+    input: { [Name in Changeable]?: unknown },
+    context: CallContext,
+  ): Promise<number> {
     const names = changeable.filter((name) => input[name] !== undefined);
     const change = Object.fromEntries(names.map((name) => [name, input[name]]));
     if (names.length === 0) return 0;

@@ -1,3 +1,4 @@
+import type { MenuListMenusOutput } from "../../../../../generated/access/menu/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 import { menusOfTenant } from "../../../features/rights/menuSets.ts";
@@ -7,20 +8,9 @@ import { buildTree } from "../../../features/wire/tree.ts";
 import { grantedLeafIds, withAncestors } from "./grantedMenus.ts";
 import type { Translate } from "./loginMenuTree.ts";
 
-interface MenuRow {
-  id: number;
-  pid: number;
-  type: number;
-  name: string | null;
-  title: string;
-  createTime: string | null;
-  updateTime: string | null;
-}
+export type ListedMenu = MenuListMenusOutput[number];
 
-export interface ListedMenu extends MenuRow {
-  i18nName: string;
-  children: ListedMenu[];
-}
+type MenuRow = Omit<ListedMenu, "i18nName" | "children">;
 
 /**
  * Menus with their buttons: a tree, or a flat list when a title or type is asked for. Super administrators see all,

@@ -1,20 +1,13 @@
+import type { OrganizationListOrganizationsOutput } from "../../../../../generated/access/organization/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 import { consoleTime } from "../../../features/wire/consoleTime.ts";
 import { type Branch, buildTree } from "../../../features/wire/tree.ts";
 
-interface OrganizationRow {
-  id: number;
-  pid: number;
-  name: string;
-  code: string | null;
-  type: string | null;
-  createTime: string | null;
-  updateTime: string | null;
-}
-
+type OrganizationNode = OrganizationListOrganizationsOutput[number];
 /** An organization as the console lists it; disabled: shown for the tree's sake, not to be chosen. */
-export type ListedOrganization = OrganizationRow & { disabled: boolean };
+type ListedOrganization = Omit<OrganizationNode, "children">;
+type OrganizationRow = Omit<ListedOrganization, "disabled">;
 
 /** Handlers of the sysOrg calls beyond CRUD. */
 export const organizationActions = {

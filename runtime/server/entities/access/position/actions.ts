@@ -1,14 +1,9 @@
+import type { PositionListPositionsOutput } from "../../../../../generated/access/position/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 import { consoleTime } from "../../../features/wire/consoleTime.ts";
 
-interface PositionRow {
-  id: number;
-  name: string;
-  code: string | null;
-  createTime: string | null;
-  updateTime: string | null;
-}
+type PositionRow = PositionListPositionsOutput[number];
 
 /** Handlers of the sysPos calls beyond CRUD. */
 export const positionActions = {

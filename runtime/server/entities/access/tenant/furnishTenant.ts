@@ -9,7 +9,7 @@ import { writeJoin, writeRoleSet } from "../../../features/rights/roleSets.ts";
 import { refuseTakenAccount } from "./hooks.ts";
 
 export interface NewTenant {
-  code: string;
+  code?: string | null;
   name: string;
   adminAccount: string;
   realName?: string | null;
@@ -61,7 +61,7 @@ export async function furnishTenant(
     tx,
     `insert into access_organization (tenant_id, pid, name, code, create_user_id, create_user_name)
      values ($1, 0, $2, $3, $4, $5) returning id`,
-    [tenantId, tenant.name, tenant.code, ...by],
+    [tenantId, tenant.name, tenant.code ?? tenant.adminAccount, ...by],
   );
   const roleId = await insertId(
     tx,

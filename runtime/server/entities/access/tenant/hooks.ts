@@ -10,14 +10,14 @@ export const defaultTenantCode = "default";
 /** Fields that the rules look at. */
 export interface TenantInput {
   status?: number;
-  code?: string;
+  code?: string | null;
   adminAccount?: string;
   menuIdList?: number[];
 }
 
 interface TenantRow {
   id: number;
-  code: string;
+  code: string | null;
   status: number;
   adminAccount: string;
   userId: number | null;

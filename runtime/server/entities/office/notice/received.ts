@@ -1,0 +1,63 @@
+import { consoleTime } from "../../../features/wire/consoleTime.ts";
+
+/** A published notice as its readers get it. */
+export interface PublishedNotice {
+  id: number;
+  title: string;
+  content: string;
+  type: number;
+  publicUserId: number | null;
+  publicUserName: string | null;
+  publicOrgId: number | null;
+  publicOrgName: string | null;
+  publicTime: string | null;
+  cancelTime: string | null;
+  status: number;
+  createTime: string | null;
+  createUserName: string | null;
+}
+
+/** A notice with the mark whether its reader has read it. */
+export interface Receipt {
+  id: number;
+  noticeId: number;
+  userId: number;
+  readStatus: number;
+  readTime: string | null;
+  sysNotice: PublishedNotice;
+}
+
+export type ReceiptRow = Omit<PublishedNotice, "id"> &
+  Pick<Receipt, "id" | "noticeId" | "userId" | "readStatus" | "readTime">;
+
+/** Select list and tables of the notices a person has received; conditions follow after `where`. */
+export const receivedSql = {
+  columns: `r.id, r.notice_id as "noticeId", r.user_id as "userId", r.read_status as "readStatus",
+            r.read_time as "readTime", n.title, n.content, n.type, n.public_user_id as "publicUserId",
+            u.real_name as "publicUserName", n.public_org_id as "publicOrgId", o.name as "publicOrgName",
+            n.public_time as "publicTime", n.cancel_time as "cancelTime", n.status,
+            n.create_time as "createTime", n.create_user_name as "createUserName"`,
+  from: `office_notice_receipt r
+         join office_notice n on n.id = r.notice_id and n.status = 1 and not n.is_delete
+         left join access_account u on u.id = n.public_user_id
+         left join access_organization o on o.id = n.public_org_id`,
+} as const;
+
+/** Shapes a row of `receivedSql` for the wire. */
+export function receiptOf(row: ReceiptRow): Receipt {
+  const { id, noticeId, userId, readStatus, readTime, ...notice } = row;
+  return {
+    id,
+    noticeId,
+    userId,
+    readStatus,
+    readTime: consoleTime(readTime),
+    sysNotice: {
+      id: noticeId,
+      ...notice,
+      publicTime: consoleTime(notice.publicTime),
+      cancelTime: consoleTime(notice.cancelTime),
+      createTime: consoleTime(notice.createTime),
+    },
+  };
+}

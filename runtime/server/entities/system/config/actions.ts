@@ -1,0 +1,59 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+
+interface ConfigRow {
+  id: number;
+  value: string | null;
+  sysFlag: number;
+}
+
+/** Handlers that config parameters of the platform and of a tenant have in common; `entity` is their key. */
+export function parameterActions(entity: "system/config" | "system/configTenant") {
+  const byCode = async (code: string, { records }: CallContext) => {
+    const [row] = await records.find(entity, { code }, { limit: 1 });
+    return row as unknown as ConfigRow | undefined;
+  };
+  return {
+    /** Null when there is no such parameter. */
+    valueByCode: async (input: { code: string }, context: CallContext): Promise<string | null> =>
+      (await byCode(input.code, context))?.value ?? null,
+
+    /** Group codes in use, sorted. */
+    async groups(_: unknown, { records }: CallContext): Promise<string[]> {
+      const rows = await records.find(entity, {}, { limit: 10_000 });
+      const codes = rows.map((row) => row["groupCode"]).filter((code) => typeof code === "string");
+      return [...new Set(codes)].sort();
+    },
+
+    /** Sets several values by code; codes that do not exist are left out. */
+    async updateMany(
+      input: { items: { code: string; value?: string | null }[] },
+      context: CallContext,
+    ): Promise<null> {
+      for (const { code, value } of input.items) {
+        const row = await byCode(code, context);
+        if (row) await context.records.update(entity, row.id, { value: value ?? null });
+      }
+      return null;
+    },
+
+    /** Deletes several parameters; built-in ones stay. */
+    async deleteMany(input: { items: number[] }, context: CallContext): Promise<null> {
+      for (const id of new Set(input.items)) {
+        const row = (await context.records.get(entity, id)) as unknown as ConfigRow;
+        if (row.sysFlag !== 1) await context.records.delete(entity, id);
+      }
+      return null;
+    },
+  };
+}
+
+/** Handlers of the sysConfig calls beyond CRUD. */
+export function createConfigActions({ cipher }: Pick<FeatureServices, "cipher">) {
+  const { valueByCode, groups } = parameterActions("system/config");
+  return {
+    configValueByCode: valueByCode,
+    configGroupList: groups,
+    smPublicKey: (): string => cipher.publicKey,
+  };
+}

@@ -1,0 +1,43 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+
+interface DictDataInput {
+  dictTypeId?: number;
+}
+
+interface DictDataRow {
+  dictTypeId: number;
+}
+
+/** Values of built-in types are the super administrator's alone: D3008 to add, D3009 to change, D3010 to delete. */
+export const dictDataHooks = {
+  beforeCreate: (input: DictDataInput, context: CallContext): Promise<void> =>
+    refuseBuiltIn(input.dictTypeId, context, "D3008"),
+
+  async beforeUpdate(
+    input: DictDataInput,
+    current: DictDataRow,
+    context: CallContext,
+  ): Promise<void> {
+    await refuseBuiltIn(current.dictTypeId, context, "D3009");
+    if (input.dictTypeId !== undefined && input.dictTypeId !== current.dictTypeId)
+      await refuseBuiltIn(input.dictTypeId, context, "D3009");
+  },
+
+  beforeDelete: (current: DictDataRow, context: CallContext): Promise<void> =>
+    refuseBuiltIn(current.dictTypeId, context, "D3010"),
+};
+
+async function refuseBuiltIn(
+  dictTypeId: number | undefined,
+  { tx, session }: CallContext,
+  refusal: "D3008" | "D3009" | "D3010",
+): Promise<void> {
+  if (session.superAdmin) return;
+  const [type] = await tx.query<{ sys_flag: number }>(
+    "select sys_flag from system_dict_type where id = $1 and not is_delete",
+    [dictTypeId ?? null],
+  );
+  if (!type) throw new FormworkError("D3000");
+  if (type.sys_flag === 1) throw new FormworkError(refusal);
+}

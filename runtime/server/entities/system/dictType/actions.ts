@@ -1,0 +1,40 @@
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { type DictionaryRow, valuesOfType } from "../dictData/dictionaryRows.ts";
+import { type DictionaryItem, dictionaryMap } from "./dictionaryMap.ts";
+
+export interface DictionaryType {
+  id: number;
+  name: string;
+  code: string;
+  orderNo: number;
+  remark: string | null;
+  status: number;
+  sysFlag: number;
+  isTenant: number;
+}
+
+/** Handlers of the sysDictType calls beyond CRUD. */
+export function createDictTypeActions({
+  dictionaries,
+  translator,
+}: Pick<FeatureServices, "dictionaries" | "translator">) {
+  return {
+    allDictList: (_: unknown, context: CallContext): Promise<Record<string, DictionaryItem[]>> =>
+      dictionaryMap(context, dictionaries, translator),
+
+    /** All types; people of a tenant see those whose values are the tenant's. */
+    listDictTypes: (_: unknown, { tx, session }: CallContext): Promise<DictionaryType[]> =>
+      tx.query<DictionaryType>(
+        `select id, name, code, order_no as "orderNo", remark, status, sys_flag as "sysFlag",
+                is_tenant as "isTenant"
+           from system_dict_type
+          where not is_delete and ($1 or is_tenant = 1)
+          order by order_no, id`,
+        [session.superAdmin],
+      ),
+
+    dictTypeDataList: (input: { code: string }, context: CallContext): Promise<DictionaryRow[]> =>
+      valuesOfType(context, { code: input.code }),
+  };
+}
