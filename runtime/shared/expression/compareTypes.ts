@@ -1,4 +1,4 @@
-import { refuse, typed, type Linker } from "./linkExpression.ts";
+import { refuse, typed, type Linker } from "./linker.ts";
 import { isNumeric, type Domain, type Linked } from "./linked.ts";
 import { dateOf, instantOf } from "./moments.ts";
 

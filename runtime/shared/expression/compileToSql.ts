@@ -21,7 +21,8 @@ export interface SqlOptions {
 
 /**
  * The expression as PostgreSQL, with the meaning evaluateExpression gives it. A policy or filter may yield null for false
- * (nothing is seen either way, and indexes stay usable); check and generated yield true or false. Texts of policy, check
+ * (nothing is seen either way, and indexes stay usable); a check yields true or false, a generated column
+ * the value itself. Texts of policy, check
  * and generated are self-contained, a filter binds its values. Throws ExpressionError on an expression with faults.
  */
 export function compileToSql(
@@ -39,10 +40,12 @@ export function compileToSql(
     target,
     context,
     bind: (value) => `$${parameters.push(value)}`,
+    valueSql,
     nextAlias: () => `x${(aliases += 1)}`,
   };
-  if (linked.type !== "boolean") return { text: valueSql(compiler, linked), parameters };
+  if (linked.type !== "boolean" || target === "generated") {
+    return { text: valueSql(compiler, linked), parameters };
+  }
   const condition = conditionSql(compiler, linked);
-  const loose = target === "policy" || target === "filter";
-  return { text: loose ? condition.text : exactly(condition), parameters };
+  return { text: target === "check" ? exactly(condition) : condition.text, parameters };
 }

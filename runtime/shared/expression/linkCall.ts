@@ -1,6 +1,6 @@
 import { suggest } from "../schema/nearest.ts";
 import type { Expression } from "./expression.ts";
-import { refuse, typed, type Linker } from "./linkExpression.ts";
+import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
 import { isNumeric, type Linked } from "./linked.ts";
 import { scopeOf } from "./scope.ts";

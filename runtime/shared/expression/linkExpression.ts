@@ -1,24 +1,10 @@
-import type { Expression, ExpressionFault, Span } from "./expression.ts";
+import type { Expression, ExpressionFault } from "./expression.ts";
 import { linkCall } from "./linkCall.ts";
 import { linkName, linkPath, linkVariable } from "./linkName.ts";
 import { linkBinary, linkConditional, linkUnary } from "./linkOperator.ts";
-import type { Linked, LinkedShape, ValueType } from "./linked.ts";
+import { refuse, typed, type Linker, type LinkResult } from "./linker.ts";
+import type { Linked } from "./linked.ts";
 import type { ExpressionScope } from "./scope.ts";
-
-/** One run over an expression: the scope it is read in and the faults found so far. */
-export interface Linker {
-  scope: ExpressionScope;
-  faults: ExpressionFault[];
-  /** Unstored computed fields being read, against circles. */
-  open: readonly string[];
-  link(ast: Expression, scope?: ExpressionScope): Linked;
-}
-
-export interface LinkResult {
-  /** Present also with faults; only to be used without. */
-  linked: Linked;
-  faults: ExpressionFault[];
-}
 
 /** Resolves the names of an expression and finds its types; all faults at once. */
 export function linkExpression(
@@ -31,6 +17,7 @@ export function linkExpression(
     scope: within,
     faults,
     open,
+    linkApart: linkExpression,
     link: (node, other) => linkNode(other ? linkerOf(other) : linkerOf(within), node),
   });
   return { linked: linkNode(linkerOf(scope), ast), faults };
@@ -57,15 +44,4 @@ function linkNode(linker: Linker, ast: Expression): Linked {
     case "call":
       return linkCall(linker, ast);
   }
-}
-
-export function typed(span: Span, type: ValueType, shape: LinkedShape): Linked {
-  return { offset: span.offset, length: span.length, type, ...shape };
-}
-
-/** Notes a fault and stands in with null, which fits everywhere, so that one mistake is told once. */
-export function refuse(linker: Linker, span: Span, problem: string, cure: string): Linked {
-  const { offset, length } = span;
-  linker.faults.push({ offset, length, problem, cure });
-  return typed(span, "null", { kind: "literal", value: null });
 }

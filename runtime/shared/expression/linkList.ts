@@ -1,6 +1,6 @@
 import { compareTypes } from "./compareTypes.ts";
 import type { Expression, Span } from "./expression.ts";
-import { refuse, typed, type Linker } from "./linkExpression.ts";
+import { refuse, typed, type Linker } from "./linker.ts";
 import type { Linked } from "./linked.ts";
 
 /** `value in [..]`, `value in roleIds`, `'admin' in $user.roles`. */

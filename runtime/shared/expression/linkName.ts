@@ -1,7 +1,7 @@
 import type { FieldModel } from "../entity/model.ts";
 import { suggest } from "../schema/nearest.ts";
 import type { Expression, Span } from "./expression.ts";
-import { linkExpression, refuse, typed, type Linker } from "./linkExpression.ts";
+import { refuse, typed, type Linker } from "./linker.ts";
 import type { Linked, UserMember } from "./linked.ts";
 import { parseExpression } from "./parseExpression.ts";
 import { scopeOf, typeOfField } from "./scope.ts";
@@ -96,7 +96,7 @@ function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
   }
   const parsed = parseExpression(field.computed?.expr ?? "");
   const inner =
-    parsed.ast && linkExpression(parsed.ast, scopeOf(scope.entity, scope.lookup), [...open, id]);
+    parsed.ast && linker.linkApart(parsed.ast, scopeOf(scope.entity, scope.lookup), [...open, id]);
   if (!inner || inner.faults.length > 0) {
     return refuse(
       linker,

@@ -1,6 +1,6 @@
 import type { Expression } from "./expression.ts";
 import { compareTypes } from "./compareTypes.ts";
-import { refuse, typed, type Linker } from "./linkExpression.ts";
+import { refuse, typed, type Linker } from "./linker.ts";
 import { linkAmong } from "./linkList.ts";
 import { isNumeric, type Comparison, type Linked } from "./linked.ts";
 

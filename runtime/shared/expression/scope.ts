@@ -1,5 +1,5 @@
+import { columnTypeOf } from "../entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../entity/model.ts";
-import { isNumericSelect } from "../filter/operand.ts";
 import type { ValueType } from "./linked.ts";
 
 /** What the names of an expression mean: the fields of one entity, and through them the fields of its neighbors. */
@@ -31,7 +31,7 @@ export function typeOfField(field: FieldModel): ValueType {
     case "time":
       return field.kind;
     case "select":
-      return isNumericSelect(field) ? "integer" : "string";
+      return columnTypeOf(field) === "integer" ? "integer" : "string";
     case "relations":
     case "children":
     case "files":

@@ -13,6 +13,7 @@ export interface SqlCompiler {
   context: Pick<EvaluationContext, "user" | "today" | "now">;
   bind(value: unknown): string;
   nextAlias(): string;
+  valueSql(compiler: SqlCompiler, node: Linked): string;
 }
 
 /** A column of the row the compiler stands on. */
@@ -75,4 +76,9 @@ export const domainTypes: Record<Domain, ValueType> = {
 
 export function isNullLiteral(node: Linked): boolean {
   return node.kind === "literal" && node.value === null;
+}
+
+/** A value where a type is wanted: a bare null gets one. */
+export function valueAs(compiler: SqlCompiler, node: Linked, type: ValueType): string {
+  return node.type === "null" ? `null::${sqlTypeOf(type)}` : compiler.valueSql(compiler, node);
 }

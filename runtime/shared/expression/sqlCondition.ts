@@ -1,7 +1,6 @@
 import { isClaim, type Linked } from "./linked.ts";
-import { domainTypes, isNullLiteral, type SqlCompiler } from "./sqlCompiler.ts";
+import { domainTypes, isNullLiteral, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
 import { memberSql } from "./sqlList.ts";
-import { valueAs, valueSql } from "./sqlValue.ts";
 
 /** A condition; `sure` says that it is never null. */
 export interface SqlCondition {
@@ -20,7 +19,7 @@ export function conditionSql(compiler: SqlCompiler, node: Linked): SqlCondition 
     case "literal":
       return certain(node.value === true ? "true" : "false");
     case "isNull": {
-      const operand = valueSql(compiler, node.operand);
+      const operand = compiler.valueSql(compiler, node.operand);
       return certain(`(${operand} is ${node.negated ? "not null" : "null"})`);
     }
     case "compare":
@@ -50,7 +49,7 @@ export function conditionSql(compiler: SqlCompiler, node: Linked): SqlCondition 
       return { text, sure: false };
     }
     default:
-      return { text: valueSql(compiler, node), sure: false };
+      return { text: compiler.valueSql(compiler, node), sure: false };
   }
 }
 

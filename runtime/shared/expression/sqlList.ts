@@ -1,8 +1,8 @@
 import type { Linked } from "./linked.ts";
 import type { SqlCondition } from "./sqlCondition.ts";
-import { childRows, columnOf, columnSql, type SqlCompiler } from "./sqlCompiler.ts";
+import { childRows, columnOf, columnSql, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
-import { userSql, valueAs } from "./sqlValue.ts";
+import { userSql } from "./sqlSession.ts";
 
 type Member = Extract<Linked, { kind: "member" }>;
 

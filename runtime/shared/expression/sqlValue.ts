@@ -1,10 +1,18 @@
 import { instantOf, isoInstant } from "./moments.ts";
-import { isNumeric, type Linked, type UserMember, type ValueType } from "./linked.ts";
+import { isNumeric, type Linked, type ValueType } from "./linked.ts";
 import { quotientScale } from "./exactNumber.ts";
-import { columnOf, columnSql, isNullLiteral, sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
+import {
+  columnOf,
+  columnSql,
+  isNullLiteral,
+  sqlTypeOf,
+  type SqlCompiler,
+  valueAs,
+} from "./sqlCompiler.ts";
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import { quoteIdentifier, sqlLiteral, sqlNumber } from "./sqlLiteral.ts";
 import { countSql, sumSql } from "./sqlList.ts";
+import { clockSql, userSql } from "./sqlSession.ts";
 
 /** A value as SQL that can be followed by `::type`: a column, a literal, a call, or something in brackets. */
 export function valueSql(compiler: SqlCompiler, node: Linked): string {
@@ -54,36 +62,6 @@ export function valueSql(compiler: SqlCompiler, node: Linked): string {
     default:
       return exactly(conditionSql(compiler, node));
   }
-}
-
-/** A value where a type is wanted: a bare null gets one. */
-export function valueAs(compiler: SqlCompiler, node: Linked, type: ValueType): string {
-  return node.type === "null" ? `null::${sqlTypeOf(type)}` : valueSql(compiler, node);
-}
-
-/** A member of $user: bound in a filter, read from the settings of the transaction elsewhere. */
-export function userSql(compiler: SqlCompiler, member: UserMember): string {
-  if (compiler.target === "filter") {
-    const { user } = compiler.context;
-    if (member === "roles") return `${compiler.bind(user?.roles ?? [])}::text[]`;
-    return `${compiler.bind(user?.[member] ?? null)}::bigint`;
-  }
-  const setting = `nullif(current_setting('${settings[member]}', true), '')`;
-  // As a scalar subselect it is read once per statement and not once per row.
-  return member === "roles" ? `(select ${setting}::text[])::text[]` : `(select ${setting}::bigint)`;
-}
-
-const settings: Record<UserMember, string> = {
-  id: "app.user",
-  orgId: "app.org",
-  tenantId: "app.tenant",
-  roles: "app.roles",
-};
-
-function clockSql(compiler: SqlCompiler, name: "today" | "now"): string {
-  if (compiler.target !== "filter") return name === "today" ? "current_date" : "now()";
-  const type = name === "today" ? "date" : "timestamptz";
-  return `${compiler.bind(compiler.context[name] ?? null)}::${type}`;
 }
 
 function literalSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "literal" }>): string {

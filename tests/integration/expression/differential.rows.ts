@@ -1,0 +1,118 @@
+import type { ExpressionRecord } from "../../../runtime/shared/expression/evaluationContext.ts";
+import { tablesSql } from "./differential.models.ts";
+
+/** A record as JavaScript sees it, with the organization its `orgId` names. */
+export interface Row {
+  record: ExpressionRecord & { id: number; items: Item[]; roleIds: number[] };
+  related: { orgId: ExpressionRecord | null };
+}
+
+interface Item {
+  quantity: number | null;
+  price: string | null;
+}
+
+const organizations = [
+  { id: 1, name: "open", level: 2, budget: "100.25" },
+  { id: 2, name: "Ａ é 😀", level: null, budget: null },
+  { id: 3, name: null, level: 3, budget: "-0.50" },
+];
+
+const texts = [
+  "open",
+  "closed",
+  "",
+  "é",
+  "é😀",
+  "😀",
+  "Ａ",
+  "a\\b",
+  "it's",
+  "Z",
+  "a",
+  "10% _x",
+  "ﬀ",
+];
+const decimals = ["0.00", "0.10", "100.25", "-7.35", "99999999999.99", "3.00", "0.50"];
+const dates = ["2026-01-01", "2026-02-28", "2024-02-29", "0001-01-02", "9999-12-30", "1999-12-31"];
+const moments = [
+  "2025-12-31T16:00:00.000Z",
+  "2026-01-01T00:00:00.123Z",
+  "1969-12-31T23:59:59.999Z",
+];
+
+/** Rows in which about every fifth value is null. */
+export function randomRows(random: () => number, count: number): Row[] {
+  const sure = <Entry>(entries: readonly Entry[]) =>
+    entries[Math.floor(random() * entries.length)] as Entry;
+  const pick = <Entry>(entries: readonly Entry[]) => (random() < 0.2 ? null : sure(entries));
+  const several = <Entry>(make: () => Entry) =>
+    Array.from({ length: Math.floor(random() * 4) }, make);
+  return Array.from({ length: count }, (_, index) => {
+    const organization = pick(organizations);
+    const record = {
+      id: index + 1,
+      title: pick(texts),
+      note: pick(texts),
+      status: pick(["open", "closed", "é", "😀"]),
+      severity: pick([1, 2, 3]),
+      progress: pick([0, 1, 50, 100, -3, 9007199254740991]),
+      days: pick([0, 1, -30, 365, 4_000_000, -800_000]),
+      cost: pick(decimals),
+      limitCost: pick([...decimals.map((text) => `${text}0000`), "100.250001"]),
+      active: pick([true, false]),
+      urgent: pick([true, false]),
+      foundOn: pick(dates),
+      dueDate: pick(dates),
+      startTime: pick(moments),
+      endTime: pick(moments),
+      opensAt: pick(["08:30", "09:00", "21:15:00"]),
+      orgId: organization?.id ?? null,
+      orgName: organization?.name ?? null,
+      roleIds: [1, 2, 3].filter(() => random() < 0.3),
+      items: several(() => ({
+        quantity: pick([0, 1, 7, -2]),
+        price: pick(["0.333", "12.345", "-0.005"]),
+      })),
+      photos: pick([[], [1], [1, 2], [2, 3]]),
+      place: pick([{ lng: 1, lat: 2 }]),
+    };
+    return { record, related: { orgId: organization } };
+  });
+}
+
+type Query = (text: string, parameters?: unknown[]) => Promise<unknown[]>;
+
+/** Makes the tables and puts the rows in, with a deleted child row that must not count. */
+export async function insertRows(query: Query, rows: Row[]): Promise<void> {
+  for (const statement of tablesSql.split(";").filter((text) => text.trim()))
+    await query(statement);
+  await query(
+    "insert into probe_organization select * from jsonb_populate_recordset(null::probe_organization, $1)",
+    [JSON.stringify(organizations)],
+  );
+  const snake = rows.map(({ record }) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        value,
+      ]),
+    ),
+  );
+  await query(
+    "insert into probe_defect select * from jsonb_populate_recordset(null::probe_defect, $1)",
+    [JSON.stringify(snake)],
+  );
+  for (const { record } of rows) {
+    for (const { quantity, price } of record.items) {
+      await query("insert into probe_item values (1, $1, $2, $3, false)", [
+        record.id,
+        quantity,
+        price,
+      ]);
+    }
+    await query("insert into probe_item values (2, $1, 1000, 1000, true)", [record.id]);
+    for (const id of record.roleIds)
+      await query("insert into probe_defect_role values ($1, $2)", [record.id, id]);
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Json } from "../../../runtime/shared/entity/model.ts";
+import { checkExpression } from "../../../runtime/shared/expression/checkExpression.ts";
+import { compileToSql } from "../../../runtime/shared/expression/compileToSql.ts";
+import {
+  linkOrThrow,
+  prepareExpression,
+} from "../../../runtime/shared/expression/evaluateExpression.ts";
+import type { ExpressionUser } from "../../../runtime/shared/expression/evaluationContext.ts";
+import { compareNumbers, exactNumber } from "../../../runtime/shared/expression/exactNumber.ts";
+import { instantOf } from "../../../runtime/shared/expression/moments.ts";
+import type { ExpressionTarget } from "../../../runtime/shared/expression/targets.ts";
+import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
+import { differentialScope } from "./differential.models.ts";
+import { insertRows, randomRows } from "./differential.rows.ts";
+import { handPicked } from "./handPicked.ts";
+import { createRandom, randomExpression, type Sort } from "./randomExpressions.ts";
+
+const targets: ExpressionTarget[] = ["policy", "filter", "check", "generated"];
+const users: ExpressionUser[] = [
+  { id: 2, orgId: 1, tenantId: 7, roles: ["admin", "open"] },
+  { id: 3, orgId: null, tenantId: null, roles: [] },
+];
+const scope = differentialScope();
+const rows = randomRows(createRandom(11), 30);
+
+let test: TestDatabase;
+let clock: { today: string; now: string };
+
+beforeAll(async () => {
+  test = await createEmptyDatabase();
+  await test.ownerQuery("set timezone = 'UTC'");
+  await insertRows(test.ownerQuery, rows);
+  // now() stands still within a transaction.
+  await test.ownerQuery("begin");
+  const [read] = await test.ownerQuery<{ today: string; now: string }>(
+    'select current_date::text as today, to_char(now(), \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\') as now',
+  );
+  clock = read as typeof clock;
+});
+
+afterAll(async () => {
+  await test.ownerQuery("rollback");
+  await test.drop();
+});
+
+/** Compares JS with SQL over all rows on every target that may hold the expression. */
+async function differences(
+  text: string,
+  user: ExpressionUser,
+): Promise<{ compared: number; found: string[] }> {
+  const found: string[] = [];
+  let compared = 0;
+  const evaluate = prepareExpression(text, scope);
+  const { type } = linkOrThrow(text, scope);
+  for (const target of targets) {
+    if (checkExpression(text, scope, { target }).length > 0) continue;
+    const alone = target === "check" || target === "generated";
+    const sql = compileToSql(text, {
+      scope,
+      target,
+      alias: alone ? null : "t",
+      context: { user, ...clock },
+    });
+    const values = await test.ownerQuery<{ value: string | null }>(
+      `select (${sql.text})::text as value from probe_defect t order by t.id`,
+      sql.parameters,
+    );
+    for (const [index, { record, related }] of rows.entries()) {
+      compared += 1;
+      const wanted = evaluate({ record, related, user, ...clock });
+      const raw = values[index]?.value ?? null;
+      if (!agree(target, type, wanted, raw)) {
+        found.push(
+          `${text}\n  ${target}: ${sql.text}\n  row ${index + 1}: js ${wanted}, sql ${raw}`,
+        );
+      }
+    }
+  }
+  return { compared, found };
+}
+
+/** In a policy or filter null is as good as false; a CHECK takes null for true, so it must not yield any. */
+function agree(target: ExpressionTarget, type: string, wanted: Json, raw: string | null): boolean {
+  if (type !== "boolean" || target === "generated") return same(wanted, raw, type);
+  if (target === "check" && raw === null) return false;
+  return (wanted === true) === (raw === "true");
+}
+
+function same(wanted: Json, given: Json, type: string): boolean {
+  if (wanted === null || given === null) return wanted === given;
+  if (type === "boolean") return String(wanted) === String(given);
+  if (type === "dateTime") return instantOf(wanted) === instantOf(given);
+  const [left, right] = [exactNumber(wanted), exactNumber(given)];
+  if (type === "integer" || type === "decimal") {
+    return left !== null && right !== null && compareNumbers(left, right) === 0;
+  }
+  return wanted === given;
+}
+
+async function settle(user: ExpressionUser): Promise<void> {
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  await test.ownerQuery(
+    "select set_config('app.user', $1, true), set_config('app.org', $2, true), set_config('app.tenant', $3, true), set_config('app.roles', $4, true)",
+    [text(user.id), text(user.orgId), text(user.tenantId), `{${user.roles.join(",")}}`],
+  );
+}
+
+async function compareAll(expressions: string[]): Promise<number> {
+  let total = 0;
+  for (const user of users) {
+    await settle(user);
+    for (const text of expressions) {
+      const { compared, found } = await differences(text, user);
+      total += compared;
+      expect(found.slice(0, 3).join("\n")).toBe("");
+    }
+  }
+  return total;
+}
+
+describe("an expression has one meaning in JavaScript and in SQL", () => {
+  it("for the expressions a person would write", async () => {
+    const compared = await compareAll(handPicked);
+    expect(compared).toBeGreaterThan(handPicked.length * rows.length * users.length);
+  });
+
+  it.each([1, 2, 3])("for random expressions of seed %i", { timeout: 120_000 }, async (seed) => {
+    const random = createRandom(seed);
+    const sorts: Sort[] = ["boolean", "boolean", "boolean", "number", "text", "date", "dateTime"];
+    const expressions = Array.from({ length: 250 }, (_, index) =>
+      randomExpression(random, sorts[index % sorts.length] as Sort, 4),
+    );
+    const faults = expressions.flatMap((text) =>
+      checkExpression(text, scope).map((fault) => ({ text, fault })),
+    );
+    expect(faults).toEqual([]);
+    const compared = await compareAll(expressions);
+    console.log(`seed ${seed}: ${expressions.length} expressions, ${compared} comparisons`);
+    expect(compared).toBeGreaterThan(30_000);
+  });
+
+  it("notices a difference when there is one", () => {
+    expect(same("1.50", "1.5", "decimal")).toBe(true);
+    expect(same(true, "false", "boolean")).toBe(false);
+    expect(same(null, "", "string")).toBe(false);
+    expect(agree("check", "boolean", false, null)).toBe(false);
+  });
+});
