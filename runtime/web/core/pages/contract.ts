@@ -1,11 +1,5 @@
-import type { ComponentType, ReactNode } from "react";
-import type {
-  EntityModel,
-  FieldKind,
-  FieldModel,
-  FormSection,
-  Json,
-} from "../../../shared/entity/model.ts";
+import type { ComponentType } from "react";
+import type { EntityModel, FieldModel, FormSection, Json } from "../../../shared/entity/model.ts";
 
 /**
  * What generated/<module>/<entity>/pages.tsx is written against. Each component has its own file beside this one:
@@ -73,17 +67,3 @@ export interface EntityOverrides {
   /** Extra cards below the sections of the show page. */
   showAside?: ComponentType<{ entity: EntityModel; record: EntityRecord }>;
 }
-
-/** One entry of the field kind map: the same component serves list, form, show and filter bar. */
-export interface FieldKindView {
-  kind: FieldKind;
-  /** Text of a value, for cells that need no element (fast path), for titles and for copying. */
-  text: (value: Json | undefined, props: CellProps) => string;
-  Cell?: ComponentType<CellProps>;
-  Show?: ComponentType<CellProps>;
-  Input: ComponentType<InputProps>;
-  align?: "left" | "right" | "center";
-  width?: number;
-}
-
-export type Render = () => ReactNode;

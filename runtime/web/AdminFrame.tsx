@@ -1,0 +1,63 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { CoreAdminContext, type AuthProvider, type I18nProvider } from "react-admin";
+import { createAuthProvider } from "./core/data/authProvider.ts";
+import { createDataProvider, type FormworkDataProvider } from "./core/data/dataProvider.ts";
+import { useRegistry } from "./core/entities/RegistryContext.tsx";
+import { RequestFault } from "./core/http/requestFault.ts";
+import { useSession } from "./core/session/SessionContext.tsx";
+import { Shell } from "./features/layout/Shell.tsx";
+
+interface Doors {
+  dataProvider: FormworkDataProvider;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+}
+
+const Context = createContext<Doors | null>(null);
+
+/** A lost connection is worth another try, a refusal is not. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && error instanceof RequestFault && error.status === 0,
+      },
+    },
+  });
+
+/** react-admin's three doors to the outside, made once per session; there is no list of resources. */
+export function AdminDoors({
+  i18nProvider,
+  children,
+}: {
+  i18nProvider: I18nProvider;
+  children: ReactNode;
+}) {
+  const { session, can } = useSession();
+  const { registry } = useRegistry();
+  const [queryClient] = useState(createQueryClient);
+  const [dataProvider] = useState(createDataProvider);
+  const authProvider = useMemo(
+    () => createAuthProvider(session, can, registry),
+    [session, can, registry],
+  );
+  const doors = useMemo(
+    () => ({ dataProvider, authProvider, i18nProvider, queryClient }),
+    [dataProvider, authProvider, i18nProvider, queryClient],
+  );
+  return <Context.Provider value={doors}>{children}</Context.Provider>;
+}
+
+/** Root element of the router: react-admin's contexts must stand inside it, or they would make a router of their own. */
+export function AdminFrame() {
+  const doors = useContext(Context);
+  if (!doors) throw new Error("AdminFrame outside AdminDoors");
+  return (
+    <CoreAdminContext {...doors}>
+      <Shell />
+    </CoreAdminContext>
+  );
+}

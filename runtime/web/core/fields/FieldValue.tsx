@@ -1,0 +1,21 @@
+import { Suspense } from "react";
+import { useRegistry } from "../entities/RegistryContext.tsx";
+import type { CellProps } from "../pages/contract.ts";
+import { fieldViews } from "./fieldViews.ts";
+import { formatValue } from "./formatValue.ts";
+import { useValueFormat } from "./useValueFormat.ts";
+
+/** A value to read, as the show page has it. */
+export function FieldValue(props: CellProps) {
+  const { entity, field, record, value } = props;
+  const own = useRegistry().registry.peek(entity.key)?.overrides.columns?.[field.name];
+  const format = useValueFormat(entity);
+  const Show = own ?? fieldViews[field.kind].show;
+  if (value === null || value === undefined || value === "") return "–";
+  if (!Show) return formatValue(field, value, record, format);
+  return (
+    <Suspense fallback={null}>
+      <Show {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { Box } from "@mui/material";
+import { useGetManyAggregate } from "react-admin";
+import type { CellProps } from "../../pages/contract.ts";
+import { Tag } from "../Tag.tsx";
+
+/** Names of several related records; all rows of a page ask together. */
+export function RelationTags({ field, value }: CellProps) {
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const relation = field.relation;
+  const { data } = useGetManyAggregate(
+    relation?.to ?? "",
+    { ids },
+    { enabled: ids.length > 0 && relation !== undefined },
+  );
+  if (!relation || ids.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.5 }}>
+      {ids.map((id) => {
+        const record = data?.find((candidate) => candidate?.id === id);
+        return (
+          <Tag key={id} type="primary" label={String(record?.[relation.titleField] ?? `#${id}`)} />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+
+/** Columns of a child table: what a person fills in, without the link to the parent. */
+export const childFields = (entity: EntityModel, foreignKey: string): FieldModel[] =>
+  entity.fields.filter(
+    ({ name, system, kind }) =>
+      !system && name !== "id" && name !== foreignKey && kind !== "children",
+  );

@@ -1,0 +1,70 @@
+import { lazy, type ComponentType } from "react";
+import type { FieldKind } from "../../../shared/entity/model.ts";
+import type { CellProps, InputProps } from "../pages/contract.ts";
+import { ColorValue } from "./cells/ColorValue.tsx";
+import { FileLinks } from "./cells/FileLinks.tsx";
+import { FlagTag } from "./cells/FlagTag.tsx";
+import { LinkValue } from "./cells/LinkValue.tsx";
+import { OptionTag } from "./cells/OptionTag.tsx";
+import { RelationTags } from "./cells/RelationTags.tsx";
+
+/** How one field kind is seen and edited. Without a component a value is its formatted text, which lists draw fastest. */
+export interface FieldView {
+  cell?: ComponentType<CellProps>;
+  show?: ComponentType<CellProps>;
+  input: ComponentType<InputProps>;
+}
+
+const part = <Props>(load: () => Promise<Record<string, ComponentType<Props>>>, name: string) =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<Props> }));
+
+const text = part<InputProps>(() => import("./inputs/TextInput.tsx"), "TextInput");
+const longText = part<InputProps>(() => import("./inputs/LongTextInput.tsx"), "LongTextInput");
+const date = part<InputProps>(() => import("./inputs/DateInput.tsx"), "DateInput");
+const html = part<InputProps>(() => import("./inputs/HtmlInput.tsx"), "HtmlInput");
+const richText = part<CellProps>(() => import("./cells/RichTextValue.tsx"), "RichTextValue");
+const link = { cell: LinkValue, show: LinkValue, input: text };
+
+/** Every field kind, once: lists, filter bar, forms and show pages all read this. A kind without an entry does not compile. */
+export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
+  string: { input: text },
+  text: { input: longText },
+  html: { show: richText, input: html },
+  email: link,
+  phone: link,
+  url: link,
+  color: {
+    cell: ColorValue,
+    show: ColorValue,
+    input: part(() => import("./inputs/ColorInput.tsx"), "ColorInput"),
+  },
+  icon: { input: text },
+  cron: { input: text },
+  secret: { input: text },
+  sequence: { input: text },
+  integer: { input: text },
+  decimal: { input: text },
+  boolean: {
+    cell: FlagTag,
+    show: FlagTag,
+    input: part(() => import("./inputs/FlagInput.tsx"), "FlagInput"),
+  },
+  date: { input: date },
+  dateTime: { input: date },
+  time: { input: date },
+  select: {
+    cell: OptionTag,
+    show: OptionTag,
+    input: part(() => import("./inputs/SelectInput.tsx"), "SelectInput"),
+  },
+  relation: { input: part(() => import("./inputs/RelationInput.tsx"), "RelationInput") },
+  relations: {
+    cell: RelationTags,
+    show: RelationTags,
+    input: part(() => import("./inputs/RelationsInput.tsx"), "RelationsInput"),
+  },
+  children: { input: part(() => import("./inputs/ChildrenInput.tsx"), "ChildrenInput") },
+  files: { show: FileLinks, input: part(() => import("./inputs/FilesInput.tsx"), "FilesInput") },
+  json: { input: part(() => import("./inputs/JsonInput.tsx"), "JsonInput") },
+  geoPoint: { input: part(() => import("./inputs/GeoPointInput.tsx"), "GeoPointInput") },
+};

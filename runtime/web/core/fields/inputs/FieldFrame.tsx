@@ -1,0 +1,94 @@
+import { Box, FormHelperText, FormLabel } from "@mui/material";
+import { useId, type ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { useController, type ControllerRenderProps } from "react-hook-form";
+import type { InputProps } from "../../pages/contract.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import { useCompactFields } from "../CompactFields.tsx";
+
+/** What an input element gets from its frame. */
+export interface FrameSlot {
+  id: string;
+  value: unknown;
+  invalid: boolean;
+  describedBy: string | undefined;
+  field: ControllerRenderProps;
+}
+
+interface Props extends InputProps {
+  children: (slot: FrameSlot) => ReactNode;
+  /** The children carry several controls: the label names the group. */
+  group?: boolean;
+}
+
+/** Label above, control, help or fault below; the same around every kind of input. */
+export function FieldFrame({ entity, field, source, required, readOnly, group, children }: Props) {
+  const id = useId();
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const compact = useCompactFields();
+  const { field: control, fieldState } = useController({ name: source });
+  const message = faultText(fieldState.error);
+  const help = message ?? field.ui?.help;
+  const helpId = help ? `${id}-help` : undefined;
+  const label = texts.field(field);
+  const slot = {
+    id,
+    value: control.value as unknown,
+    invalid: message !== undefined,
+    describedBy: helpId,
+    field: control,
+  };
+  return (
+    <Box
+      role={group ? "group" : undefined}
+      aria-label={group ? label : undefined}
+      data-field={source}
+      sx={{ position: "relative", minWidth: 0, flex: "1 1 0" }}
+    >
+      <FormLabel
+        htmlFor={group ? undefined : id}
+        component={group ? "span" : "label"}
+        sx={{
+          display: "block",
+          mb: 0.5,
+          fontSize: 14,
+          fontWeight: 550,
+          color: "text.primary",
+          overflowWrap: "anywhere",
+          hyphens: "auto",
+          ...(compact && hiddenLook),
+        }}
+      >
+        {label}
+        {required && !readOnly ? (
+          <Box
+            component="span"
+            sx={{ ml: 0.75, color: "error.main", fontSize: 12, fontWeight: 450 }}
+          >
+            {translate("shell.form.required")}
+          </Box>
+        ) : null}
+      </FormLabel>
+      {children(slot)}
+      {help ? (
+        <FormHelperText id={helpId} error={message !== undefined}>
+          {help}
+        </FormHelperText>
+      ) : null}
+    </Box>
+  );
+}
+
+const hiddenLook = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
+
+/** The message of a fault; a fault inside a structure (a child row) is shown at its own field. */
+function faultText(error: { message?: string } | undefined): string | undefined {
+  return typeof error?.message === "string" && error.message ? error.message : undefined;
+}

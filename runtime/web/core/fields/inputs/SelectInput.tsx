@@ -1,0 +1,75 @@
+import { Autocomplete, MenuItem, Select, TextField } from "@mui/material";
+import type { InputProps } from "../../pages/contract.ts";
+import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
+import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+
+const searchFrom = 9;
+
+/** One value of a dictionary; long lists can be searched. */
+export function SelectInput(props: InputProps) {
+  const options = useFieldOptions(props.entity, props.field);
+  return (
+    <FieldFrame {...props}>
+      {(slot) =>
+        options.length >= searchFrom ? (
+          <SearchSelect {...props} slot={slot} options={options} />
+        ) : (
+          <PlainSelect {...props} slot={slot} options={options} />
+        )
+      }
+    </FieldFrame>
+  );
+}
+
+type PartProps = InputProps & { slot: FrameSlot; options: FieldOption[] };
+
+function PlainSelect({ slot, options, field, readOnly }: PartProps) {
+  const present = options.find(({ value }) => String(value) === String(slot.value));
+  return (
+    <Select
+      value={present ? String(present.value) : ""}
+      onChange={(event) => {
+        const chosen = options.find(({ value }) => String(value) === event.target.value);
+        slot.field.onChange(chosen?.value ?? null);
+      }}
+      onBlur={slot.field.onBlur}
+      fullWidth
+      size="small"
+      disabled={readOnly}
+      error={slot.invalid}
+      displayEmpty
+      inputProps={{ id: `${slot.id}-value`, "aria-describedby": slot.describedBy }}
+      SelectDisplayProps={{ id: slot.id, "aria-label": undefined }}
+      inputRef={slot.field.ref}
+    >
+      {field.nullable || !present ? <MenuItem value="">&nbsp;</MenuItem> : null}
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={String(value)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function SearchSelect({ slot, options, field, readOnly }: PartProps) {
+  const present = options.find(({ value }) => String(value) === String(slot.value)) ?? null;
+  return (
+    <Autocomplete
+      id={slot.id}
+      options={options}
+      value={present}
+      onChange={(_, chosen) => slot.field.onChange(chosen?.value ?? null)}
+      onBlur={slot.field.onBlur}
+      getOptionLabel={({ label }) => label}
+      getOptionKey={({ value }) => value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      disableClearable={!field.nullable && present !== null}
+      readOnly={readOnly}
+      size="small"
+      renderInput={(params) => (
+        <TextField {...params} error={slot.invalid} inputRef={slot.field.ref} />
+      )}
+    />
+  );
+}

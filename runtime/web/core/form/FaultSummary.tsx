@@ -1,0 +1,52 @@
+import { Alert, Box, Link } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { useFormState, useFormContext, type FieldErrors } from "react-hook-form";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+
+/** After a refused save: what is wrong, each line leading to its field. */
+export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: string | null }) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const { errors, submitCount } = useFormState();
+  const { setFocus } = useFormContext();
+  const faults = submitCount > 0 ? messages(errors) : [];
+  if (!fault && faults.length === 0) return null;
+  return (
+    <Alert severity="error" role="alert">
+      {fault ?? translate("shell.form.invalid", { number: faults.length })}
+      {faults.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {faults.map(([name, message]) => {
+            const field = entity.fields.find((candidate) => candidate.name === name.split(".")[0]);
+            return (
+              <li key={name}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  onClick={() => setFocus(name)}
+                >
+                  {field ? texts.field(field) : name}
+                </Link>
+                {`: ${message}`}
+              </li>
+            );
+          })}
+        </Box>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** Every fault with its path, child rows included. */
+function messages(errors: FieldErrors, path = ""): [string, string][] {
+  return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+    if (!error || typeof error !== "object") return [];
+    const at = path ? `${path}.${name}` : name;
+    if ("message" in error && typeof error.message === "string" && error.message) {
+      return [[at, error.message]];
+    }
+    return "ref" in error ? [] : messages(error as FieldErrors, at);
+  });
+}

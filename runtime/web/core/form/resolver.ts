@@ -1,0 +1,54 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { createRecordValidator } from "../../../shared/entity/validateRecord.ts";
+import type { FieldFault } from "../../../shared/errors/formworkError.ts";
+import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
+import type { EntityRecord } from "../pages/contract.ts";
+import type { FormValues } from "./EntityForm.tsx";
+import { presentMoment } from "./presentMoment.ts";
+
+interface Options {
+  entity: EntityModel;
+  lookup: (key: string) => EntityModel | undefined;
+  /** The stored record of an edit, null in a create. */
+  current: EntityRecord | null;
+  user: ExpressionUser;
+  translate: (key: string, params?: Record<string, string | number>) => string;
+}
+
+/** react-hook-form's check of a record: the validator the server runs too, faults in the person's language. */
+export function createResolver(options: Options): Resolver<FormValues> {
+  const { entity, lookup, current, user, translate } = options;
+  const validate = createRecordValidator(entity, lookup);
+  const state = entity.states?.field;
+  return (values) => {
+    const { value, faults } = validate(
+      current ? values : withoutNulls(values),
+      current ? "update" : "create",
+      { current, user, isWritable: ({ name }) => name !== state, ...presentMoment() },
+    );
+    return Object.keys(faults).length === 0
+      ? { values: value, errors: {} }
+      : { values: {}, errors: faultMessages(faults, translate) };
+  };
+}
+
+/** What was left empty in a new record is absent, so that defaults apply and only what is required is missed. */
+const withoutNulls = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** Faults by path as react-hook-form nests them. */
+export function faultMessages(
+  faults: Record<string, FieldFault>,
+  translate: Options["translate"],
+): FieldErrors<FormValues> {
+  const errors: Record<string, unknown> = {};
+  for (const [path, { key, params }] of Object.entries(faults)) {
+    const parts = path.split(".");
+    const last = parts.pop() ?? path;
+    let place = errors;
+    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
+    place[last] = { type: "check", message: translate(`validation.${key}`, params ?? {}) };
+  }
+  return errors as FieldErrors<FormValues>;
+}

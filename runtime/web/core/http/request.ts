@@ -1,0 +1,117 @@
+import { readThemeConfig } from "../theme/themeConfig.ts";
+import { isExpired } from "../session/accessToken.ts";
+import { readAccessToken, readRefreshToken, storeTokens } from "../session/tokenStore.ts";
+import { endSession } from "../session/endSession.ts";
+import { RequestFault, isEnvelope, readFields, readMessage } from "./requestFault.ts";
+
+/** Time after which a request is given up, in milliseconds. */
+const timeLimit = 600_000;
+const invalidToken = "invalid_token";
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON, or as it is when it is FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one request with the session's tokens and gives the raw answer. New tokens in the answer replace the stored ones.
+ * Throws RequestFault for every answer of 400 and above and for a broken connection; a lost session ends it.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  return accept(await send(path, options));
+}
+
+/** Keeps new tokens of an answer and throws RequestFault when it is a refusal. */
+export async function accept(response: Response): Promise<Response> {
+  takeTokens(response);
+  if (response.headers.get("access-token") === invalidToken || response.status === 401) {
+    const answer = await readFault(response);
+    if (readAccessToken()) endSession();
+    throw answer;
+  }
+  if (response.status >= 400) throw await readFault(response);
+  return response;
+}
+
+/** Calls a console call and gives what its envelope holds. Throws RequestFault for a code other than 200. */
+export async function call<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
+  return unwrap<Result>(await request(path, options));
+}
+
+/** What the envelope of an answer holds. Throws RequestFault for a code other than 200. */
+export async function unwrap<Result>(response: Response): Promise<Result> {
+  const body: unknown = await response.json();
+  if (!isEnvelope(body)) return body as Result;
+  if (body.code === 200) return body.result as Result;
+  const { code, text } = readMessage(body.message, String(body.code));
+  const fields = readFields(body);
+  const fault = new RequestFault(body.code, code, Object.keys(fields).length ? "" : text, {
+    fields,
+    requestId: response.headers.get("x-request-id"),
+  });
+  if (body.code === 401 && readAccessToken()) endSession();
+  throw fault;
+}
+
+/** POST of a console call. */
+export const post = <Result>(path: string, body: unknown = {}): Promise<Result> =>
+  call<Result>(path, { method: "POST", body });
+
+/** Headers of every request: language, tokens, content type. */
+export function requestHeaders(options: RequestOptions): Headers {
+  const headers = new Headers(options.headers);
+  headers.set("Accept-Language", readThemeConfig().globalI18n);
+  const access = readAccessToken();
+  if (access) {
+    headers.set("Authorization", `Bearer ${access}`);
+    const refresh = readRefreshToken();
+    if (refresh && isExpired(access)) headers.set("X-Authorization", `Bearer ${refresh}`);
+  }
+  if (options.body !== undefined && !(options.body instanceof FormData)) {
+    headers.set("Content-Type", "application/json");
+  }
+  return headers;
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const { body } = options;
+  try {
+    return await fetch(path, {
+      method: options.method ?? "GET",
+      headers: requestHeaders(options),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      credentials: "same-origin",
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new RequestFault(0, limit.aborted ? "timeout" : "network", "", { cause });
+  }
+}
+
+function takeTokens(response: Response): void {
+  const access = response.headers.get("access-token");
+  if (access && access !== invalidToken) {
+    storeTokens(access, response.headers.get("x-access-token"));
+  }
+}
+
+async function readFault(response: Response): Promise<RequestFault> {
+  const body: unknown = await response.json().catch(() => null);
+  const requestId = response.headers.get("x-request-id");
+  if (typeof body !== "object" || body === null) {
+    return new RequestFault(response.status, `http${response.status}`, response.statusText, {
+      requestId,
+    });
+  }
+  const message = "message" in body ? body.message : "";
+  const { code, text } = readMessage(message, `http${response.status}`);
+  const extras = "extras" in body ? body.extras : null;
+  const stated =
+    typeof extras === "object" && extras !== null && "code" in extras ? String(extras.code) : code;
+  return new RequestFault(response.status, stated, text, { fields: readFields(body), requestId });
+}

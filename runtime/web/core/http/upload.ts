@@ -1,0 +1,44 @@
+import { accept, requestHeaders, unwrap } from "./request.ts";
+import { RequestFault } from "./requestFault.ts";
+
+/** Sends a form and gives what the envelope holds; XMLHttpRequest because fetch does not tell how far an upload is. */
+export async function upload<Result>(
+  path: string,
+  body: FormData,
+  onShare: (share: number) => void,
+): Promise<Result> {
+  return unwrap<Result>(await accept(await sendForm(path, body, onShare)));
+}
+
+function sendForm(
+  path: string,
+  body: FormData,
+  onShare: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open("POST", path);
+    requestHeaders({ body }).forEach((value, name) => call.setRequestHeader(name, value));
+    call.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
+    call.onerror = () => reject(new RequestFault(0, "network", ""));
+    call.onload = () =>
+      resolve(
+        new Response(call.responseText, {
+          status: call.status,
+          statusText: call.statusText,
+          headers: readHeaders(call.getAllResponseHeaders()),
+        }),
+      );
+    call.send(body);
+  });
+}
+
+const readHeaders = (text: string): [string, string][] =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .filter(Boolean)
+    .map((line) => {
+      const at = line.indexOf(":");
+      return [line.slice(0, at), line.slice(at + 1).trim()];
+    });

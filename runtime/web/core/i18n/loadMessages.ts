@@ -1,0 +1,41 @@
+export type Messages = { [key: string]: string | Messages };
+
+const written = import.meta.glob<Messages>("../../../../locales/*/*.json", { import: "default" });
+const generated = import.meta.glob<Messages>("../../../../generated/messages/*/*.json", {
+  import: "default",
+});
+
+/** One file of a language, such as ("en", "shell"); empty when the language does not have it. */
+export async function loadFile(language: string, file: string): Promise<Messages> {
+  const load = written[`../../../../locales/${language}/${file}.json`];
+  return load ? load() : {};
+}
+
+/** Every text of a language in one tree, each file mounted under its name; hand-written texts win over generated ones. */
+export async function loadMessages(language: string): Promise<Messages> {
+  const tree: Messages = {};
+  for (const files of [generated, written]) {
+    const own = Object.keys(files).filter((path) => path.split("/").at(-2) === language);
+    const contents = await Promise.all(own.map((path) => files[path]?.() ?? {}));
+    own.forEach((path, index) => {
+      const name =
+        path
+          .split("/")
+          .at(-1)
+          ?.replace(/\.json$/, "") ?? "";
+      tree[name] = merge(asTree(tree[name]), contents[index] ?? {});
+    });
+  }
+  return tree;
+}
+
+const asTree = (value: string | Messages | undefined): Messages =>
+  typeof value === "object" ? value : {};
+
+function merge(base: Messages, over: Messages): Messages {
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    result[key] = typeof value === "object" ? merge(asTree(result[key]), value) : value;
+  }
+  return result;
+}

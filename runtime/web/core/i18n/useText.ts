@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+
+export interface EntityTexts {
+  name: string;
+  field: (field: FieldModel) => string;
+  section: (name: string, label: string) => string;
+  action: (name: string) => string;
+  option: (field: FieldModel, value: string | number) => string;
+}
+
+/** Texts of one entity in the present language; the schema's English label is the last resort. */
+export function useEntityTexts(entity: EntityModel): EntityTexts {
+  const translate = useTranslate();
+  const base = `${entity.module}.${entity.name}`;
+  const text = useCallback(
+    (key: string, fallback: string) => translate(`${base}.${key}`, { _: fallback }),
+    [translate, base],
+  );
+  return {
+    name: text("_name", entity.label),
+    field: (field) =>
+      text(
+        field.name,
+        field.system ? translate(`shell.field.${field.name}`, { _: field.label }) : field.label,
+      ),
+    section: (name, label) => text(`_section.${name}`, label),
+    action: (name) => text(`_action.${name}`, name),
+    option: (field, value) => text(`_option.${field.name}.${value}`, String(value)),
+  };
+}

@@ -1,0 +1,105 @@
+import { Box, FormLabel, MenuItem, Select } from "@mui/material";
+import { useId } from "react";
+import { useTranslate } from "react-admin";
+import { useController } from "react-hook-form";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { CompactFields } from "../fields/CompactFields.tsx";
+import { FieldInput } from "../fields/FieldInput.tsx";
+import { useEntityTexts } from "../i18n/useText.ts";
+import { DayBound } from "./DayBound.tsx";
+
+interface Props {
+  entity: EntityModel;
+  field: FieldModel;
+}
+
+const containing = new Set(["string", "text", "html", "email", "phone", "url", "sequence"]);
+const ranged = new Set(["integer", "decimal", "date", "dateTime"]);
+
+/** The input that asks for values of one field: text contains, numbers and days between, choices equal. */
+export function FilterField({ entity, field }: Props) {
+  const open = { ...field, required: false, nullable: true, readOnly: false };
+  if (ranged.has(field.kind)) return <RangeFilter entity={entity} field={open} />;
+  if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;
+  const suffix = containing.has(field.kind)
+    ? "__contains"
+    : field.kind === "relations"
+      ? "__in"
+      : "";
+  return (
+    <FieldInput
+      entity={entity}
+      field={open}
+      source={field.name + suffix}
+      mode="edit"
+      readOnly={false}
+      required={false}
+    />
+  );
+}
+
+function RangeFilter({ entity, field }: Props) {
+  const label = useEntityTexts(entity).field(field);
+  return (
+    <Box role="group" aria-label={label} sx={{ minWidth: 0, gridColumn: { sm: "span 2" } }}>
+      <FilterLabel text={label} />
+      <Box sx={{ display: "flex", gap: 0.75 }}>
+        {(["gte", "lte"] as const).map((bound) =>
+          field.kind === "dateTime" ? (
+            <DayBound key={bound} source={`${field.name}__${bound}`} bound={bound} />
+          ) : (
+            <CompactFields key={bound} value>
+              <FieldInput
+                entity={entity}
+                field={field}
+                source={`${field.name}__${bound}`}
+                mode="edit"
+                readOnly={false}
+                required={false}
+              />
+            </CompactFields>
+          ),
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function FlagFilter({ entity, field }: Props) {
+  const id = useId();
+  const translate = useTranslate();
+  const { field: control } = useController({ name: field.name });
+  const label = useEntityTexts(entity).field(field);
+  const shown = typeof control.value === "boolean" ? String(control.value) : "";
+  return (
+    <Box>
+      <FilterLabel text={label} htmlFor={id} />
+      <Select
+        fullWidth
+        size="small"
+        displayEmpty
+        value={shown}
+        onChange={({ target }) =>
+          control.onChange(target.value === "" ? null : target.value === "true")
+        }
+        SelectDisplayProps={{ id, "aria-label": label }}
+      >
+        <MenuItem value="">&nbsp;</MenuItem>
+        <MenuItem value="true">{translate("shell.yes")}</MenuItem>
+        <MenuItem value="false">{translate("shell.no")}</MenuItem>
+      </Select>
+    </Box>
+  );
+}
+
+function FilterLabel({ text, htmlFor }: { text: string; htmlFor?: string }) {
+  return (
+    <FormLabel
+      htmlFor={htmlFor}
+      component={htmlFor ? "label" : "span"}
+      sx={{ display: "block", mb: 0.5, fontSize: 14, fontWeight: 550, color: "text.primary" }}
+    >
+      {text}
+    </FormLabel>
+  );
+}

@@ -1,0 +1,59 @@
+import Refresh from "@mui/icons-material/Refresh";
+import { Box, FormControlLabel, IconButton, Switch, Tooltip } from "@mui/material";
+import { useRefresh, useTranslate } from "react-admin";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ColumnMenu } from "./ColumnMenu.tsx";
+import { DensityMenu } from "./DensityMenu.tsx";
+import type { GridSettings } from "./gridSettings.ts";
+import { QuickSearch } from "./QuickSearch.tsx";
+
+interface Props {
+  entity: EntityModel;
+  search: string | null;
+  onSearch: (text: string) => void;
+  /** Null: deleted records cannot be looked at. */
+  deleted: boolean | null;
+  onDeleted: (deleted: boolean) => void;
+  shown: string[];
+  settings: GridSettings;
+  onSettings: (change: Partial<GridSettings>) => void;
+}
+
+/** Search and the table's own switches. */
+export function ListToolbar(props: Props) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const { settings, onSettings } = props;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 0.5, flex: 1 }}>
+      {props.search === null ? null : (
+        <QuickSearch value={props.search} onChange={props.onSearch} />
+      )}
+      <Box sx={{ flex: 1 }} />
+      {props.deleted === null ? null : (
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={props.deleted}
+              onChange={(_, on) => props.onDeleted(on)}
+            />
+          }
+          label={translate("shell.list.deletedOnly")}
+          slotProps={{ typography: { variant: "body2" } }}
+        />
+      )}
+      <Tooltip title={translate("shell.list.refresh")}>
+        <IconButton aria-label={translate("shell.list.refresh")} onClick={() => refresh()}>
+          <Refresh />
+        </IconButton>
+      </Tooltip>
+      <DensityMenu value={settings.density} onChange={(density) => onSettings({ density })} />
+      <ColumnMenu
+        entity={props.entity}
+        shown={props.shown}
+        onChange={(columns) => onSettings({ columns, ...(columns ? {} : { widths: {} }) })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Popover, Typography } from "@mui/material";
+import { useLocaleState, useTranslate } from "react-admin";
+import { formatDateTime } from "../fields/formatValue.ts";
+import type { EntityRecord } from "../pages/contract.ts";
+
+const lines = ["createUserName", "createTime", "updateUserName", "updateTime", "remark"] as const;
+
+interface Props {
+  open: boolean;
+  anchor: HTMLElement;
+  record: EntityRecord;
+  onClose: () => void;
+}
+
+/** Who made and last changed a record, and when. */
+export function ModificationRecord({ open, anchor, record, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-label": translate("shell.record.title"),
+          sx: { p: 2, width: 320 },
+        },
+      }}
+    >
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate("shell.record.title")}
+      </Typography>
+      <RecordFacts record={record} />
+    </Popover>
+  );
+}
+
+export function RecordFacts({ record }: { record: EntityRecord }) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  return (
+    <Box
+      component="dl"
+      sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: "6px 16px", m: 0 }}
+    >
+      {lines.map((name) => {
+        const value = record[name];
+        const text =
+          value === null || value === undefined || value === ""
+            ? "–"
+            : name.endsWith("Time")
+              ? formatDateTime(String(value), language)
+              : String(value);
+        return (
+          <Box key={name} sx={{ display: "contents" }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(`shell.field.${name}`)}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              {text}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import Search from "@mui/icons-material/Search";
+import { InputAdornment, OutlinedInput } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "react-admin";
+
+/** Full text search of the list; "/" puts the cursor here. */
+export function QuickSearch({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const translate = useTranslate();
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), 350);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const { target } = event;
+      const typing =
+        target instanceof HTMLElement &&
+        target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || typing)
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", jump);
+    return () => document.removeEventListener("keydown", jump);
+  }, []);
+
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      inputRef={input}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={translate("shell.list.search")}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
+      sx={{ width: { xs: 1, sm: 260 } }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Card, Typography } from "@mui/material";
+import { Link } from "react-router";
+import type { ReactNode } from "react";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { FieldValue } from "../fields/FieldValue.tsx";
+import { useEntityTexts } from "../i18n/useText.ts";
+import type { EntityRecord } from "../pages/contract.ts";
+import { recordTitle } from "./recordState.ts";
+
+interface Props {
+  entity: EntityModel;
+  columns: FieldModel[];
+  rows: EntityRecord[];
+  openPath: ((id: number) => string) | null;
+  actions: (record: EntityRecord) => ReactNode;
+}
+
+const facts = 4;
+
+/** The list on a narrow screen: one card per record with its title and a few facts. */
+export function RecordCards({ entity, columns, rows, openPath, actions }: Props) {
+  const texts = useEntityTexts(entity);
+  const shown = columns.filter(({ name }) => name !== entity.titleField).slice(0, facts);
+  return (
+    <Box component="ul" sx={{ display: "grid", gap: 1, p: 1.5, m: 0, listStyle: "none" }}>
+      {rows.map((record) => (
+        <Card component="li" key={record.id} sx={{ p: 1.5, contentVisibility: "auto" }}>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            <Typography
+              component={openPath ? Link : "span"}
+              {...(openPath ? { to: openPath(record.id) } : {})}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                fontWeight: 600,
+                color: "primary.main",
+                textDecoration: "none",
+                overflowWrap: "anywhere",
+              }}
+            >
+              {recordTitle(entity, record)}
+            </Typography>
+            {actions(record)}
+          </Box>
+          {shown.map((field) => (
+            <Box key={field.name} sx={{ display: "flex", gap: 1, mt: 0.5, fontSize: 14 }}>
+              <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
+                {texts.field(field)}
+              </Box>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                <FieldValue
+                  entity={entity}
+                  field={field}
+                  record={record}
+                  value={record[field.name]}
+                />
+              </Box>
+            </Box>
+          ))}
+        </Card>
+      ))}
+    </Box>
+  );
+}

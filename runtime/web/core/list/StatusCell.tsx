@@ -1,0 +1,52 @@
+import { Switch } from "@mui/material";
+import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { post } from "../http/request.ts";
+import type { CellProps } from "../pages/contract.ts";
+import { useSession } from "../session/SessionContext.tsx";
+import { OptionTag } from "../fields/cells/OptionTag.tsx";
+import { useFaultText } from "../pages/useFaultText.ts";
+
+const enabled = 1;
+const disabled = 2;
+
+/** Enabled or not, switched in place: shown at once, taken back when the server refuses. */
+export function StatusCell(props: CellProps) {
+  const { entity, record, value } = props;
+  const { can } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const [pending, setPending] = useState<number | null>(null);
+  if (!can(entity.operations.setStatus) || (value !== enabled && value !== disabled)) {
+    return <OptionTag {...props} />;
+  }
+  const shown = pending ?? value;
+  const change = async () => {
+    const status = shown === enabled ? disabled : enabled;
+    setPending(status);
+    try {
+      await post(`/api/${entity.api}/setStatus`, { id: record.id, status });
+      record["status"] = status;
+      notify("shell.list.statusChanged", { type: "success", autoHideDuration: 2500 });
+    } catch (error) {
+      setPending(null);
+      notify(faultText(error), { type: "error" });
+    }
+  };
+  return (
+    <Switch
+      size="small"
+      checked={shown === enabled}
+      onChange={() => void change()}
+      slotProps={{
+        input: {
+          role: "switch",
+          "aria-label": translate("shell.list.statusOf", {
+            name: String(record[entity.titleField] ?? record.id),
+          }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { ColDef } from "ag-grid-community";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { fieldViews } from "../fields/fieldViews.ts";
+import { formatValue } from "../fields/formatValue.ts";
+import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
+import { ActionsCell, FieldCell, TitleCell, type GridContext } from "./gridCells.tsx";
+import { StatusCell } from "./StatusCell.tsx";
+
+interface Options {
+  entity: EntityModel;
+  columns: FieldModel[];
+  overrides: EntityOverrides;
+  header: (field: FieldModel) => string;
+  actionsHeader: string;
+  widths: Record<string, number>;
+  sortable: boolean;
+  sort: [string, "ASC" | "DESC"][];
+  /** Field that carries the link and the tree's chevron. */
+  titleField: string;
+  withStatusSwitch: boolean;
+}
+
+type Column = ColDef<EntityRecord, Json | undefined>;
+const minimumWidth = 70;
+const stretching = new Set(["string", "text", "html", "email", "url", "relations", "json"]);
+
+/** Columns of the grid from the fields of the entity, the action column last. */
+export function gridColumnDefs(options: Options): Column[] {
+  const fields = options.columns.map((field) => fieldColumn(field, options));
+  return [...fields, actionColumn(options.actionsHeader)];
+}
+
+function fieldColumn(field: FieldModel, options: Options): Column {
+  const { name } = field;
+  const descriptor = kindOf(field);
+  const at = options.sort.findIndex(([key]) => key === name);
+  const width = options.widths[name] ?? field.ui?.width ?? descriptor.defaultWidth;
+  const direction = options.sort[at]?.[1] === "DESC" ? "desc" : "asc";
+  return {
+    colId: name,
+    valueGetter: ({ data }) => data?.[name],
+    headerName: options.header(field),
+    sortable: options.sortable && field.sortable,
+    sort: at >= 0 ? direction : null,
+    sortIndex: at >= 0 ? at : null,
+    // The server sorts; the rows stay as they came.
+    comparator: () => 0,
+    width,
+    minWidth: minimumWidth,
+    ...(stretching.has(field.kind) && options.widths[name] === undefined
+      ? { flex: 1, minWidth: Math.max(minimumWidth, width) }
+      : {}),
+    cellStyle: { textAlign: descriptor.align, justifyContent: descriptor.align },
+    headerClass: descriptor.align === "right" ? "ag-right-aligned-header" : undefined,
+    ...cellOf(field, options),
+  };
+}
+
+function cellOf(field: FieldModel, options: Options): Partial<Column> {
+  const { entity, titleField, overrides } = options;
+  const own = overrides.columns?.[field.name];
+  if (own) return component(field, own);
+  if (field.name === titleField) {
+    return { cellRenderer: TitleCell, cellRendererParams: { fieldModel: field } };
+  }
+  if (field.name === "status" && options.withStatusSwitch && entity.operations.setStatus) {
+    return component(field, StatusCell);
+  }
+  const { cell } = fieldViews[field.kind];
+  if (cell) return component(field, cell);
+  return {
+    valueFormatter: ({ value, data, context }) =>
+      formatValue(field, value ?? undefined, data ?? null, (context as GridContext).format),
+  };
+}
+
+const component = (field: FieldModel, view: unknown): Partial<Column> => ({
+  cellRenderer: FieldCell,
+  cellRendererParams: { fieldModel: field, view },
+});
+
+const actionColumn = (header: string): Column => ({
+  colId: "actions",
+  headerName: header,
+  cellRenderer: ActionsCell,
+  sortable: false,
+  resizable: false,
+  suppressMovable: true,
+  pinned: "right",
+  width: 132,
+});

@@ -1,0 +1,27 @@
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+
+/** Fields that can stand in a table: everything with a value of its own, secrets and child rows left out. */
+export const columnCandidates = (entity: EntityModel): FieldModel[] =>
+  entity.fields.filter(
+    ({ name, kind }) =>
+      kind !== "secret" &&
+      kind !== "children" &&
+      name !== "tenantId" &&
+      name !== "isDelete" &&
+      name !== "version" &&
+      !isCompanion(entity, name),
+  );
+
+/** The fields with these names, in that order; names the entity does not have are left out. */
+export const fieldsByName = (entity: EntityModel, names: readonly string[]): FieldModel[] =>
+  names.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+
+/** A label companion ("orgName") is shown through its relation. */
+const isCompanion = (entity: EntityModel, name: string): boolean =>
+  entity.fields.some(({ relation }) => relation?.labelAs === name);
+
+/** The usual order of a list when its view names none. */
+export function defaultSort(entity: EntityModel): string[] {
+  const order = entity.fields.some(({ name }) => name === "orderNo") ? ["orderNo"] : [];
+  return [...order, order.length > 0 ? "id" : "-id"];
+}

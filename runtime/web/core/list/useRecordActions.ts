@@ -1,0 +1,55 @@
+import { useCallback } from "react";
+import { useDataProvider, useNotify, useRefresh, useTranslate } from "react-admin";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { FormworkDataProvider } from "../data/dataProvider.ts";
+import type { EntityRecord } from "../pages/contract.ts";
+import { useFaultText } from "../pages/useFaultText.ts";
+
+export interface RecordActions {
+  remove: (records: Pick<EntityRecord, "id">[]) => Promise<boolean>;
+  restore: (ids: number[]) => Promise<boolean>;
+  transition: (id: number, name: string, body?: unknown) => Promise<boolean>;
+}
+
+/** What can be done to stored records; each tells the person how it went and loads the page again. */
+export function useRecordActions(entity: EntityModel): RecordActions {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const faultText = useFaultText();
+  const dataProvider = useDataProvider<FormworkDataProvider>();
+
+  const attempt = useCallback(
+    async (work: () => Promise<unknown>, done: string) => {
+      try {
+        await work();
+        notify(done, { type: "success" });
+        return true;
+      } catch (error) {
+        notify(faultText(error), { type: "error" });
+        return false;
+      } finally {
+        refresh();
+      }
+    },
+    [notify, refresh, faultText],
+  );
+
+  return {
+    remove: (records) =>
+      attempt(
+        () => dataProvider.deleteMany(entity.key, { ids: records.map(({ id }) => id) }),
+        translate("shell.list.deleted", { number: records.length }),
+      ),
+    restore: (ids) =>
+      attempt(
+        () => Promise.all(ids.map((id) => dataProvider.restore(entity.key, id))),
+        translate("shell.list.restored", { number: ids.length }),
+      ),
+    transition: (id, name, body) =>
+      attempt(
+        () => dataProvider.transition(entity.key, id, name, body),
+        translate("shell.list.done"),
+      ),
+  };
+}

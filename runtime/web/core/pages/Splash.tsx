@@ -1,0 +1,9 @@
+/** Full page while the first thing loads; plain CSS, so that it needs no library. */
+export function Splash({ label }: { label: string }) {
+  return (
+    <div className="splash" role="status">
+      <div className="ring" aria-hidden="true" />
+      {label ? <span>{label}</span> : null}
+    </div>
+  );
+}

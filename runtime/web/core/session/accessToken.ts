@@ -1,0 +1,28 @@
+/** Claims of an access token that the web reads; the signature is the server's business. */
+export interface AccessClaims {
+  exp: number;
+  AccountType?: number;
+  TenantId?: number | string;
+}
+
+/** Payload of a token; null for text that is no token. */
+export function decodeAccessToken(token: string): AccessClaims | null {
+  const payload = token.split(".")[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, "+").replace(/_/g, "/")), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== "object" || claims === null || !("exp" in claims)) return null;
+    return typeof claims.exp === "number" ? (claims as AccessClaims) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the token's time has passed; text that is no token counts as expired. */
+export function isExpired(token: string, now: number = Date.now()): boolean {
+  const claims = decodeAccessToken(token);
+  return claims === null || claims.exp * 1000 <= now;
+}

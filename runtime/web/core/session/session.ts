@@ -1,0 +1,98 @@
+import { call } from "../http/request.ts";
+import type { TagType } from "../../../shared/entity/model.ts";
+
+/** Who is signed in, as the console call answers it. */
+export interface SessionUser {
+  id: number;
+  tenantId: number;
+  account: string;
+  realName: string;
+  nickName?: string | null;
+  phone: string | null;
+  email: string | null;
+  accountType: number;
+  avatar: string | null;
+  orgId: number | null;
+  orgName: string | null;
+  posName: string | null;
+  /** Granted permission codes. */
+  apis: string[];
+  roleIds: number[];
+  watermarkText: string | null;
+  lastChangePasswordTime: string | null;
+}
+
+export interface MenuMeta {
+  title: string;
+  icon: string | null;
+  isLink: string | null;
+  isIframe: boolean;
+  isHide: boolean;
+  isKeepAlive: boolean;
+  isAffix: boolean;
+  isPublic?: boolean;
+  roles?: (number | string)[] | null;
+}
+
+export interface MenuNode {
+  id: number;
+  pid: number;
+  type: number;
+  name: string;
+  i18nName: string | null;
+  path: string;
+  component: string | null;
+  redirect: string | null;
+  orderNo: number;
+  meta: MenuMeta;
+  children: MenuNode[] | null;
+}
+
+export interface DictionaryItem {
+  value: string | number;
+  label: string;
+  code?: string | null;
+  tagType: TagType | null;
+  styleSetting?: string | null;
+  classSetting?: string | null;
+}
+
+export type Dictionaries = Record<string, DictionaryItem[]>;
+
+export interface ConstantList {
+  code: string;
+  data: { result: { code: number | string; name: string }[] } | null;
+}
+
+/** Everything the console needs before its first page. */
+export interface Session {
+  user: SessionUser;
+  constants: ConstantList[];
+  dictionaries: Dictionaries;
+  menus: MenuNode[];
+}
+
+/** Loads the four parts at once. Throws RequestFault. */
+export async function loadSession(): Promise<Session> {
+  const [user, constants, dictionaries, menus] = await Promise.all([
+    call<SessionUser>("/api/sysAuth/userInfo"),
+    call<ConstantList[] | null>("/api/sysConst/list"),
+    loadDictionaries(),
+    call<MenuNode[] | null>("/api/sysMenu/loginMenuTree"),
+  ]);
+  return { user, constants: constants ?? [], dictionaries, menus: menus ?? [] };
+}
+
+/** All dictionaries by code; the values of a code that ends in Enum are numbers. */
+export async function loadDictionaries(): Promise<Dictionaries> {
+  const map = (await call<Dictionaries | null>("/api/sysDictType/allDictList")) ?? {};
+  return Object.fromEntries(
+    Object.entries(map).map(([code, items]) => [
+      code,
+      code.endsWith("Enum") ? items.map((item) => ({ ...item, value: Number(item.value) })) : items,
+    ]),
+  );
+}
+
+/** Spelling of a permission code that compares: both "sysUser:add" and "sysUser/add" are in use, case does not count. */
+export const permissionKey = (code: string): string => code.replace(/:/g, "/").toLowerCase();

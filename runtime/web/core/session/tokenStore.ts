@@ -1,0 +1,57 @@
+/** Where the browser keeps what survives a reload. Names are the wire contract's, with the fixed product prefix. */
+const prefix = "formwork:";
+const accessKey = `${prefix}access-token`;
+const refreshKey = `${prefix}x-access-token`;
+const tenantKey = `${prefix}tid`;
+/** Kept through a sign-out: they are choices of this device, not data of a person. */
+const keptKeys = [tenantKey, `${prefix}themeConfig`];
+
+/** Value of one prefixed entry; null when absent or when the browser refuses storage. */
+export function readEntry(name: string): string | null {
+  try {
+    return localStorage.getItem(prefix + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps one prefixed entry; a refusing browser (private mode, full) is no reason to fail. */
+export function writeEntry(name: string, value: string): void {
+  try {
+    localStorage.setItem(prefix + name, value);
+  } catch {
+    // Nothing to do: the value simply does not survive a reload.
+  }
+}
+
+/** The access token, or null. */
+export const readAccessToken = (): string | null => localStorage.getItem(accessKey) || null;
+
+/** The refresh token, or null. */
+export const readRefreshToken = (): string | null => localStorage.getItem(refreshKey) || null;
+
+/** Replaces the stored pair; a missing refresh token leaves the stored one. */
+export function storeTokens(access: string, refresh: string | null): void {
+  localStorage.setItem(accessKey, access);
+  if (refresh) localStorage.setItem(refreshKey, refresh);
+}
+
+/** The tenant id that survives a sign-out; null unless it is a number above 99999. */
+export function readTenantId(): number | null {
+  const value = Number(readEntry("tid"));
+  return Number.isSafeInteger(value) && value > 99_999 ? value : null;
+}
+
+export function storeTenantId(id: number): void {
+  writeEntry("tid", String(id));
+}
+
+/** Forgets tokens and everything kept for the person; the tenant id and the theme stay. */
+export function clearSession(): void {
+  const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  }
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  sessionStorage.clear();
+}

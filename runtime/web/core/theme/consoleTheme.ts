@@ -1,0 +1,87 @@
+import { createTheme, type Theme } from "@mui/material/styles";
+import { readable } from "./contrast.ts";
+
+const surfaces = {
+  light: {
+    ground: "#f6f7fb",
+    paper: "#ffffff",
+    line: "#e4e7ee",
+    text: "#1b1f2a",
+    quiet: "#586073",
+  },
+  dark: { ground: "#0f1117", paper: "#171a23", line: "#2b303d", text: "#e9ebf2", quiet: "#a4abbd" },
+};
+
+const fonts =
+  'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif';
+
+/** The console's look. `primary` is the tenant's or the person's color; text and buttons use a shade of it that reads. */
+export function createConsoleTheme(dark: boolean, primary: string): Theme {
+  const mode = dark ? "dark" : "light";
+  const tone = surfaces[mode];
+  const strong = readable(primary, "#ffffff", "#000000");
+  const main = dark ? readable(primary, tone.paper, "#ffffff", 5.5) : strong;
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main, contrastText: dark ? "#10121c" : "#ffffff" },
+      error: { main: dark ? "#ff8a80" : "#c62828" },
+      warning: { main: dark ? "#ffb74d" : "#b45309" },
+      success: { main: dark ? "#6fcf97" : "#1b7a43" },
+      info: { main: dark ? "#7fb8ff" : "#1f62b5" },
+      background: { default: tone.ground, paper: tone.paper },
+      divider: tone.line,
+      text: { primary: tone.text, secondary: tone.quiet },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: fonts,
+      h1: { fontSize: "1.375rem", fontWeight: 650, lineHeight: 1.35 },
+      h2: { fontSize: "1.0625rem", fontWeight: 600, lineHeight: 1.4 },
+      h3: { fontSize: "0.9375rem", fontWeight: 600, lineHeight: 1.5 },
+      body1: { fontSize: "0.9375rem", lineHeight: 1.6 },
+      body2: { fontSize: "0.875rem", lineHeight: 1.6 },
+      button: { textTransform: "none", fontWeight: 550 },
+    },
+    components: {
+      MuiButtonBase: {
+        styleOverrides: {
+          root: {
+            "&.Mui-focusVisible": { outline: `2px solid ${main}`, outlineOffset: 2 },
+          },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: "medium" },
+        styleOverrides: {
+          root: { borderRadius: 8, minHeight: 36, paddingInline: 14 },
+          containedPrimary: dark
+            ? {
+                backgroundColor: strong,
+                color: "#fff",
+                "&:hover": { backgroundColor: strong, filter: "brightness(1.12)" },
+              }
+            : {},
+          outlined: { borderColor: tone.line },
+        },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+      MuiCard: {
+        defaultProps: { variant: "outlined" },
+        styleOverrides: { root: { borderRadius: 12, borderColor: tone.line } },
+      },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+      MuiTextField: { defaultProps: { size: "small", fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: tone.paper, borderRadius: 8 },
+          notchedOutline: { borderColor: dark ? "#3a4050" : "#d3d7e2" },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+      MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
+      MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+      MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 4 } } },
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { languages } from "../../core/i18n/languages.ts";
+import type { Translate } from "../../core/i18n/lightTexts.ts";
+import { applyThemeMode, readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { readable } from "../../core/theme/contrast.ts";
+import { BrandPanel } from "./BrandPanel.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+import { loadBrand, type Brand } from "./signIn.ts";
+import "./signIn.css";
+
+interface Props {
+  t: Translate;
+  language: string;
+  tenantId: number | null;
+  onLanguage: (code: string) => void;
+  onSignedIn: () => void;
+}
+
+/** The public sign-in page; it stands outside react-admin so that it is light and its address cannot loop. */
+export function SignInPage({ t, language, tenantId, onLanguage, onSignedIn }: Props) {
+  const [brand, setBrand] = useState<Brand | null>(null);
+  const [dark, setDark] = useState(() => readThemeConfig().isIsDark);
+  const [unreachable, setUnreachable] = useState(false);
+
+  useEffect(() => {
+    loadBrand(tenantId ?? 0)
+      .then(setBrand)
+      .catch(() => setUnreachable(true));
+  }, [tenantId]);
+
+  useEffect(() => {
+    document.title = `${t("shell.signIn.title")} - ${brand?.title || t("shell.product.name")}`;
+    const color = brand?.themeColor || readThemeConfig().primary;
+    const style = document.documentElement.style;
+    style.setProperty("--accent", readable(color, "#ffffff", "#000000"));
+    style.setProperty("--accentText", dark ? readable(color, "#171a23", "#ffffff") : "");
+  }, [brand, dark, t]);
+
+  const switchMode = () => {
+    applyThemeMode(!dark);
+    writeThemeConfig({ isIsDark: !dark });
+    setDark(!dark);
+  };
+
+  return (
+    <div className="signIn">
+      <BrandPanel t={t} brand={brand} />
+      <main className="formPane">
+        <div className="corner">
+          <button type="button" className="plain" onClick={switchMode} aria-pressed={dark}>
+            {dark ? t("shell.theme.light") : t("shell.theme.dark")}
+          </button>
+          <label className="hidden" htmlFor="language">
+            {t("shell.language")}
+          </label>
+          <select
+            id="language"
+            className="plain"
+            value={language}
+            onChange={(event) => onLanguage(event.target.value)}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SignInForm
+          t={t}
+          brand={brand}
+          tenantId={tenantId}
+          unreachable={unreachable}
+          onSignedIn={onSignedIn}
+        />
+        <footer className="legal">
+          {brand?.copyright ? <span>{brand.copyright}</span> : null}
+          {brand?.icp ? (
+            <a href={brand.icpUrl || "#"} rel="noreferrer">
+              {brand.icp}
+            </a>
+          ) : null}
+        </footer>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, type ReactNode } from "react";
+import { Navigate, createHashRouter, type RouteObject } from "react-router";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
+import { homePath } from "../../core/session/entry.ts";
+import { EntityRoutes } from "./EntityRoutes.tsx";
+import { FrameView, LinkView } from "./FrameView.tsx";
+import type { MenuRoute } from "./menuRoutes.ts";
+import { NoAccess } from "./NoAccess.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { homeView, writtenViews } from "./views.tsx";
+
+interface Options {
+  routes: MenuRoute[];
+  /** Entity key by view key, from the generated registry. */
+  entityViews: Record<string, string>;
+  /** The frame around every page. */
+  shell: ReactNode;
+}
+
+/** The router of one session: fixed routes, one route per menu, and the not-found page for the rest. */
+export function createConsoleRouter({ routes, entityViews, shell }: Options) {
+  const children: RouteObject[] = routes.map((route) => routeObject(route, entityViews));
+  if (!routes.some(({ path }) => path === homePath)) {
+    children.push({ path: homePath.slice(1), element: written(homeView) });
+  }
+  return createHashRouter([
+    {
+      path: "/",
+      element: shell,
+      children: [
+        { index: true, element: <Navigate to={homePath} replace /> },
+        { path: "login", element: <Navigate to={homePath} replace /> },
+        ...children,
+        { path: "401", element: <NoAccess /> },
+        { path: "*", element: <NotFound /> },
+      ],
+    },
+  ]);
+}
+
+function routeObject(route: MenuRoute, entityViews: Record<string, string>): RouteObject {
+  const path = route.path.slice(1);
+  const { target, menu } = route;
+  const title = menu.i18nName || menu.meta.title;
+  switch (target.kind) {
+    case "redirect":
+      return { path, element: <Navigate to={target.to} replace /> };
+    case "frame":
+      return { path, element: <FrameView url={target.url} title={title} /> };
+    case "link":
+      return { path, element: <LinkView url={target.url} title={title} /> };
+    case "none":
+      return { path, element: <NotFound /> };
+    case "view": {
+      const entityKey = entityViews[target.view];
+      return entityKey
+        ? { path: `${path}/*`, element: <EntityRoutes key={route.path} entityKey={entityKey} /> }
+        : { path, element: written(target.view) };
+    }
+  }
+}
+
+function written(view: string): ReactNode {
+  const View = writtenViews[view];
+  return View ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <View />
+    </Suspense>
+  ) : (
+    <NotFound />
+  );
+}

@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  root: path("./runtime/web"),
+  base: "./",
+  plugins: [react()],
+  build: {
+    outDir: path("./dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    // Inline images would need data: in the policy of every deployment; files are cached better anyway.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    // The polyfill is an inline script in older targets and is not needed by any browser of the target.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [path(".")] },
+    proxy: {
+      "/api": `http://127.0.0.1:${process.env["PORT"] ?? "5320"}`,
+      "/upload": `http://127.0.0.1:${process.env["PORT"] ?? "5320"}`,
+    },
+  },
+});
