@@ -1,0 +1,25 @@
+/** `npm run bench [generator|server|web|boot]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+import { bootFigures } from "./bootFigures.ts";
+import { generatorFigures } from "./generatorFigures.ts";
+import { printFigures, type Figure } from "./report.ts";
+import { serverFigures } from "./serverFigures.ts";
+import { webFigures } from "./webFigures.ts";
+
+const suites: Record<string, () => Promise<Figure[]>> = {
+  generator: generatorFigures,
+  boot: bootFigures,
+  web: webFigures,
+  server: serverFigures,
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted) {
+  if (!(name in suites)) {
+    console.error(`no such benchmark: ${name}; there are ${Object.keys(suites).join(", ")}`);
+    process.exit(2);
+  }
+}
+for (const [name, measure] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  printFigures(name, await measure());
+}

@@ -1,0 +1,190 @@
+/**
+ * Requests per second of the product (sign-in, permission and row-level security on) as a ratio to the hand-written handler of
+ * baseline.ts, on the same database, in alternating rounds; then how list and get grow from 1e5 to 1e6 rows.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import pg from "pg";
+import { productPasswords, signIn, startProduct, type Product } from "../support/product.ts";
+import { accountIds, fillAccounts, fillPositions, ownerUrlOf } from "./bulkRows.ts";
+import { load, requestBytes, type LoadResult } from "./load.ts";
+import { median, type Figure } from "./report.ts";
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 2);
+
+interface Work {
+  name: string;
+  goal: number;
+  ours: (n: number) => Buffer;
+  baseline: (n: number) => Buffer;
+}
+
+async function startBaseline(
+  url: string,
+  tenant: number,
+): Promise<{ port: number; child: ChildProcess }> {
+  const child = spawn(process.execPath, ["tests/performance/baseline.ts", url, String(tenant)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      const match = /port (\d+)/.exec(chunk.toString());
+      if (match) resolve(Number(match[1]));
+    });
+    child.once("exit", (code) => reject(new Error(`the baseline ended with ${code}`)));
+  });
+  return { port, child };
+}
+
+function works(token: string, ids: number[], positions: number[]): Work[] {
+  const headers = { authorization: `Bearer ${token}` };
+  const filter = encodeURIComponent(JSON.stringify({ status: 1 }));
+  const sort = encodeURIComponent(JSON.stringify(["createTime", "DESC"]));
+  const list = (size: number): Work => ({
+    name: `list of ${size}`,
+    goal: 1,
+    ours: () =>
+      requestBytes(
+        "GET",
+        `/api/access/account?filter=${filter}&sort=${sort}&range=[0,${size - 1}]`,
+        headers,
+      ),
+    baseline: () => requestBytes("GET", `/accounts?status=1&limit=${size}&offset=0`),
+  });
+  const id = (n: number) => ids[(n * 7919) % ids.length];
+  const positionId = (n: number) => positions[(n * 31) % positions.length];
+  const position = (n: number, side: string) => ({
+    name: `Position ${side} ${n}`,
+    code: `${side}${process.hrtime.bigint().toString(36)}`,
+    orderNo: 100,
+    remark: "made by the benchmark",
+    status: 1,
+  });
+  return [
+    list(25),
+    list(300),
+    {
+      name: "get",
+      goal: 0.8,
+      ours: (n) => requestBytes("GET", `/api/access/account/${id(n)}`, headers),
+      baseline: (n) => requestBytes("GET", `/accounts/${id(n)}`),
+    },
+    {
+      name: "create",
+      goal: 0.8,
+      ours: (n) => requestBytes("POST", "/api/access/position", headers, position(n, "o")),
+      baseline: (n) => requestBytes("POST", "/positions", {}, position(n, "b")),
+    },
+    {
+      name: "update",
+      goal: 0.8,
+      ours: (n) =>
+        requestBytes("PUT", `/api/access/position/${positionId(n)}`, headers, {
+          remark: `changed ${n}`,
+        }),
+      baseline: (n) =>
+        requestBytes("PUT", `/positions/${positionId(n)}`, {}, { remark: `changed ${n}` }),
+    },
+  ];
+}
+
+function refuseFailures(name: string, result: LoadResult): void {
+  if (result.failures > 0 || result.requests === 0)
+    throw new Error(`${name}: ${result.failures} of ${result.requests} requests failed`);
+}
+
+async function compare(
+  work: Work,
+  ports: { ours: number; baseline: number },
+  clients: number,
+): Promise<Figure> {
+  const ratios: number[] = [];
+  let last = { ours: 0, baseline: 0 };
+  for (let round = -1; round < rounds; round++) {
+    // round -1 warms both up and is not counted
+    const span = round < 0 ? 1 : seconds;
+    const ours = await load({ port: ports.ours, clients, seconds: span, request: work.ours });
+    const baseline = await load({
+      port: ports.baseline,
+      clients,
+      seconds: span,
+      request: work.baseline,
+    });
+    refuseFailures(`${work.name}, ours`, ours);
+    refuseFailures(`${work.name}, baseline`, baseline);
+    if (round < 0) continue;
+    ratios.push(ours.rate / baseline.rate);
+    last = { ours: ours.rate, baseline: baseline.rate };
+  }
+  return {
+    name: `${work.name}, ${clients} client${clients > 1 ? "s" : ""}`,
+    value: median(ratios),
+    unit: "x",
+    goal: work.goal,
+    bound: "min",
+    note: `${Math.round(last.ours)} to ${Math.round(last.baseline)} requests/s in the last round`,
+  };
+}
+
+async function latency(port: number, request: (n: number) => Buffer): Promise<number> {
+  await load({ port, clients: 1, seconds: 1, request });
+  return (await load({ port, clients: 1, seconds: 3, request })).p50;
+}
+
+async function growth(product: Product, owner: pg.Client, measured: Work[]): Promise<Figure[]> {
+  const kept = measured.filter((work) => work.name === "list of 25" || work.name === "get");
+  const before = await Promise.all(kept.map(() => 0));
+  for (const [index, work] of kept.entries())
+    before[index] = await latency(product.port, work.ours);
+  await fillAccounts(owner, 900_000);
+  const figures: Figure[] = [];
+  for (const [index, work] of kept.entries()) {
+    const after = await latency(product.port, work.ours);
+    figures.push({
+      name: `${work.name}, growth 1e5 to 1e6 rows`,
+      value: after / (before[index] as number),
+      unit: "x",
+      goal: 1.5,
+      bound: "max",
+      note: `${before[index]?.toFixed(2)} to ${after.toFixed(2)} ms at the median`,
+    });
+  }
+  return figures;
+}
+
+export async function serverFigures(): Promise<Figure[]> {
+  const product = await startProduct();
+  const firstStart = product.startMs;
+  await product.stop();
+  const again = await startProduct({ dataDir: product.dataDir });
+  const owner = new pg.Client({ connectionString: await ownerUrlOf(again.dataDir) });
+  await owner.connect();
+  const figures: Figure[] = [
+    {
+      name: "first start, empty folder",
+      value: firstStart / 1000,
+      unit: "s",
+      goal: 10,
+      bound: "max",
+    },
+    { name: "restart to ready", value: again.startMs / 1000, unit: "s", goal: 2, bound: "max" },
+  ];
+  const caller = await signIn(again.url, "admin", productPasswords.seed);
+  const { tenantId } = await caller.call<{ tenantId: number }>("/api/sysAuth/userInfo");
+  await fillAccounts(owner, 100_000, tenantId);
+  const positions = await fillPositions(owner, tenantId);
+  const ids = await accountIds(owner, tenantId);
+  const baseline = await startBaseline(await ownerUrlOf(again.dataDir), tenantId);
+  try {
+    const measured = works(caller.token, ids, positions);
+    for (const work of measured)
+      for (const clients of [1, 32])
+        figures.push(await compare(work, { ours: again.port, baseline: baseline.port }, clients));
+    figures.push(...(await growth(again, owner, measured)));
+  } finally {
+    baseline.child.kill();
+    await owner.end();
+    await again.remove();
+  }
+  return figures;
+}
