@@ -38,7 +38,7 @@ export async function loadSeed(
   sources: readonly SeedSource[],
   options: SeedOptions,
 ): Promise<number> {
-  const index = createSeedIndex(tx, registry);
+  const index = createSeedIndex(tx, registry, options.tenants);
   let waiting: Pending[] = sources.flatMap((source) => {
     const shape = registry.shape(source.entity);
     return source.rows.map((row, position) => ({ source, shape, row, number: position + 1 }));

@@ -17,7 +17,12 @@ export interface SeedIndex {
   resolve(value: Json, tenantId: number | null): Promise<Json | undefined>;
 }
 
-export function createSeedIndex(tx: Transaction, registry: Registry): SeedIndex {
+/** `tenants`: entity whose records are the tenants, and its field that `$tenant` of a reference names. */
+export function createSeedIndex(
+  tx: Transaction,
+  registry: Registry,
+  tenants: { entity: string; field: string },
+): SeedIndex {
   const known = new Map<string, number>();
 
   const find: SeedIndex["find"] = async (entity, key, tenantId) => {
@@ -34,7 +39,12 @@ export function createSeedIndex(tx: Transaction, registry: Registry): SeedIndex 
   const resolve: SeedIndex["resolve"] = async (value, tenantId) => {
     if (!holdsReference(value)) return value;
     const reference = referenceOf(value);
-    if (reference) return (await find(reference.entity, reference.key, tenantId)) ?? undefined;
+    if (reference) {
+      const { entity, key, tenant } = reference;
+      const owner = tenant === null ? tenantId : await findTenant(tenant);
+      const isMissing = tenant !== null && owner === null;
+      return isMissing ? undefined : ((await find(entity, key, owner)) ?? undefined);
+    }
     if (Array.isArray(value)) {
       const items: Json[] = [];
       for (const item of value) {
@@ -53,13 +63,15 @@ export function createSeedIndex(tx: Transaction, registry: Registry): SeedIndex 
     return record;
   };
 
+  const findTenant = (code: string) => find(tenants.entity, { [tenants.field]: code }, null);
+
   return { find, resolve };
 }
 
 async function look(
   tx: Transaction,
   registry: Registry,
-  { entity, key }: Reference,
+  { entity, key }: Pick<Reference, "entity" | "key">,
   tenantId: number | null,
 ): Promise<number | null> {
   const shape = registry.shape(entity);

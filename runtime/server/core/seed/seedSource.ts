@@ -14,16 +14,18 @@ export interface SeedSource {
 export interface Reference {
   entity: string;
   key: { [field: string]: Json };
+  /** `$tenant` of the reference: the record of that tenant. Null: that of the row's own, else of the platform. */
+  tenant: string | null;
 }
 
 /** The reference that a value is; null: it is a plain value. */
 export function referenceOf(value: Json | undefined): Reference | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { $ref: entity, key } = value;
+  const { $ref: entity, key, $tenant: tenant } = value;
   if (typeof entity !== "string" || typeof key !== "object" || key === null || Array.isArray(key)) {
     return null;
   }
-  return { entity, key };
+  return { entity, key, tenant: typeof tenant === "string" ? tenant : null };
 }
 
 /** True when the value holds a reference somewhere. */
