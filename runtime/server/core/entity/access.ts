@@ -41,15 +41,11 @@ function rulesFor(model: EntityModel, session: Session): PolicyRule[] {
 export function accessTo(shape: EntityShape, session: Session, action: StandardAction): Access {
   const rules = rulesFor(shape.model, session);
   if (rules.length === 0) return full;
-  const covered = new Set(rules.map((rule) => rule.role));
-  const onlyRules = session.roleCodes.every((role) => covered.has(role));
-  if (onlyRules && !rules.some((rule) => rule.can.includes(action))) {
-    throw new FormworkError("D1016");
-  }
+  if (!rules.some((rule) => rule.can.includes(action))) throw new FormworkError("D1016");
   const hidden = intersection(rules.map((rule) => rule.hide));
   const masked = intersection(rules.map((rule) => [...rule.hide, ...rule.mask]));
   for (const name of hidden) masked.delete(name);
-  const free = !onlyRules || rules.some((rule) => rule.write === null);
+  const free = rules.some((rule) => rule.write === null);
   const writable = free ? null : new Set(rules.flatMap((rule) => rule.write ?? []));
   return { hidden, masked, writable, key: `${[...hidden].join()}|${[...masked].join()}` };
 }

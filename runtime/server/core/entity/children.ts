@@ -1,13 +1,12 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import { withDefaults } from "./defaults.ts";
-import { writableInput } from "./input.ts";
+import { expressionClock, refreshComputed } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
 import { checkRelations } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { deleteRow, insertRow, updateRow, type RowWrite } from "./rowWrites.ts";
 import { assignSequences } from "./sequence.ts";
-import { fieldFaults } from "./validate.ts";
+import { serverDefaults } from "./validate.ts";
 
 const maxChildren = 2000;
 
@@ -43,8 +42,15 @@ async function writeChildrenOf(
     });
   }
   const existing = await existingIds(operation, child, children.foreignKey, parentId);
+  const tenantId = await tenantOfParent(operation, child, parentId);
   const checked = rows.map((row, index) =>
-    checkChild(childOperation, row, existing, `${field.name}.${index}`, children.foreignKey),
+    childValues(
+      childOperation,
+      row as Row,
+      existing,
+      `${field.name}.${index}`,
+      children.foreignKey,
+    ),
   );
   const write: RowWrite = { tx: context.tx, shape: child, requestId: context.requestId };
   const kept = new Set(checked.map((row) => row.id));
@@ -53,12 +59,30 @@ async function writeChildrenOf(
     await checkRelations(childOperation, values);
     if (id !== null) {
       await updateRow(write, { id, values, version: null, action: "update" });
+      await refreshComputed(context.tx, registry, child, id);
       continue;
     }
-    const row: Row = { ...values, [children.foreignKey]: parentId };
-    await assignSequences(context.tx, child, row, context.tx.claims.tenantId);
-    await insertRow(write, row);
+    const row: Row = { ...values, [children.foreignKey]: parentId, ...tenantId };
+    serverDefaults(childOperation, row);
+    await assignSequences(context.tx, child, row, tenantId.tenantId ?? context.tx.claims.tenantId);
+    const written = await insertRow(write, row);
+    await refreshComputed(context.tx, registry, child, written.id);
   }
+}
+
+/** The platform also works in records of other tenants: their child rows stay in the tenant of the record. */
+async function tenantOfParent(
+  { shape, context }: Operation,
+  child: EntityShape,
+  parentId: number,
+): Promise<{ tenantId?: number }> {
+  const tenanted = [shape, child].every((each) => each.byName.get("tenantId")?.column);
+  if (!context.tx.claims.platform || !tenanted) return {};
+  const [row] = await context.tx.query<{ tenant: number | null }>(
+    `select t.${shape.column("tenantId")} as tenant from ${shape.table} t where t."id" = $1`,
+    [parentId],
+  );
+  return row?.tenant ? { tenantId: row.tenant } : {};
 }
 
 async function existingIds(
@@ -75,30 +99,26 @@ async function existingIds(
   return new Set(rows.map((row) => Number(row.id)));
 }
 
-function checkChild(
-  operation: Operation,
-  row: unknown,
+/** Rows were checked with their parent; one whose id is not of this parent is a new row and has to hold as one. */
+function childValues(
+  { shape, context }: Operation,
+  row: Row,
   existing: Set<number>,
   place: string,
   foreignKey: string,
 ): { id: number | null; values: Row } {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) {
-    throw new FormworkError("F4000", {
-      fields: { [place]: { key: "type", params: { expected: "record" } } },
-    });
-  }
-  const { shape, access } = operation;
-  const given = (row as Row).id;
-  const id = typeof given === "number" && existing.has(given) ? given : null;
-  let values = writableInput(shape, access, row as Row);
-  delete values[foreignKey];
-  if (id === null) values = withDefaults(shape, values);
-  const found = fieldFaults(shape, values, id === null ? "create" : "update");
-  delete found[foreignKey];
-  const faults: Record<string, FieldFault> = {};
-  for (const [name, fault] of Object.entries(found)) faults[`${place}.${name}`] = fault;
-  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
-  return { id, values };
+  const { id, ...values } = row;
+  if (typeof id === "number" && existing.has(id)) return { id, values };
+  if (id === undefined) return { id: null, values };
+  const { value, faults } = shape.validate(values, "create", {
+    ...expressionClock(context.tx.claims),
+    filled: new Set([foreignKey]),
+  });
+  if (Object.keys(faults).length === 0) return { id: null, values: value };
+  const placed = Object.entries(faults).map(([name, fault]) => [`${place}.${name}`, fault]);
+  throw new FormworkError("F4000", {
+    fields: Object.fromEntries(placed) as Record<string, FieldFault>,
+  });
 }
 
 async function removeChild(write: RowWrite, id: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
-import { withDefaults } from "./defaults.ts";
 import { writeChildren } from "./children.ts";
-import { writableInput } from "./input.ts";
+import { refreshComputed } from "./expressions.ts";
 import type { Operation, Written } from "./operation.ts";
 import { readRecordText } from "./readRecord.ts";
 import { checkRelations, writeRelationSets } from "./relations.ts";
@@ -9,14 +8,13 @@ import type { Row } from "./registry.ts";
 import { insertRow } from "./rowWrites.ts";
 import { selectList } from "./selection.ts";
 import { assignSequences } from "./sequence.ts";
-import { checkFields } from "./validate.ts";
+import { checkInput, serverDefaults } from "./validate.ts";
 
 /** Adds a record: defaults, validation, hooks, row and journal, join rows and child rows, hooks. Permission was asked before. */
 export async function createRecord(operation: Operation, body: Row): Promise<Written> {
   const { shape, context } = operation;
   const { hooks } = shape;
-  let input = withDefaults(shape, writableInput(shape, operation.access, body));
-  checkFields(shape, input, "create");
+  let input = await checkInput(operation, body, "create", null);
   await checkRelations(operation, input);
   input = ((await hooks.beforeCreate?.(input, context)) as Row | undefined) ?? input;
   const row = await serverValues(operation, input, body);
@@ -32,6 +30,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
   );
   await writeRelationSets(operation, written.id, input);
   await writeChildren(operation, written.id, input);
+  await refreshComputed(context.tx, operation.registry, shape, written.id);
   await hooks.afterCreate?.({ id: written.id }, input, context);
   return { id: written.id, record: written.record ?? (await present(operation, written.id)) };
 }
@@ -41,6 +40,7 @@ async function serverValues(operation: Operation, input: Row, body: Row): Promis
   const { shape, context } = operation;
   const { claims } = context.tx;
   const row: Row = { ...input };
+  serverDefaults(operation, row);
   const { states } = shape.model;
   if (states) row[states.field] = states.initial as Json;
   const tenant = body.tenantId;
@@ -52,7 +52,7 @@ async function serverValues(operation: Operation, input: Row, body: Row): Promis
 }
 
 function needsSecondRead({ shape }: Operation, input: Row): boolean {
-  if (shape.hooks.afterCreate) return true;
+  if (shape.hooks.afterCreate ?? shape.computed) return true;
   return shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
   );

@@ -1,7 +1,6 @@
-import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { Access } from "./access.ts";
-import type { EntityShape, Row } from "./registry.ts";
+import type { EntityShape } from "./registry.ts";
 
 /** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
 export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
@@ -11,17 +10,6 @@ export function isWritable(shape: EntityShape, access: Access, field: FieldModel
   if (shape.model.states?.field === field.name) return false;
   if (access.hidden.has(field.name) || access.masked.has(field.name)) return false;
   return access.writable === null || access.writable.has(field.name);
-}
-
-/** What a client may set, out of what it sent: other properties are dropped, values brought into their stored form. */
-export function writableInput(shape: EntityShape, access: Access, input: Row): Row {
-  const taken: Row = {};
-  for (const field of shape.model.fields) {
-    const value = Object.hasOwn(input, field.name) ? input[field.name] : undefined;
-    if (value === undefined || !isWritable(shape, access, field)) continue;
-    taken[field.name] = kindOf(field).parseInput(value, field);
-  }
-  return taken;
 }
 
 /** A value in the form its column takes. */

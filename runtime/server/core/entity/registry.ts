@@ -1,4 +1,9 @@
+import { prepareConditions, type EntityConditions } from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import {
+  createRecordValidator,
+  type RecordValidator,
+} from "../../../shared/entity/validateRecord.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
 import { identifier } from "./identifiers.ts";
@@ -13,6 +18,13 @@ export interface EntityShape {
   /** Fields with a column, in order. */
   readonly stored: readonly FieldModel[];
   readonly hooks: EntityHooks<Row, Row, Row>;
+  /** Prepared on first use. */
+  readonly validate: RecordValidator;
+  readonly conditions: EntityConditions;
+  /** True when conditions or rules need the stored record to be asked. */
+  readonly conditional: boolean;
+  /** True when a record holds values computed from others. */
+  readonly computed: boolean;
   /** Select lists already built, by access and wire form; bounded. */
   readonly selections: Map<string, string>;
   column(fieldName: string): string;
@@ -44,7 +56,7 @@ export function createRegistry(models: readonly EntityModel[], extensions: Exten
     if (known) return known;
     const model = byKey.get(key);
     if (!model) throw new Error(`there is no entity ${key}`);
-    const built = buildShape(model, (extensions[key]?.hooks ?? {}) as EntityShape["hooks"]);
+    const built = buildShape(model, (extensions[key]?.hooks ?? {}) as EntityShape["hooks"], byKey);
     shapes.set(key, built);
     return built;
   };
@@ -67,14 +79,29 @@ export function createRegistry(models: readonly EntityModel[], extensions: Exten
   };
 }
 
-function buildShape(model: EntityModel, hooks: EntityShape["hooks"]): EntityShape {
+function buildShape(
+  model: EntityModel,
+  hooks: EntityShape["hooks"],
+  models: ReadonlyMap<string, EntityModel>,
+): EntityShape {
   const byName = new Map(model.fields.map((field) => [field.name, field]));
+  const lookup = (key: string) => models.get(key);
+  let validator: RecordValidator | undefined;
+  let conditions: EntityConditions | undefined;
   return {
     model,
     table: identifier(model.table),
     byName,
     stored: model.fields.filter((field) => field.column !== null),
     hooks,
+    validate: (input, mode, options) =>
+      (validator ??= createRecordValidator(model, lookup))(input, mode, options),
+    get conditions() {
+      return (conditions ??= prepareConditions(model, lookup));
+    },
+    conditional:
+      model.rules.length > 0 || model.fields.some((field) => field.when ?? field.defaultExpr),
+    computed: model.fields.some((field) => field.computed?.stored),
     selections: new Map(),
     has: (name) => byName.has(name),
     column(name) {

@@ -2,6 +2,9 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../database/contract.ts";
 import { writeFault } from "./databaseFaults.ts";
+import { compileToSql } from "../../../shared/expression/compileToSql.ts";
+import { scopeOf } from "../../../shared/expression/scope.ts";
+import { expressionClock } from "./expressions.ts";
 import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
@@ -38,8 +41,13 @@ function chosenIds(field: FieldModel, value: unknown): number[] {
  * Every chosen record must exist in the person's tenant and not be deleted; foreign keys alone would also take another
  * tenant's. F4000 names the fields.
  */
-export async function checkRelations(operation: Operation, input: Row): Promise<void> {
+export async function checkRelations(
+  operation: Operation,
+  input: Row,
+  recordId: number | null = null,
+): Promise<void> {
   const { shape, registry, context } = operation;
+  await refuseCycle(operation, input, recordId);
   const chosen: Chosen[] = [];
   for (const field of shape.model.fields) {
     // 0 is the root of a tree, which no record stands for.
@@ -65,6 +73,26 @@ export async function checkRelations(operation: Operation, input: Row): Promise<
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }
 
+/** A tree node may not hang below itself. */
+async function refuseCycle(
+  { shape, context }: Operation,
+  input: Row,
+  id: number | null,
+): Promise<void> {
+  const parent = shape.model.tree?.parent;
+  const above = parent === undefined ? undefined : input[parent];
+  if (parent === undefined || id === null || !Number.isSafeInteger(above) || above === 0) return;
+  const column = shape.column(parent);
+  const rows = await context.tx.query(
+    `with recursive up (id, depth) as (
+       select $1::bigint, 0
+       union all select t.${column}, up.depth + 1 from ${shape.table} t join up on t."id" = up.id where up.depth < 100
+     ) select 1 from up where id = $2 limit 1`,
+    [above, id],
+  );
+  if (rows.length > 0) throw new FormworkError("F4000", { fields: { [parent]: { key: "cycle" } } });
+}
+
 function targetCondition(
   { registry, context }: Operation,
   field: FieldModel,
@@ -80,6 +108,13 @@ function targetCondition(
     conditions.push(target.model.scope === "shared" ? `(${own} or ${tenant} is null)` : own);
   }
   if (target.model.lifecycle.softDelete) conditions.push(`t.${target.column("isDelete")} = false`);
+  const offered = field.relation?.filter;
+  if (offered) {
+    const scope = scopeOf(target.model, (key) => registry.models.get(key));
+    const { values } = parameters;
+    const options = { scope, alias: "t", target: "filter", parameters: values } as const;
+    conditions.push(compileToSql(offered, { ...options, context: expressionClock(claims) }).text);
+  }
   return conditions.join(" and ");
 }
 

@@ -1,5 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isSecret, type Access } from "./access.ts";
+import { computedSql } from "./expressions.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 
@@ -55,7 +56,18 @@ function fieldExpression(
   if (field.kind === "children") {
     return options.detail ? childrenExpression(registry, field, alias, options.form) : null;
   }
+  if (field.computed) return computedExpression(registry, shape, field, alias, options.form);
   return labelExpression(shape, access, field, alias);
+}
+
+function computedExpression(
+  registry: Registry,
+  shape: EntityShape,
+  field: FieldModel,
+  alias: string,
+  form: WireForm,
+): string {
+  return wireExpression(field, `(${computedSql(registry, shape, field, alias)})`, form);
 }
 
 function maskExpression(field: FieldModel, alias: string): string {
@@ -63,12 +75,22 @@ function maskExpression(field: FieldModel, alias: string): string {
   return `case when ${alias}.${identifier(field.column)} is null then null else '***' end`;
 }
 
-/** A stored value in its wire form; decimals are strings. */
+/** A stored value in its wire form; decimals are strings, local times those of this process. */
 export function columnExpression(field: FieldModel, alias: string, form: WireForm): string {
-  const column = `${alias}.${identifier(field.column as string)}`;
-  if (field.kind === "decimal") return `${column}::text`;
-  const dated = field.kind === "dateTime" || field.kind === "date";
-  return dated && form === "console" ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
+  return wireExpression(field, `${alias}.${identifier(field.column as string)}`, form);
+}
+
+function wireExpression(field: FieldModel, value: string, form: WireForm): string {
+  if (field.kind === "decimal") return `${value}::text`;
+  if (form === "rest") return value;
+  if (field.kind === "date") return `to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`;
+  if (field.kind !== "dateTime") return value;
+  return `to_char(${value} at time zone '${processZone()}', 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+function processZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return /^[A-Za-z0-9_+\-/]+$/.test(zone) ? zone : "UTC";
 }
 
 function relationsExpression(field: FieldModel, alias: string): string | null {

@@ -1,13 +1,13 @@
 import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { answerList } from "./create.ts";
-import { writableInput } from "./input.ts";
+import { holds } from "./expressions.ts";
 import type { Operation, Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { checkRelations } from "./relations.ts";
 import type { Row } from "./registry.ts";
 import { updateRow } from "./rowWrites.ts";
-import { checkFields } from "./validate.ts";
+import { checkInput } from "./validate.ts";
 
 export interface TransitionRequest {
   id: number;
@@ -29,18 +29,25 @@ export async function transitionRecord(
   operation: Operation,
   request: TransitionRequest,
 ): Promise<Written> {
-  const { shape, context, access } = operation;
+  const { shape, context } = operation;
   const transition = transitionOf(operation, request.name);
   const { states } = shape.model;
   if (!transition || !states) throw new FormworkError("F4004");
   requireRole(operation, transition);
-  const input = writableInput(shape, access, request.body);
-  checkFields(shape, input, "update");
   const current = await readRecord(operation, request.id, { write: true });
   if (!transition.from.includes(current[states.field] as string | number)) {
     throw new FormworkError("F4010");
   }
+  const arriving = { ...current, [states.field]: transition.to };
+  const input = await checkInput(operation, request.body, "update", arriving);
   requireFields(transition, { ...current, ...input });
+  if (transition.guard !== null) {
+    const record = { ...current, ...input };
+    const { claims } = context.tx;
+    if (!holds(operation.registry, shape, transition.guard, record, claims)) {
+      throw new FormworkError("F4010");
+    }
+  }
   await checkRelations(operation, input);
   await shape.hooks.beforeTransition?.(request.name, current, context);
   const written = await updateRow(

@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { writeChildren } from "./children.ts";
 import { answerList, present } from "./create.ts";
-import { writableInput } from "./input.ts";
+import { refreshComputed } from "./expressions.ts";
 import type { Operation, Written } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
 import { readRecord } from "./readRecord.ts";
@@ -9,7 +9,7 @@ import { checkRelations, writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./rowWrites.ts";
 import { scopeConditions } from "./scope.ts";
-import { checkFields } from "./validate.ts";
+import { checkInput } from "./validate.ts";
 
 export interface UpdateRequest {
   id: number;
@@ -20,21 +20,20 @@ export interface UpdateRequest {
 
 /** Merges the body into a record. D1002 when it is not there, F4009 when its version is another one. */
 export async function updateRecord(operation: Operation, request: UpdateRequest): Promise<Written> {
-  const { shape, context, access } = operation;
+  const { shape, context } = operation;
   const { hooks } = shape;
-  let input = writableInput(shape, access, request.body);
-  checkFields(shape, input, "update");
   const previous = needsCurrent(shape)
     ? await readRecord(operation, request.id, { lock: true, write: true })
     : null;
-  await checkRelations(operation, input);
+  let input = await checkInput(operation, request.body, "update", previous);
+  await checkRelations(operation, input, request.id);
   if (previous) {
     input = ((await hooks.beforeUpdate?.(input, previous, context)) as Row | undefined) ?? input;
   }
   const nested = shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
   );
-  const again = nested || hooks.afterUpdate !== undefined;
+  const again = nested || shape.computed || hooks.afterUpdate !== undefined;
   const written = await changeRow(
     operation,
     { id: request.id, values: input, version: request.version, action: "update" },
@@ -42,12 +41,13 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
   );
   await writeRelationSets(operation, request.id, input);
   await writeChildren(operation, request.id, input);
+  await refreshComputed(context.tx, operation.registry, shape, request.id);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: written.record ?? (await present(operation, request.id)) };
 }
 
 function needsCurrent(shape: EntityShape): boolean {
-  return Boolean(shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate);
+  return shape.conditional || Boolean(shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate);
 }
 
 /** Changes a row or says why not: D1002 gone or out of reach, F4009 changed in the meantime. */

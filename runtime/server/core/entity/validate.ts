@@ -1,35 +1,43 @@
-import { kindOf } from "../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../shared/entity/model.ts";
-import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import type { EntityShape, Row } from "./registry.ts";
+import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { expressionClock } from "./expressions.ts";
+import { isWritable } from "./input.ts";
+import type { Operation } from "./operation.ts";
+import type { Row } from "./registry.ts";
+import { loadRelated } from "./related.ts";
 
-/** Throws F4000 naming every field that is missing or has a wrong value. */
-export function checkFields(shape: EntityShape, row: Row, mode: "create" | "update"): void {
-  const faults = fieldFaults(shape, row, mode);
+/**
+ * What may be stored of a client's input: known, writable fields in stored form, in a create with defaults. Throws F4000 naming every
+ * field that is missing, wrong, or refused by a condition or rule of the entity.
+ */
+export async function checkInput(
+  { registry, shape, access, context }: Operation,
+  body: Row,
+  mode: RecordMode,
+  current: Row | null,
+): Promise<Row> {
+  const related = shape.conditional
+    ? await loadRelated(context.tx, registry, shape, { ...current, ...body })
+    : undefined;
+  const { value, faults } = shape.validate(body, mode, {
+    current,
+    related,
+    ...expressionClock(context.tx.claims),
+    isWritable: (field) => isWritable(shape, access, field),
+  });
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  return value;
 }
 
-/** Faults by field name; an update is checked only for what it holds. */
-export function fieldFaults(
-  shape: EntityShape,
-  row: Row,
-  mode: "create" | "update",
-): Record<string, FieldFault> {
-  const faults: Record<string, FieldFault> = {};
+/** Defaults of fields that clients may not set. */
+export function serverDefaults({ shape, context }: Operation, row: Row): void {
   for (const field of shape.model.fields) {
-    if (field.system || field.readOnly || field.name === "id") continue;
-    const value = row[field.name];
-    if (value === undefined && mode === "update") continue;
-    const fault = valueFault(field, value ?? null);
-    if (fault) faults[field.name] = fault;
+    if (!field.readOnly || field.system || field.column === null) continue;
+    if (row[field.name] !== undefined) continue;
+    const preset = shape.conditions.fields.get(field.name)?.default;
+    const value = preset
+      ? preset({ record: row, old: null, ...expressionClock(context.tx.claims) })
+      : field.default;
+    if (value !== undefined && value !== null) row[field.name] = value;
   }
-  return faults;
-}
-
-function valueFault(field: FieldModel, value: unknown): FieldFault | null {
-  if (value === null) {
-    const empty = field.column === null || field.nullable;
-    return field.required || !empty ? { key: "required" } : null;
-  }
-  return kindOf(field).check(value, field);
 }

@@ -1,0 +1,68 @@
+import type { FieldModel } from "../../../shared/entity/model.ts";
+import type {
+  EvaluationContext,
+  ExpressionUser,
+} from "../../../shared/expression/evaluationContext.ts";
+import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
+import { compileToSql } from "../../../shared/expression/compileToSql.ts";
+import { scopeOf } from "../../../shared/expression/scope.ts";
+import type { Claims, Transaction } from "../database/contract.ts";
+import type { EntityShape, Registry, Row } from "./registry.ts";
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** `yyyy-MM-dd` in the time zone of the server. */
+export function localDay(date: Date): string {
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** `$user` of an expression. */
+export function expressionUser({ userId, orgId, tenantId, roles }: Claims): ExpressionUser {
+  return { id: userId, orgId, tenantId, roles };
+}
+
+/** `$user`, `$today` and `$now` at this moment. */
+export function expressionClock(
+  claims: Claims,
+): Pick<Required<EvaluationContext>, "user" | "today" | "now"> {
+  const now = new Date();
+  return { user: expressionUser(claims), today: localDay(now), now: now.toISOString() };
+}
+
+/** True when the expression holds over the record. */
+export function holds(
+  registry: Registry,
+  shape: EntityShape,
+  expression: string,
+  record: Row,
+  claims: Claims,
+): boolean {
+  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  return prepareExpression(expression, scope)({ record, ...expressionClock(claims) }) === true;
+}
+
+/** A computed field as SQL over an alias, in its stored type. */
+export function computedSql(
+  registry: Registry,
+  shape: EntityShape,
+  field: FieldModel,
+  alias: string,
+): string {
+  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  return compileToSql(field.computed?.expr ?? "null", { scope, alias, target: "policy" }).text;
+}
+
+/** Brings the stored computed fields of a record up to date, after its child rows were written. */
+export async function refreshComputed(
+  tx: Transaction,
+  registry: Registry,
+  shape: EntityShape,
+  id: number,
+): Promise<void> {
+  const fields = shape.stored.filter((field) => field.computed?.stored);
+  if (fields.length === 0) return;
+  const assignments = fields.map(
+    (field) => `${shape.column(field.name)} = ${computedSql(registry, shape, field, "t")}`,
+  );
+  await tx.query(`update ${shape.table} t set ${assignments.join(", ")} where t."id" = $1`, [id]);
+}
