@@ -101,5 +101,7 @@ export function buildFields(source: EntitySource, project: ProjectSources): Fiel
 
 /** Fields by name; a declared field stands before a derived one of the same name (a fault tells of that). */
 export function fieldsByName(fields: readonly FieldModel[]): Map<string, FieldModel> {
-  return new Map(fields.toReversed().map((field) => [field.name, field]));
+  const byName = new Map<string, FieldModel>();
+  for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);
+  return byName;
 }

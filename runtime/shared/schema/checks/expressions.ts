@@ -26,7 +26,7 @@ export function checkExpressions(project: ProjectSources): void {
     if (!model) continue;
     const scope = scopeOf(model, lookup);
     for (const written of [...ofEntity(source, scope), ...ofFields(source, scope)]) {
-      report(project, source, written);
+      report(project, written);
     }
   }
 }
@@ -97,13 +97,14 @@ function resultOf(model: FieldModel): CheckOptions {
   return type === "list" || type === "record" ? {} : { expect: type };
 }
 
-function report(project: ProjectSources, source: EntitySource, written: Written): void {
+function report(project: ProjectSources, written: Written): void {
   const { place, text, scope, options } = written;
+  const declared = project.entities.get(scope.entity.key)?.fields;
   for (const fault of checkExpression(text, scope, options)) {
     const named = text.slice(fault.offset, fault.offset + fault.length);
     // The field or entity has a fault of its own; that the expression cannot use it is only the consequence.
     const isConsequence =
-      (source.fields.has(named) && !scope.fields.has(named)) ||
+      (declared?.has(named) && !scope.fields.has(named)) ||
       (named.includes(".") && project.brokenEntities.size > 0);
     if (isConsequence) continue;
     const start = locate(place.document, place.path, "value");

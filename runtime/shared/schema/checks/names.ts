@@ -84,7 +84,7 @@ function checkColumns(check: EntityCheck): void {
       const problem = `"${model.name}" and "${other}" both become the column ${model.column}.`;
       check.reportField(field, [], "S307", problem, { at: "key" });
     }
-    if (model.column.length > 63 && field) {
+    if (model.column.length > 63 && field && namePattern.test(model.name)) {
       const problem = `The column ${model.column} has more than 63 characters.`;
       check.reportField(field, [], "S301", problem, { at: "key" });
     }

@@ -13,10 +13,13 @@ export function checkUniqueness(project: ProjectSources): void {
   for (const entity of project.entities.values()) {
     const { document, key } = entity;
     tables(tableOf(entity), key, document, ["x-entity", "table"]);
-    apis(apiOf(entity).toLowerCase(), key, document, ["x-entity", "api"]);
+    const isFree = apis(apiOf(entity).toLowerCase(), key, document, ["x-entity", "api"]);
     const menu = buildMenu(entity, apiOf(entity), entityKindOf(entity), []);
     if (menu) {
-      menuNames(menu.name, key, document, ["x-entity", "menu", "name"]);
+      // The menu's name defaults to the api name, whose collision is told already.
+      if (isFree || menu.name !== apiOf(entity)) {
+        menuNames(menu.name, key, document, ["x-entity", "menu", "name"]);
+      }
       menuPaths(menu.path, key, document, ["x-entity", "menu", "path"]);
     }
   }
@@ -24,7 +27,8 @@ export function checkUniqueness(project: ProjectSources): void {
   checkFormerNames(project);
 }
 
-type Register = (value: string, owner: string, document: JsonDocument, path: JsonPath) => void;
+/** True: the value was free and now has an owner. */
+type Register = (value: string, owner: string, document: JsonDocument, path: JsonPath) => boolean;
 
 function createRegister(project: ProjectSources, code: FaultCode, what: string): Register {
   const owners = new Map<string, string>();
@@ -32,6 +36,7 @@ function createRegister(project: ProjectSources, code: FaultCode, what: string):
     const other = owners.get(value);
     if (other === undefined) owners.set(value, owner);
     else project.faults.add(document, path, code, `${what} "${value}" is taken by ${other}.`);
+    return other === undefined;
   };
 }
 

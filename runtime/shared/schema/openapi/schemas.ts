@@ -59,8 +59,10 @@ function checkSchema(file: OpenapiFile, schema: Json, place: JsonPath): void {
   const { document, faults } = file;
   checkReferences(file, schema, place);
   if (ajv.validateSchema(isObject(schema) || typeof schema === "boolean" ? schema : {}) !== true) {
+    const told = new Set<string>();
     for (const error of ajv.errors ?? []) {
-      if (!["anyOf", "if", "allOf"].includes(error.keyword)) {
+      if (!["anyOf", "if", "allOf"].includes(error.keyword) && !told.has(error.instancePath)) {
+        told.add(error.instancePath);
         const path = [...place, ...error.instancePath.split("/").slice(1)];
         faults.add(document, path, "S704", `Here the value ${error.message ?? "is wrong"}.`);
       }

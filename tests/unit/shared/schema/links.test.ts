@@ -1,0 +1,164 @@
+import { extraField, testFaults } from "./fixtureProject.ts";
+
+const order = "yard/order.schema.json";
+const site = "yard/site.schema.json";
+
+testFaults("relations, lists and states", [
+  [
+    "a relation to nothing",
+    { at: "/properties/siteId/x-relation/to", to: "yard/sites" },
+    [`S501 ${order} /properties/siteId/x-relation/to`],
+  ],
+  [
+    "a remote reference",
+    extraField({ $ref: "https://example.org/a.json" }),
+    [`S502 ${order} /properties/extra/$ref`],
+  ],
+  [
+    "a reference out of the folder",
+    extraField({ $ref: "../../secret.json#/$defs/a" }),
+    [`S502 ${order} /properties/extra/$ref`],
+  ],
+  [
+    "a reference to no definition",
+    extraField({ $ref: "../shared/fields.json#/$defs/remarks" }),
+    [`S503 ${order} /properties/extra/$ref`],
+  ],
+  [
+    "a reference to no file",
+    extraField({ $ref: "../shared/field.json#/$defs/remark" }),
+    [`S503 ${order} /properties/extra/$ref`],
+  ],
+  [
+    "a cyclic reference",
+    [
+      extraField({ $ref: "#/$defs/a" }),
+      { at: "/$defs", to: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } } },
+    ],
+    [`S504 ${order} /properties/extra/$ref`],
+  ],
+  [
+    "children without way back",
+    { at: "/properties/lines/x-relation/foreignKey", to: "parentId" },
+    [`S505 ${order} /properties/lines/x-relation/foreignKey`],
+  ],
+  [
+    "children that are no child rows",
+    { at: "/properties/lines/x-relation", to: { children: "yard/site", foreignKey: "pid" } },
+    [
+      `S901 ${order} /properties/total/x-computed/expr`,
+      `S505 ${order} /properties/lines/x-relation/children`,
+      `S505 ${order} /properties/lines/x-relation/foreignKey`,
+    ],
+  ],
+  [
+    "a circle of required relations",
+    [
+      {
+        file: site,
+        at: "/properties/orderId",
+        to: { type: "integer", "x-relation": { to: "yard/order" } },
+      },
+      { file: site, at: "/required", to: ["name", "orderId"] },
+    ],
+    [`S507 ${site} /properties/orderId/x-relation/to`],
+  ],
+  [
+    "a join table that is an entity's",
+    { at: "/properties/watcherIds/x-relation/through", to: "yard_site" },
+    [`S508 ${order} /properties/watcherIds/x-relation/through`],
+  ],
+  [
+    "setNull of a field that may not be null",
+    { at: "/properties/siteId/x-relation/onDelete", to: "setNull" },
+    [`S509 ${order} /properties/siteId/x-relation/onDelete`],
+  ],
+  [
+    "a key over an unknown field",
+    { at: "/x-keys/1/index", to: ["state", "duOn"] },
+    [`S601 ${order} /x-keys/1/index/1`],
+  ],
+  [
+    "a view over an unknown field",
+    { at: "/x-views/default/columns", to: ["cod"] },
+    [`S601 ${order} /x-views/default/columns/0`],
+  ],
+  [
+    "a filter over an unknown field",
+    { at: "/x-views/default/filters", to: ["stat"] },
+    [`S601 ${order} /x-views/default/filters/0`],
+  ],
+  [
+    "a sort over an unknown field",
+    { at: "/x-views/default/sort", to: ["-dueOff"] },
+    [`S601 ${order} /x-views/default/sort/0`],
+  ],
+  [
+    "a form over an unknown field",
+    { at: "/x-forms/default/1/fields", to: ["lines", ["papres", "siteId"]] },
+    [`S601 ${order} /x-forms/default/1/fields/1/0`, `S608 ${order} /x-forms/default/1/fields/1/1`],
+  ],
+  [
+    "a policy over an unknown field",
+    { at: "/x-policy/0/hide", to: ["cost"] },
+    [`S601 ${order} /x-policy/0/hide/0`],
+  ],
+  [
+    "a rule over an unknown field",
+    { at: "/x-rules/0/fields", to: ["due"] },
+    [`S601 ${order} /x-rules/0/fields/0`],
+  ],
+  [
+    "a scope over an unknown field",
+    { at: "/x-scope/org", to: "orgId" },
+    [`S601 ${order} /x-scope/org`],
+  ],
+  [
+    "a transition that requires an unknown field",
+    { at: "/x-states/transitions/submit/require", to: ["due"] },
+    [`S601 ${order} /x-states/transitions/submit/require/0`],
+  ],
+  [
+    "states of an unknown field",
+    { at: "/x-states/field", to: "status" },
+    [`S601 ${order} /x-states/field`],
+  ],
+  [
+    "an unknown title field",
+    { at: "/x-entity/titleField", to: "title" },
+    [`S602 ${order} /x-entity/titleField`],
+  ],
+  [
+    "a title field that is a list",
+    { at: "/x-entity/titleField", to: "lines" },
+    [`S602 ${order} /x-entity/titleField`],
+  ],
+  ["states of a text", { at: "/x-states/field", to: "remark" }, [`S603 ${order} /x-states/field`]],
+  [
+    "an unknown state",
+    { at: "/x-states/transitions/withdraw/from", to: ["draft", "orderd"] },
+    [`S604 ${order} /x-states/transitions/withdraw/from/1`],
+  ],
+  [
+    "a state nobody reaches",
+    { at: "/x-states/transitions/deliver" },
+    [`S605 ${order} /x-states/transitions`],
+  ],
+  ["a kanban without by", { at: "/x-views/board/by" }, [`S606 ${order} /x-views/board`]],
+  [
+    "a transition named like an operation",
+    { at: "/x-states/transitions/update", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/update`],
+  ],
+  [
+    "an error code nobody knows",
+    { at: "/x-keys/0/error", to: "D9999" },
+    [`S610 ${order} /x-keys/0/error`],
+  ],
+  [
+    "a form without a required field",
+    { at: "/x-forms/default/0/fields", to: ["dueOn"] },
+    [`S611 ${order} /x-forms/default`],
+  ],
+  ["a key that is both", { at: "/x-keys/0/index", to: ["code"] }, [`S612 ${order} /x-keys/0`]],
+]);
