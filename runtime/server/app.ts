@@ -9,7 +9,7 @@ import type { Files } from "./core/files/contract.ts";
 import type { Extensions, ResolveSession } from "./core/http/contract.ts";
 import { sendError } from "./core/http/errors.ts";
 import { healthRoutes } from "./core/http/health.ts";
-import { createTranslator, type Locales } from "./core/http/messages.ts";
+import type { Translator } from "./core/http/messages.ts";
 import { registerPages } from "./core/http/pages.ts";
 import { registerApi } from "./core/http/registerApi.ts";
 import type { ServerCore } from "./core/http/server.ts";
@@ -22,7 +22,7 @@ export interface AppParts {
   services: ProjectModel["services"];
   extensions: Extensions;
   resolveSession: ResolveSession;
-  locales: Locales;
+  translator: Translator;
   /** Folder of the built web; null: the API alone. */
   dist: string | null;
   /** Text of openapi.json; null: there is none. */
@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     files: parts.files,
     registry: createRegistry(entities, extensions),
-    translator: createTranslator(parts.locales),
+    translator: parts.translator,
     resolveSession: parts.resolveSession,
     byPath: new Map(entities.map((entity) => [entity.key, entity])),
     byApi: new Map(entities.map((entity) => [entity.api.toLowerCase(), entity])),

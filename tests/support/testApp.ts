@@ -10,6 +10,7 @@ import { createLocalStorage } from "../../runtime/server/core/files/localStorage
 import type { Extensions, Session } from "../../runtime/server/core/http/contract.ts";
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
+import { createTranslator } from "../../runtime/server/core/http/messages.ts";
 import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
 import { tablesSql } from "./models/tables.ts";
 import { createEmptyDatabase } from "./testDatabase.ts";
@@ -112,7 +113,7 @@ export async function buildTestApp(
     database: opened.database,
     entities: models,
     extensions: options.extensions ?? {},
-    locales: readLocales([path.resolve("locales")]),
+    translator: createTranslator(readLocales([path.resolve("locales")])),
     resolveSession: async (request) => {
       const token = request.headers.authorization?.replace("Bearer ", "");
       if (token === undefined) return null;

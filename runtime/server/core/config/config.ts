@@ -18,6 +18,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Password of superadmin at first start; null: one is made and printed once. */
   adminPassword: string | null;
+  /** One password for all seeded accounts, for development and tests; null: an administrator gives them theirs. */
+  seedPassword: string | null;
   /** Address under which browsers reach the server, without a trailing slash; null: http://host:port. */
   publicUrl: string | null;
   /** False only on a loopback address, for automation. */

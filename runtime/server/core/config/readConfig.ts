@@ -25,7 +25,8 @@ export function readConfig(
     redisUrl: variables.url("REDIS_URL", ["redis", "rediss"]),
     s3: readS3(variables),
     smtpUrl: variables.url("SMTP_URL", ["smtp", "smtps"]),
-    adminPassword: readAdminPassword(variables),
+    adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
+    seedPassword: readPassword(variables, "SEED_PASSWORD"),
     publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
     captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
@@ -73,10 +74,10 @@ function readS3(variables: Variables): S3Config | null {
   };
 }
 
-function readAdminPassword(variables: Variables): string | null {
-  const password = variables.text("ADMIN_PASSWORD");
+function readPassword(variables: Variables, name: string): string | null {
+  const password = variables.text(name);
   if (password !== null && (password.length < 6 || password.length > 128)) {
-    variables.refuse("ADMIN_PASSWORD", "6 to 128 characters");
+    variables.refuse(name, "6 to 128 characters");
   }
   return password;
 }

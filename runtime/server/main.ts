@@ -1,0 +1,49 @@
+import { readConfig } from "./core/config/readConfig.ts";
+import { StartFault } from "./core/config/startFault.ts";
+import { startServer, type RunningServer } from "./startServer.ts";
+import { distFolder, ensureWebBuilt } from "./webBuild.ts";
+
+/** `npm start`: builds what is missing, starts, and prints the address and the first password once. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  await ensureWebBuilt((text) => console.log(text));
+  const server = await startServer(config, distFolder);
+  stopOnSignals(server);
+  console.log(`Formwork is ready at ${server.address}`);
+  if (server.firstAdministrator) {
+    const { account, password } = server.firstAdministrator;
+    console.log(
+      password === null
+        ? `Sign in as ${account} with the password of ADMIN_PASSWORD.`
+        : `Sign in as ${account} with the password ${password} (shown this once only).`,
+    );
+  }
+}
+
+/** Milliseconds for what is under way. */
+const patience = 10_000;
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartFault ? error.message : error);
+  process.exit(1);
+}

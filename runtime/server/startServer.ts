@@ -1,0 +1,116 @@
+import type { FastifyInstance } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { entities, services } from "../../generated/server.ts";
+import { buildApp } from "./app.ts";
+import type { Config } from "./core/config/config.ts";
+import { StartFault } from "./core/config/startFault.ts";
+import { migrate } from "./core/database/migrate.ts";
+import { openDatabase } from "./core/database/openDatabase.ts";
+import { createRegistry } from "./core/entity/registry.ts";
+import { createFiles } from "./core/files/files.ts";
+import { createLocalStorage } from "./core/files/localStorage.ts";
+import { createTranslator } from "./core/http/messages.ts";
+import { readLocales } from "./core/http/readLocales.ts";
+import { applySeed } from "./core/seed/applySeed.ts";
+import { createExtensions } from "./extensions.ts";
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from "./features/auth/firstAdministrator.ts";
+import { createServices } from "./features/services.ts";
+import { migrationSources } from "./migrationSources.ts";
+import { readDictionaries, readSeedSources } from "./seedSources.ts";
+
+const project = path.join(import.meta.dirname, "../..");
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where browsers reach it. */
+  address: string;
+  /** Set when this start made the first administrator. */
+  firstAdministrator: FirstAdministrator | null;
+  /** Answers what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, loads the first records and listens. Throws StartFault for what the operator has to cure;
+ * whatever was opened is closed then. `dist`: folder of the built web, null for the API alone.
+ */
+export async function startServer(config: Config, dist: string | null): Promise<RunningServer> {
+  const opening: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opening.splice(0).reverse()) await step();
+  };
+  try {
+    const { database, ownerUrl } = await openDatabase(config, (message, error) =>
+      console.error(message, error ?? ""),
+    );
+    opening.push(() => database.close());
+    await migrate(ownerUrl, migrationSources());
+    const models = createRegistry(entities, {});
+    await applySeed(database, models, readSeedSources(entities), {
+      tenants: { entity: "access/tenant", field: "code" },
+    });
+    const firstAdministrator = await ensureFirstAdministrator(database, {
+      adminPassword: config.adminPassword,
+      seedPassword: config.seedPassword,
+    });
+    const folder = path.join(config.dataDir, "files");
+    const files = createFiles(createLocalStorage(folder), folder);
+    const translator = createTranslator(
+      readLocales([path.join(project, "generated/messages"), path.join(project, "locales")]),
+    );
+    const features = await createServices({
+      database,
+      captcha: config.captcha,
+      translator,
+      dictionaries: readDictionaries(),
+      services,
+      files,
+    });
+    opening.push(() => features.close());
+    const app = await buildApp({
+      config,
+      database,
+      files,
+      entities,
+      services,
+      extensions: createExtensions(features),
+      resolveSession: features.resolveSession,
+      translator,
+      dist,
+      openapi: readOpenApi,
+    });
+    opening.push(() => app.close());
+    const address = await listen(app, config);
+    return { app, address: config.publicUrl ?? address, firstAdministrator, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function readOpenApi(): string | null {
+  const file = path.join(project, "generated/openapi.json");
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new StartFault(
+        `PORT: ${port} is in use by another program; choose a free port.`,
+        error,
+      );
+    }
+    if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+      throw new StartFault(`HOST and PORT: cannot listen on ${host}:${port} (${code}).`, error);
+    }
+    throw error;
+  }
+}
