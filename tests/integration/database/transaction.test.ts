@@ -146,6 +146,59 @@ describe("transaction", () => {
     expect(row).toEqual({ one: 1 });
   });
 
+  it("goes on behind a pooler that loses prepared statements", async () => {
+    const single = createPooledDatabase({
+      connection: { connectionString: test.appUrl },
+      poolSize: 1,
+    });
+    const read = async () =>
+      (
+        await single.transaction(systemClaims, (tx) => tx.query("select 1 as one"), {
+          readOnly: true,
+        })
+      )[0];
+    const write = () =>
+      single.transaction(systemClaims, (tx) =>
+        tx.query("update counter set value = 7 where id = 1"),
+      );
+    expect(await read()).toEqual({ one: 1 });
+    for (const next of [read, write, read]) {
+      await single.transaction(systemClaims, (tx) => tx.query("deallocate all"));
+      await next();
+    }
+    expect(await valueOf(1)).toBe(7);
+    await single.close();
+  });
+
+  it("keeps claims to each plain read of a read-only transaction, and blocks for cursors", async () => {
+    const rows = await test.database.transaction(
+      systemClaims,
+      async (tx) => {
+        const [first, second] = await Promise.all([
+          tx.query("select current_setting('app.platform') as platform"),
+          tx.query("select current_setting('transaction_read_only') as only"),
+        ]);
+        await tx.query("declare c cursor for select n from generate_series(1, 5) n");
+        const fetched = await tx.query("fetch 2 from c");
+        const third = await tx.query("select current_setting('app.user') as user_id");
+        return [first[0], second[0], fetched, third[0]];
+      },
+      { readOnly: true },
+    );
+    expect(rows).toEqual([
+      { platform: "on" },
+      { only: "on" },
+      [{ n: 1 }, { n: 2 }],
+      { user_id: "0" },
+    ]);
+    const hidden = test.database.transaction(
+      systemClaims,
+      (tx) => tx.query("with gone as (delete from counter returning id) select * from gone"),
+      { readOnly: true },
+    );
+    await expect(hidden).rejects.toThrow(/read-only transaction/);
+  });
+
   it("gives F5003 for a connection cut in the middle, with nothing written", async () => {
     const work = transaction(systemClaims, async (tx) => {
       const [row] = await tx.query<{ pid: number }>(

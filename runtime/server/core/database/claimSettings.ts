@@ -1,41 +1,59 @@
-import { escapeLiteral } from "pg";
 import type { Claims } from "./contract.ts";
 
+/** What row-level security reads, and the limits of a transaction, in the order of the statement's parameters. */
+const settingNames = [
+  "app.tenant",
+  "app.user",
+  "app.org",
+  "app.roles",
+  "app.scope",
+  "app.orgs",
+  "app.platform",
+  "statement_timeout",
+  "transaction_read_only",
+];
+
 /**
- * Gives the text that starts a transaction and sets what row-level security reads, as one simple message.
- * The part that depends on the claims is made once per Claims object: claims are never changed after they were made.
+ * Sets everything for the running transaction and nothing beyond it; all settings always, so that none survives from
+ * outside. An absent last parameter leaves read-only as it is: it cannot be lifted.
  */
-export function createTransactionStart(): (
+export const claimStatement = `select ${settingNames
+  .map((name, index) =>
+    name === "transaction_read_only"
+      ? `set_config('${name}', coalesce($${index + 1}, current_setting('${name}')), true)`
+      : `set_config('${name}', $${index + 1}, true)`,
+  )
+  .join(", ")}`;
+
+export type ClaimValues = (string | null)[];
+
+/** Gives the parameters of claimStatement; made once per Claims object, for claims are never changed after they were made. */
+export function createClaimValues(): (
   claims: Claims,
   options: { readOnly: boolean; timeoutMs: number },
-) => string {
-  const known = new WeakMap<Claims, string>();
+) => ClaimValues {
+  const known = new WeakMap<Claims, ClaimValues>();
   return (claims, { readOnly, timeoutMs }) => {
-    let settings = known.get(claims);
-    if (settings === undefined) {
-      settings = claimSettings(claims);
-      known.set(claims, settings);
+    let values = known.get(claims);
+    if (values === undefined) {
+      values = claimValues(claims);
+      known.set(claims, values);
     }
-    const timeout = Math.max(1, Math.round(timeoutMs));
-    return `begin${readOnly ? " read only" : ""}; select ${settings}, set_config('statement_timeout', '${timeout}', true)`;
+    return [...values, String(Math.max(1, Math.round(timeoutMs))), readOnly ? "on" : null];
   };
 }
 
-/** `set_config(name, value, true)` for each setting; all are set always, so that none survives from outside. */
-export function claimSettings(claims: Claims): string {
-  const settings: Record<string, string> = {
-    "app.tenant": numberText(claims.tenantId),
-    "app.user": numberText(claims.userId),
-    "app.org": numberText(claims.orgId),
-    "app.roles": arrayText(claims.roles),
-    "app.scope": claims.scope.kind,
-    "app.orgs":
-      claims.scope.kind === "orgs" ? arrayText(claims.scope.orgIds.map(numberText)) : "{}",
-    "app.platform": claims.platform ? "on" : "",
-  };
-  return Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`)
-    .join(", ");
+/** Values of the app.* settings. Throws TypeError where an id is not a whole number. */
+export function claimValues(claims: Claims): ClaimValues {
+  return [
+    numberText(claims.tenantId),
+    numberText(claims.userId),
+    numberText(claims.orgId),
+    arrayText(claims.roles),
+    claims.scope.kind,
+    claims.scope.kind === "orgs" ? arrayText(claims.scope.orgIds.map(numberText)) : "{}",
+    claims.platform === true ? "on" : "",
+  ];
 }
 
 function numberText(value: number | null): string {

@@ -31,7 +31,10 @@ export interface Transaction {
 }
 
 export interface Database {
-  /** Runs work in one transaction; commits, or rolls back and throws. Serialisation failures are retried once. */
+  /**
+   * Runs work in one transaction; commits, or rolls back and throws. Serialisation failures are retried once.
+   * With readOnly each plain select is a transaction of its own, which is faster; writes are refused.
+   */
   transaction<Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,

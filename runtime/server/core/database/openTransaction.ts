@@ -1,12 +1,14 @@
 import type { ClientBase, QueryResult } from "pg";
+import { isStatementLost, runClaimed, type ClaimStatements } from "./claimedQuery.ts";
+import type { ClaimValues } from "./claimSettings.ts";
 import type { Claims, Transaction } from "./contract.ts";
-import { isConnectionFault, SilentServer } from "./databaseFault.ts";
-import { withDeadline } from "./deadline.ts";
+import { isConnectionFault } from "./databaseFault.ts";
+import { whileAlive, withDeadline } from "./deadline.ts";
 
-/** A server that does not even answer `begin` within this time (ms) counts as down. */
-const startPatience = 2000;
-/** What a statement may take beyond its own limit (ms) before the connection counts as dead. */
-const statementPatience = 1000;
+/** Silence (ms) after which the server is probed. */
+const patience = 1000;
+/** A rollback that takes longer (ms) means a dead connection. */
+const rollbackPatience = 2000;
 
 export interface OpenTransaction extends Transaction {
   /** Commits; throws the first error of the transaction when a failed statement was passed over. */
@@ -15,56 +17,73 @@ export interface OpenTransaction extends Transaction {
   rollback(): Promise<boolean>;
   /** Work for after the commit, in order. */
   readonly afterCommitWork: (() => void | Promise<void>)[];
-  /** True when the connection was found dead at the very beginning: nothing ran, so all may be run again. */
+  /** True when the connection was found dead or unprepared at the very beginning: nothing ran, so all may be run again. */
   startFailed(): boolean;
 }
 
+export interface TransactionStart {
+  claims: Claims;
+  values: ClaimValues;
+  readOnly: boolean;
+  timeoutMs: number;
+  statements: ClaimStatements;
+  /** Tells whether the server answers at all. */
+  probe: () => Promise<boolean>;
+}
+
 /**
- * Begins with its first statement, in the same message to the server, so that a transaction of one query costs two round
- * trips; without a statement the server hears nothing. Needs a client in pipeline mode.
+ * Begins with its first statement, in the same message to the server. A plain read of a read-only transaction is a
+ * transaction of its own (READ COMMITTED sees the same), which spares begin and commit. Without a statement the server
+ * hears nothing. Needs a client in pipeline mode.
  */
-export function openTransaction(
-  client: ClientBase,
-  { claims, start, timeoutMs }: { claims: Claims; start: string; timeoutMs: number },
-): OpenTransaction {
-  let begun: Promise<unknown> | null = null;
-  let open = true;
-  let connectionLost = false;
-  let startFailed = false;
+export function openTransaction(client: ClientBase, start: TransactionStart): OpenTransaction {
+  const state = { open: true, inBlock: false, connectionLost: false, startFailed: false };
   let firstError: unknown;
   const afterCommitWork: OpenTransaction["afterCommitWork"] = [];
 
+  const watch = { patience, limit: start.timeoutMs, probe: start.probe };
+
   const remember = (error: unknown) => {
     firstError ??= error;
-    if (isConnectionFault(error)) connectionLost = true;
+    if (isConnectionFault(error)) state.connectionLost = true;
   };
 
-  const begin = () => {
-    begun = withDeadline(client.query(start), startPatience).catch((error: unknown) => {
-      remember(error);
-      startFailed = connectionLost && !(error instanceof SilentServer);
-      throw error;
+  const firstStatement = (text: string, parameters: unknown[]): Promise<QueryResult> => {
+    const answer = runClaimed(client, { claims: start.values, text, parameters }, start.statements);
+    answer.catch((error: unknown) => {
+      if (isStatementLost(error)) {
+        start.statements.named = false;
+        state.startFailed = true;
+      }
+      state.startFailed ||= isConnectionFault(error);
     });
-    begun.catch(() => undefined);
-    return begun;
+    return answer;
+  };
+
+  const send = (text: string, parameters: unknown[]): Promise<QueryResult | QueryResult[]> => {
+    if (state.inBlock) return client.query(text, parameters);
+    if (!(start.readOnly && isPlainRead(text))) {
+      state.inBlock = true;
+      client.query("begin").catch(remember);
+    }
+    return firstStatement(text, parameters);
   };
 
   const query = async <Row>(text: string, parameters: readonly unknown[]): Promise<Row[]> => {
-    if (!open) throw new Error("the transaction is over");
-    const beginning = begun ?? begin();
-    const answer = withDeadline(
-      client.query(text, parameters as unknown[]),
-      timeoutMs + statementPatience,
-    );
-    answer.catch(remember);
-    await beginning;
-    return rowsOf<Row>(await answer);
+    if (!state.open) throw new Error("the transaction is over");
+    try {
+      const answer = send(text, parameters as unknown[]);
+      return rowsOf<Row>(await whileAlive(answer, watch));
+    } catch (error) {
+      remember(error);
+      throw error;
+    }
   };
 
   return {
-    claims,
+    claims: start.claims,
     afterCommitWork,
-    startFailed: () => startFailed,
+    startFailed: () => state.startFailed,
     query: (text, parameters = []) => query(text, parameters),
     run(compilable) {
       const { sql, parameters } = compilable.compile();
@@ -74,32 +93,33 @@ export function openTransaction(
       afterCommitWork.push(work);
     },
     async commit() {
-      open = false;
-      if (!begun) return;
-      await begun;
-      const result = await withDeadline(
-        client.query("commit").catch((error: unknown) => {
-          remember(error);
-          throw error;
-        }),
-        timeoutMs + statementPatience,
-      );
-      if (result.command !== "COMMIT") {
-        throw firstError ?? new Error("the transaction was rolled back by the database");
+      state.open = false;
+      if (!state.inBlock) return;
+      try {
+        const result = await whileAlive(client.query("commit"), watch);
+        if (result.command === "COMMIT") return;
+      } catch (error) {
+        remember(error);
       }
+      throw firstError ?? new Error("the transaction was rolled back by the database");
     },
     async rollback() {
-      open = false;
-      if (!begun) return true;
-      if (connectionLost) return false;
+      state.open = false;
+      if (state.connectionLost) return false;
+      if (!state.inBlock) return true;
       try {
-        await withDeadline(client.query("rollback"), startPatience);
+        await withDeadline(client.query("rollback"), rollbackPatience);
         return true;
       } catch {
         return false;
       }
     },
   };
+}
+
+/** Reads that need no block around them: no cursor, no lock or setting for later statements. */
+function isPlainRead(text: string): boolean {
+  return /^\s*(?:select|with|values)\b/i.test(text) && !/set_config|advisory|snapshot/i.test(text);
 }
 
 /** Rows of the last statement, when the text held several. */

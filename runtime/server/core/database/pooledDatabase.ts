@@ -1,10 +1,12 @@
 import { Pool, type PoolConfig } from "pg";
-import { createTransactionStart } from "./claimSettings.ts";
+import type { ClaimStatements } from "./claimedQuery.ts";
+import { createClaimValues } from "./claimSettings.ts";
 import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
 import { databaseFault, isRetryable } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
 import { createListener } from "./listener.ts";
 import { openTransaction, type OpenTransaction } from "./openTransaction.ts";
+import { createServerProbe } from "./serverProbe.ts";
 import { valueParsers } from "./valueParsers.ts";
 
 /** Milliseconds; a statement of a request may not run longer unless the call says so. */
@@ -37,15 +39,20 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   });
   // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
   pool.on("error", (error) => report("an idle database connection was lost", error));
+  const fresh = new WeakSet<object>();
+  pool.on("connect", (client) => fresh.add(client));
+  pool.on("release", (_error, client) => fresh.delete(client));
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
-  const startText = createTransactionStart();
+  const probe = createServerProbe(options.connection);
+  const valuesOf = createClaimValues();
+  const statements: ClaimStatements = { named: true, prepared: new WeakSet() };
 
   const attempt = async <Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,
     { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },
   ): Promise<{ result: Result } | { again: unknown }> => {
-    const start = startText(claims, { readOnly, timeoutMs });
+    const values = valuesOf(claims, { readOnly, timeoutMs });
     const client = await pool.connect();
     // The query in progress reports the loss itself; unheard, this event would end the process.
     const ignore = () => undefined;
@@ -55,14 +62,23 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       if (broken) client.on("error", ignore);
       client.release(broken);
     };
-    const tx: OpenTransaction = openTransaction(client, { claims, start, timeoutMs });
+    const tx: OpenTransaction = openTransaction(client, {
+      claims,
+      values,
+      readOnly,
+      timeoutMs,
+      statements,
+      probe,
+    });
     let result: Result;
     try {
       result = await work(tx);
       await tx.commit();
     } catch (error) {
+      // On a new connection the work itself may have brought the server down: then not again.
+      const again = isRetryable(error) || (tx.startFailed() && !fresh.has(client));
       release(!(await tx.rollback()));
-      if (isRetryable(error) || tx.startFailed()) return { again: error };
+      if (again) return { again: error };
       throw error;
     }
     release(false);
