@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entities } from "../../../generated/server.ts";
+import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
+import { loadSeed } from "../../../runtime/server/core/seed/loadSeed.ts";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
+import { seedSources } from "../features/support/seedSources.ts";
+
+let server: FeatureApp;
+
+beforeAll(async () => {
+  server = await buildFeatureApp();
+});
+afterAll(() => server.close());
+
+interface Page<Row> {
+  total: number;
+  items: Row[];
+}
+
+/** How many records of an entity a person sees. */
+async function seen(account: string, api: string): Promise<number> {
+  const client = await server.signIn(account);
+  return (await client.ask<Page<unknown>>(`/api/${api}/page`, { page: 1, pageSize: 100 })).total;
+}
+
+test("the five data scopes show five different parts of the defects", async () => {
+  const all = await seen("admin", "siteDefect");
+  const below = await seen("user1", "siteDefect");
+  const department = await seen("user2", "siteDefect");
+  const own = await seen("user3", "siteDefect");
+  const chosen = await seen("user4", "siteDefect");
+  expect(all).toBeGreaterThan(below);
+  expect(below).toBeGreaterThan(chosen);
+  expect(chosen).toBeGreaterThan(Math.max(department, own));
+  expect(Math.min(department, own)).toBeGreaterThan(0);
+});
+
+test("each tenant has projects, accounts and defects of its own, and the platform sees all of them", async () => {
+  for (const api of ["siteProject", "siteDefect", "sysOrg"]) {
+    const parts = await Promise.all(
+      ["admin", "bg_admin", "yl_admin"].map((account) => seen(account, api)),
+    );
+    expect(Math.min(...parts), api).toBeGreaterThan(0);
+    expect(await seen("superadmin", api)).toBe(parts.reduce((sum, part) => sum + part, 0));
+  }
+});
+
+test("tenants know their administrator and root organization", async () => {
+  const client = await server.signIn("superadmin");
+  const { items } = await client.ask<
+    Page<{ code: string; adminAccount: string; userId: number; orgId: number; name: string }>
+  >("/api/sysTenant/page", { page: 1, pageSize: 10 });
+  expect(items).toHaveLength(3);
+  for (const tenant of items) {
+    const found = await server.opened.ownerQuery(
+      `select 1 from access_account a join access_organization o on o.id = a.org_id
+        where a.id = $1 and o.id = $2 and a.account = $3 and o.name = $4 and o.pid = 0`,
+      [tenant.userId, tenant.orgId, tenant.adminAccount, tenant.name],
+    );
+    expect(found, tenant.code).toHaveLength(1);
+  }
+});
+
+test("a second load adds nothing", async () => {
+  const registry = createRegistry(entities, {});
+  const tenants = { entity: "access/tenant", field: "code" };
+  const added = await server.opened.database.transaction(systemClaims, (tx) =>
+    loadSeed(tx, registry, seedSources(), { tenants }),
+  );
+  expect(added).toBe(0);
+});
