@@ -21,6 +21,14 @@ export function callTypes(typeName: string, calls: OperationModel[]): CallTypes[
   });
 }
 
+/** True when the answer is a file: no envelope, and nothing that JSON could carry. */
+export function isFileAnswer(call: OperationModel): boolean {
+  if (call.envelope) return false;
+  const { output } = call;
+  if (typeof output !== "object" || output === null || Array.isArray(output)) return true;
+  return output["format"] === "binary";
+}
+
 /**
  * Schemas of everything the calls take and give, by type name. Definitions that several calls share come once, named after
  * their owner: RoleChoice of the account is AccountRoleChoice.
@@ -36,7 +44,7 @@ export function callSchemas(typeName: string, types: CallTypes[]): Record<string
   };
   for (const { call, input, output } of types) {
     if (call.input !== null) take(input, call.input);
-    if (call.output !== null) take(output, call.output);
+    if (call.output !== null && !isFileAnswer(call)) take(output, call.output);
   }
   return schemas;
 }

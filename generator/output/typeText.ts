@@ -10,23 +10,21 @@ function loadCompiler(): Promise<Compile> {
   return compile;
 }
 
+/** Holds the definitions together for the compiler; it is cut out of what it gives. */
+const rootName = "FormworkRoot";
+
 /**
  * TypeScript interfaces of the given object schemas by name, in order, laid out as oxfmt does. The schemas come from the
  * model, never from a file: they hold no $ref.
  */
 export async function typesOf(schemas: Record<string, TypeSchema>): Promise<string> {
   const compiler = await loadCompiler();
-  const [first, ...others] = Object.entries(schemas);
-  if (!first) return "";
-  const named = (name: string, schema: TypeSchema) => ({
-    ...(clean(schema) as TypeSchema),
-    title: name,
-  });
-  const root = {
-    ...named(...first),
-    $defs: Object.fromEntries(others.map(([name, schema]) => [name, named(name, schema)])),
-  };
-  const text = await compiler(root as never, first[0], {
+  const named = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    { ...(clean(schema) as TypeSchema), title: name },
+  ]);
+  const root = { title: rootName, type: "object", $defs: Object.fromEntries(named) };
+  const text = await compiler(root as never, rootName, {
     format: false,
     bannerComment: "",
     unreachableDefinitions: true,
@@ -58,14 +56,15 @@ function clean(value: unknown, inProperties = false): unknown {
 
 /** The compiler's own remarks about its input are left out; its lines get indents, semicolons and short comments. */
 function layOut(text: string): string {
-  const tidy = text.replaceAll(/\/\*\*\n \* This interface was referenced by [\s\S]*?\*\/\n/g, "");
+  const tidy = text
+    .replaceAll(/\/\*\*\n \* This interface was referenced by [\s\S]*?\*\/\n/g, "")
+    .replace(/export interface FormworkRoot \{\s*\}\n?/, "");
   const lines: string[] = [];
   let depth = 0;
   let comment: string[] | null = null;
-  for (const line of tidy
-    .split("\n")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
+  let isAlias = false;
+  for (const line of tidy.split("\n").map((part) => part.trim())) {
+    if (line === "") continue;
     if (line === "/**") comment = [];
     else if (comment && line === "*/") {
       lines.push(`${"  ".repeat(depth)}/** ${comment.join(" ")} */`);
@@ -73,8 +72,11 @@ function layOut(text: string): string {
     } else if (comment) comment.push(line.replace(/^\* ?/, ""));
     else {
       if (line.startsWith("}")) depth--;
-      if (depth === 0 && line.startsWith("export") && lines.length > 0) pushBlank(lines);
-      lines.push(...layOutMember(line, depth));
+      if (depth === 0 && line.startsWith("export")) {
+        if (lines.length > 0) pushBlank(lines);
+        isAlias = line.startsWith("export type");
+      }
+      lines.push(...layOutLine(line, depth, isAlias));
       if (line.endsWith("{")) depth++;
     }
   }
@@ -87,23 +89,24 @@ function pushBlank(lines: string[]): void {
   lines.splice(commented ? lines.length - 1 : lines.length, 0, "");
 }
 
-function layOutMember(line: string, depth: number): string[] {
+function layOutLine(line: string, depth: number, isAlias: boolean): string[] {
   const pad = "  ".repeat(depth);
-  const opens = line.endsWith("{") || line.endsWith("(");
-  if (opens || depth === 0) return [`${pad}${line}`];
+  if (line.endsWith("{") || (depth === 0 && !isAlias)) return [`${pad}${line}`];
   const plain = line.startsWith("}") ? line : withoutParentheses(line);
   const whole = `${pad}${plain};`;
-  if (whole.length <= 100 || !plain.includes(" | ")) return [whole];
-  const [name = "", union = ""] = split(plain);
-  const parts = union.split(" | ").map((part) => `${pad}  | ${part}`);
-  return [`${pad}${name}:`, ...parts.slice(0, -1), `${parts.at(-1)};`];
+  const [start, union] = parted(plain);
+  const parts = union?.match(/"(?:[^"\\]|\\.)*"|[^\s|]+/g) ?? [];
+  if (whole.length <= 100 || parts.length < 2) return [whole];
+  const broken = parts.map((part) => `${pad}  | ${part}`);
+  return [`${pad}${start}`, ...broken.slice(0, -1), `${broken.at(-1)};`];
 }
 
 function withoutParentheses(line: string): string {
-  return line.replace(/^([^:]+): \((.*)\)$/, "$1: $2");
+  return line.replace(/^([^:=]+(?::| =)) \((.*)\)$/, "$1 $2");
 }
 
-function split(line: string): [string, string] {
-  const at = line.indexOf(": ");
-  return [line.slice(0, at), line.slice(at + 2)];
+/** A member or an alias before and after its ":" or "=". */
+function parted(line: string): [string, string?] {
+  const match = /^([A-Za-z0-9_$ ?]+(?::| =)) (.*)$/.exec(line);
+  return match ? [match[1] ?? "", match[2]] : [line];
 }

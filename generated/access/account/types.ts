@@ -6,19 +6,19 @@ import type {
   AccountOrganizationUpdate,
 } from "../../access/accountOrganization/types.ts";
 
-export type AccountResetAccountPwdOutput = string
+export type AccountResetAccountPwdOutput = string;
 
-export type AccountUnlockLoginOutput = null
+export type AccountUnlockLoginOutput = null;
 
-export type AccountChangePwdOutput = number
+export type AccountChangePwdOutput = number;
 
-export type AccountGrantRoleOutput = null
+export type AccountGrantRoleOutput = null;
 
-export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[]
+export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
 
-export type AccountUpdateBaseInfoOutput = number
+export type AccountUpdateBaseInfoOutput = number;
 
-export type AccountVerifyPwdExpirationTimeOutput = boolean
+export type AccountVerifyPwdExpirationTimeOutput = boolean;
 
 export interface Account {
   id: number;

@@ -537,7 +537,7 @@ export const organization: EntityModel = {
     name: "sysOrg",
     path: "/system/org",
     component: "/system/org/index",
-    icon: "ele-OfficeBuilding",
+    icon: "ele-Share",
     order: 120,
     buttons: [
       { code: "sysOrg/page", label: "List" },

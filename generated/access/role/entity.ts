@@ -447,7 +447,7 @@ export const role: EntityModel = {
     name: "sysRole",
     path: "/system/role",
     component: "/system/role/index",
-    icon: "ele-Help",
+    icon: "ele-Rank",
     order: 110,
     buttons: [
       { code: "sysRole/page", label: "List" },

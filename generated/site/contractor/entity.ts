@@ -533,7 +533,7 @@ export const contractor: EntityModel = {
     name: "siteContractor",
     path: "/site/contractor",
     component: "/site/contractor/index",
-    icon: "ele-Suitcase",
+    icon: "ele-SetUp",
     order: 110,
     buttons: [
       { code: "siteContractor/page", label: "List" },

@@ -404,7 +404,7 @@ export const configTenant: EntityModel = {
     name: "sysConfigTenant",
     path: "/system/configTenant",
     component: "/system/configTenant/index",
-    icon: "ele-Setting",
+    icon: "ele-Filter",
     order: 180,
     buttons: [
       { code: "sysConfigTenant/page", label: "List" },

@@ -534,7 +534,7 @@ export const dictData: EntityModel = {
     name: "sysDictData",
     path: "/platform/dictData",
     component: "/system/dictData/index",
-    icon: "ele-CollectionTag",
+    icon: "ele-PriceTag",
     order: 131,
     buttons: [
       { code: "sysDictData/page", label: "List" },

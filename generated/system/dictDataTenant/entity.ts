@@ -522,7 +522,7 @@ export const dictDataTenant: EntityModel = {
     name: "sysDictDataTenant",
     path: "/system/dictDataTenant",
     component: "/system/dictDataTenant/index",
-    icon: "ele-CollectionTag",
+    icon: "ele-Notebook",
     order: 170,
     buttons: [
       { code: "sysDictDataTenant/page", label: "List" },

@@ -400,7 +400,7 @@ export const dictType: EntityModel = {
     name: "sysDict",
     path: "/platform/dict",
     component: "/system/dict/index",
-    icon: "ele-Collection",
+    icon: "ele-Notebook",
     order: 130,
     buttons: [
       { code: "sysDictType/page", label: "List" },

@@ -400,7 +400,7 @@ create table "access_tenant" (
   constraint "access_tenant_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "access_tenant_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
-create unique index "access_tenant_code_key" on "access_tenant" ("code") where "is_delete" = false and "code" is not null;
+create unique index "access_tenant_code_key" on "access_tenant" ("code") where "is_delete" = false;
 create unique index "access_tenant_name_key" on "access_tenant" ("name") where "is_delete" = false;
 create unique index "access_tenant_admin_account_key" on "access_tenant" ("admin_account") where "is_delete" = false;
 create unique index "access_tenant_host_key" on "access_tenant" ("host") where "is_delete" = false and "host" is not null;

@@ -1,0 +1,95 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { body, consoleRefusals, enveloped, parameters, permitted } from "./parts.ts";
+import { componentName, componentRef, type JsonObject } from "./recordSchemas.ts";
+
+const integer = { type: "integer" };
+const idBody = {
+  type: "object",
+  properties: { id: { type: "integer", minimum: 1 } },
+  required: ["id"],
+};
+const conditions = { type: "object", additionalProperties: true };
+const done = { type: "null" };
+
+const pageInput = {
+  type: "object",
+  properties: {
+    page: { type: "integer", minimum: 1, default: 1 },
+    pageSize: { type: "integer", minimum: 1, maximum: 30000, default: 20 },
+    field: { type: "string" },
+    order: { type: "string" },
+    descStr: { type: "string", default: "descending" },
+  },
+  additionalProperties: true,
+};
+
+/** The console calls of an entity: names and shapes of the console's own contract. */
+export function consolePaths(entity: EntityModel): JsonObject {
+  const record = componentRef(componentName(entity, "read"));
+  const update = componentRef(componentName(entity, "update"));
+  const { operations } = entity;
+  const paths: JsonObject = {};
+  const add = (
+    call: string,
+    code: string | null | undefined,
+    input: JsonObject,
+    result: JsonObject,
+    alsoGet?: boolean,
+  ) => {
+    if (!code) return;
+    const operation = (method: string): JsonObject => ({
+      operationId: `${entity.api}.${call}${method === "post" ? "" : `.${method}`}`,
+      tags: [entity.key],
+      summary: `${call}: ${entity.label}`,
+      ...permitted(code),
+      ...(method === "post"
+        ? { requestBody: body(input, call !== "page" && call !== "list") }
+        : {}),
+      ...(call === "add" ? { parameters: [parameters.idempotencyKey] } : {}),
+      ...(method === "get" && call === "detail"
+        ? {
+            parameters: [
+              { name: "id", in: "query", required: true, schema: { type: "integer", minimum: 1 } },
+            ],
+          }
+        : {}),
+      responses: { "200": enveloped(result), ...consoleRefusals },
+    });
+    const post = { post: operation("post") };
+    paths[`/api/${entity.api}/${call}`] = alsoGet ? { get: operation("get"), ...post } : post;
+  };
+  add("page", operations.list, pageInput, pageOf(record));
+  add("list", operations.list, conditions, { type: "array", items: record }, true);
+  add("detail", operations.get, idBody, record, true);
+  add("add", operations.create, componentRef(componentName(entity, "create")), integer);
+  add("update", operations.update, { allOf: [update, idBody] }, done);
+  add("delete", operations.delete, idBody, done);
+  add("restore", operations.restore, idBody, done);
+  add("setStatus", operations.setStatus, statusBody, integer);
+  for (const { name } of entity.states?.transitions ?? []) {
+    add(name, operations[name], { allOf: [update, idBody] }, done);
+  }
+  return paths;
+}
+
+const statusBody = {
+  type: "object",
+  properties: { id: { type: "integer", minimum: 1 }, status: { enum: [1, 2] } },
+  required: ["id", "status"],
+};
+
+function pageOf(record: JsonObject): JsonObject {
+  return {
+    type: "object",
+    properties: {
+      page: integer,
+      pageSize: integer,
+      total: integer,
+      totalPages: integer,
+      items: { type: "array", items: record },
+      hasPrevPage: { type: "boolean" },
+      hasNextPage: { type: "boolean" },
+    },
+    required: ["page", "pageSize", "total", "totalPages", "items", "hasPrevPage", "hasNextPage"],
+  };
+}

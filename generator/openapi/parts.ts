@@ -1,0 +1,156 @@
+import type { Json } from "../../runtime/shared/entity/model.ts";
+import type { JsonObject } from "./recordSchemas.ts";
+
+export const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+export const body = (schema: JsonObject, required = true): JsonObject => ({
+  required,
+  content: json(schema),
+});
+const response = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
+const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
+
+export const parameters = {
+  id: parameter("id"),
+  list: ["filter", "sort", "range", "after", "count"].map(parameter) as Json[],
+  idempotencyKey: parameter("idempotencyKey"),
+  ifMatch: parameter("ifMatch"),
+};
+
+/** What a REST call answers instead of its result: the true status and an envelope. */
+export const restRefusals: JsonObject = {
+  "4XX": response("Refusal"),
+  "503": response("Unavailable"),
+};
+
+/** A console call answers refusals with status 200 and the code in the envelope, all but these. */
+export const consoleRefusals: JsonObject = {
+  "404": response("Refusal"),
+  "405": response("Refusal"),
+  "429": response("Refusal"),
+  "503": response("Unavailable"),
+};
+
+/** The envelope of a console call around a result. */
+export function enveloped(result: JsonObject): JsonObject {
+  return {
+    description: "The result in the envelope, or a refusal with its code.",
+    content: json({
+      allOf: [
+        { $ref: "#/components/schemas/Envelope" },
+        { type: "object", properties: { result: { anyOf: [result, { type: "null" }] } } },
+      ],
+    }),
+  };
+}
+
+export const session: Json = [{ accessToken: [] }];
+
+/** Who may call: a permission code, or any signed-in person (null). */
+export function permitted(code: string | null): JsonObject {
+  return { security: session, ...(code === null ? {} : { "x-permission": code }) };
+}
+
+const text = (
+  name: string,
+  where: "query" | "header",
+  description: string,
+  more: JsonObject = {},
+): JsonObject => ({
+  name,
+  in: where,
+  description,
+  schema: { type: "string", ...more },
+});
+
+/** Parts that many operations name. */
+export const sharedComponents: JsonObject = {
+  securitySchemes: {
+    accessToken: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "JWT",
+      description:
+        "Access token of a sign-in. With an expired one the refresh token goes along in X-Authorization; new tokens come in the headers access-token and x-access-token.",
+    },
+  },
+  parameters: {
+    id: {
+      name: "id",
+      in: "path",
+      required: true,
+      schema: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+    },
+    filter: text(
+      "filter",
+      "query",
+      'Conditions as JSON, such as {"status":1,"amount__gte":"5","q":"text","or":[..]}.',
+    ),
+    sort: text("sort", "query", 'Sort as JSON: ["field","ASC"] or a list of such pairs.'),
+    range: text("range", "query", "First and last row as JSON, such as [0,24].", {
+      default: "[0,999]",
+    }),
+    after: text("after", "query", "Cursor of the page before (X-Next-Cursor)."),
+    count: text("count", "query", "exact counts every row; else the count stops at a bound.", {
+      enum: ["exact"],
+    }),
+    idempotencyKey: text(
+      "Idempotency-Key",
+      "header",
+      "The same key answers a repeated create with the first answer.",
+      { maxLength: 255 },
+    ),
+    ifMatch: text("If-Match", "header", "Version the change is based on; an older one is refused."),
+  },
+  responses: {
+    Refusal: {
+      description: "Why the call was refused.",
+      content: json({ $ref: "#/components/schemas/Refusal" }),
+    },
+    Unavailable: {
+      description: "The database cannot be reached; try again.",
+      headers: { "Retry-After": { schema: { type: "string" } } },
+      content: json({ $ref: "#/components/schemas/Refusal" }),
+    },
+  },
+};
+
+export const envelopeSchemas: JsonObject = {
+  Envelope: {
+    type: "object",
+    properties: {
+      code: { type: "integer", description: "200, or the status of the refusal." },
+      type: { enum: ["success", "warning", "error"] },
+      message: { type: "string" },
+      result: {},
+      extras: {
+        type: ["object", "null"],
+        properties: { code: { type: "string" }, requestId: { type: "string" } },
+      },
+      time: { type: "string", description: "yyyy-MM-dd HH:mm:ss" },
+    },
+    required: ["code", "type", "message", "result", "extras", "time"],
+  },
+  Refusal: {
+    type: "object",
+    properties: {
+      code: { type: "integer" },
+      type: { enum: ["error"] },
+      message: { type: "string" },
+      result: { type: "null" },
+      extras: {
+        type: ["object", "null"],
+        properties: {
+          code: { type: "string", description: "Code of the error catalogue." },
+          requestId: { type: "string" },
+        },
+      },
+      time: { type: "string" },
+      errors: {
+        type: "object",
+        description: "Faults by field.",
+        additionalProperties: { type: "string" },
+      },
+    },
+    required: ["code", "type", "message", "result", "extras", "time"],
+  },
+};

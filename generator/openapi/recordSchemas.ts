@@ -1,0 +1,90 @@
+import { fieldSchema } from "../../runtime/shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
+import { pascal } from "../model/identifiers.ts";
+import { isGiven, isTaken, recordSchema, type RecordForm } from "../model/typeSchemas.ts";
+import type { EmitContext } from "../model/context.ts";
+
+export type JsonObject = { [name: string]: Json };
+
+/** Name of a record's component, unique over all modules, such as AccessAccountCreate. */
+export function componentName(entity: { module: string; name: string }, form: RecordForm): string {
+  const suffix = form === "read" ? "" : pascal(form);
+  return `${pascal(entity.module)}${pascal(entity.name)}${suffix}`;
+}
+
+export const componentRef = (name: string): JsonObject => ({
+  $ref: `#/components/schemas/${name}`,
+});
+
+/** The three component schemas of an entity: what is given, what a create takes, what an update takes. */
+export function recordComponents(context: EmitContext, entity: EntityModel): JsonObject {
+  return {
+    [componentName(entity, "read")]: readComponent(context, entity),
+    [componentName(entity, "create")]: inputComponent(context, entity, "create"),
+    [componentName(entity, "update")]: inputComponent(context, entity, "update"),
+  };
+}
+
+function readComponent(context: EmitContext, entity: EntityModel): JsonObject {
+  const { required } = recordSchema(context.project, entity, "read");
+  const properties: JsonObject = {};
+  for (const field of entity.fields) {
+    if (!isGiven(field)) continue;
+    properties[field.name] = titled(field, readSchema(context, field));
+  }
+  return { type: "object", title: entity.label, properties, required: required ?? [] };
+}
+
+function inputComponent(
+  context: EmitContext,
+  entity: EntityModel,
+  form: "create" | "update",
+): JsonObject {
+  const properties: JsonObject = {};
+  const required: string[] = [];
+  for (const field of entity.fields) {
+    if (!isTaken(entity, field)) continue;
+    const rows = rowsSchema(context, field, form);
+    const schema = rows ?? fieldSchema(field);
+    properties[field.name] = titled(field, {
+      ...schema,
+      ...(form === "create" && field.default !== undefined ? { default: field.default } : {}),
+    });
+    if (form === "create" && field.required) required.push(field.name);
+  }
+  if (form === "update" && entity.lifecycle.lock) {
+    properties["version"] = {
+      type: "integer",
+      description: "Version the change is based on; an older one is refused.",
+    };
+  }
+  const more: JsonObject = required.length > 0 ? { required } : {};
+  return { type: "object", title: entity.label, properties, ...more };
+}
+
+function titled(field: FieldModel, schema: JsonObject): JsonObject {
+  return {
+    ...schema,
+    title: field.label,
+    ...(field.description ? { description: field.description } : {}),
+    ...(field.dict ? { "x-dict": field.dict } : {}),
+  };
+}
+
+/** Bounds and formats are left out: console calls write dates in another form, rows from before obey older bounds. */
+function readSchema(context: EmitContext, field: FieldModel): JsonObject {
+  const rows = rowsSchema(context, field, "read");
+  if (rows) return rows;
+  const { type, items, properties } = fieldSchema(field);
+  if (type === undefined) return {};
+  if (items !== undefined) return { type, items: { type: "integer" } };
+  return properties === undefined ? { type } : { type, properties };
+}
+
+function rowsSchema(context: EmitContext, field: FieldModel, form: RecordForm): JsonObject | null {
+  const child = field.children && context.byKey.get(field.children.entity);
+  if (!child) return null;
+  const bounds: JsonObject =
+    form === "read" ? {} : { minItems: field.minItems ?? 0, maxItems: field.maxItems ?? 1000 };
+  return { type: "array", items: componentRef(componentName(child, form)), ...bounds };
+}
