@@ -29,19 +29,23 @@ export function App() {
   const [failed, setFailed] = useState(false);
 
   const load = useCallback(async () => setSession(await loadSession()), []);
-  const start = useCallback(() => {
+  const retry = () => {
     setFailed(false);
     load().catch(() => setFailed(true));
-  }, [load]);
+  };
 
-  useEffect(start, [start]);
+  useEffect(() => {
+    loadSession()
+      .then(setSession)
+      .catch(() => setFailed(true));
+  }, []);
   useEffect(() => {
     createI18nProvider(knownLanguage(readThemeConfig().globalI18n))
       .then(setI18nProvider)
       .catch(() => setFailed(true));
   }, []);
 
-  if (failed) return <StartFailed onRetry={start} />;
+  if (failed) return <StartFailed onRetry={retry} />;
   if (!session || !i18nProvider) return <Splash label="" />;
   return (
     <Console

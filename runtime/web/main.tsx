@@ -1,7 +1,14 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entrance } from "./Entrance.tsx";
-import { takeAddressToken } from "./core/session/entry.ts";
+import { Entrance, type FirstPage } from "./Entrance.tsx";
+import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
+import {
+  clearSession,
+  readAccessToken,
+  readTenantId,
+  storeTenantId,
+  storeTokens,
+} from "./core/session/tokenStore.ts";
 import { applyThemeMode, readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
 
@@ -19,7 +26,20 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Entrance handedToken={handed?.token ?? null} />
+      <Entrance first={firstPage(handed?.token ?? null)} />
     </StrictMode>,
   );
+}
+
+function firstPage(token: string | null): FirstPage {
+  const present = readAccessToken();
+  // Somebody else's link must not silently replace a live session.
+  if (token && present && token !== present) return { kind: "handedToken", token };
+  if (token) storeTokens(token, null);
+  const tenantId = tenantIdOf(location);
+  if (tenantId !== null) storeTenantId(tenantId);
+  const entry = decideEntry(location.hash, readAccessToken() !== null, readTenantId());
+  if (entry.kind === "signIn" && entry.hash !== null) clearSession();
+  if (entry.hash !== null) history.replaceState(null, "", entry.hash);
+  return { kind: entry.kind };
 }

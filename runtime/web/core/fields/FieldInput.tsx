@@ -1,12 +1,12 @@
 import { Skeleton } from "@mui/material";
 import { Suspense } from "react";
 import type { InputProps } from "../pages/contract.ts";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useOverrides } from "../entities/useOverrides.ts";
 import { fieldViews } from "./fieldViews.ts";
 
 /** The input of a field: the hand-written one of its entity, or the one of its kind. */
 export function FieldInput(props: InputProps) {
-  const own = useRegistry().registry.peek(props.entity.key)?.overrides.inputs?.[props.field.name];
+  const own = useOverrides(props.entity.key).inputs?.[props.field.name];
   const Input = own ?? fieldViews[props.field.kind].input;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={62} />}>

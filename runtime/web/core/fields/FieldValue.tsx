@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useOverrides } from "../entities/useOverrides.ts";
 import type { CellProps } from "../pages/contract.ts";
 import { fieldViews } from "./fieldViews.ts";
 import { formatValue } from "./formatValue.ts";
@@ -8,7 +8,7 @@ import { useValueFormat } from "./useValueFormat.ts";
 /** A value to read, as the show page has it. */
 export function FieldValue(props: CellProps) {
   const { entity, field, record, value } = props;
-  const own = useRegistry().registry.peek(entity.key)?.overrides.columns?.[field.name];
+  const own = useOverrides(entity.key).columns?.[field.name];
   const format = useValueFormat(entity);
   const Show = own ?? fieldViews[field.kind].show;
   if (value === null || value === undefined || value === "") return "–";

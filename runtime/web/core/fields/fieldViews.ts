@@ -23,7 +23,8 @@ const longText = part<InputProps>(() => import("./inputs/LongTextInput.tsx"), "L
 const date = part<InputProps>(() => import("./inputs/DateInput.tsx"), "DateInput");
 const html = part<InputProps>(() => import("./inputs/HtmlInput.tsx"), "HtmlInput");
 const richText = part<CellProps>(() => import("./cells/RichTextValue.tsx"), "RichTextValue");
-const link = { cell: LinkValue, show: LinkValue, input: text };
+/** Lists keep plain text: a column of links is loud, and the title is the way in. */
+const link = { show: LinkValue, input: text };
 
 /** Every field kind, once: lists, filter bar, forms and show pages all read this. A kind without an entry does not compile. */
 export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
@@ -32,7 +33,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   html: { show: richText, input: html },
   email: link,
   phone: link,
-  url: link,
+  url: { ...link, cell: LinkValue },
   color: {
     cell: ColorValue,
     show: ColorValue,

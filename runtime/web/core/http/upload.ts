@@ -19,16 +19,19 @@ function sendForm(
     const call = new XMLHttpRequest();
     call.open("POST", path);
     requestHeaders({ body }).forEach((value, name) => call.setRequestHeader(name, value));
-    call.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
-    call.onerror = () => reject(new RequestFault(0, "network", ""));
-    call.onload = () =>
+    call.upload.addEventListener("progress", ({ loaded, total }) =>
+      onShare(total > 0 ? loaded / total : 0),
+    );
+    call.addEventListener("error", () => reject(new RequestFault(0, "network", "")));
+    call.addEventListener("load", () =>
       resolve(
         new Response(call.responseText, {
           status: call.status,
           statusText: call.statusText,
           headers: readHeaders(call.getAllResponseHeaders()),
         }),
-      );
+      ),
+    );
     call.send(body);
   });
 }

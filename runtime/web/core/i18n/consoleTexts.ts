@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from "i18next";
+import { createInstance, type BackendModule } from "i18next";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
 import { languages, sourceLanguage } from "./languages.ts";
@@ -17,7 +17,7 @@ const backend: BackendModule = {
 
 /** react-admin's door to the texts: i18next with languages loaded when they are chosen, the source language as fallback. */
 export function createI18nProvider(language: string): Promise<I18nProvider> {
-  const instance = i18next.createInstance().use(backend);
+  const instance = createInstance().use(backend);
   return getI18nProvider(
     instance,
     {

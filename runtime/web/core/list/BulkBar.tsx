@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Stands in for the toolbar while rows are marked. */
+/** Floats over the table while rows are marked, so that the rows stay where they are. */
 export function BulkBar({ entity, selected, deleted, onClear }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
@@ -27,7 +27,24 @@ export function BulkBar({ entity, selected, deleted, onClear }: Props) {
     <Box
       role="toolbar"
       aria-label={translate("shell.list.selected", { number })}
-      sx={{ display: "flex", alignItems: "center", gap: 1, flex: 1, minHeight: 40 }}
+      sx={{
+        position: "absolute",
+        zIndex: 3,
+        left: "50%",
+        bottom: 64,
+        transform: "translateX(-50%)",
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 2,
+        bgcolor: "background.paper",
+        boxShadow: 8,
+        whiteSpace: "nowrap",
+      }}
     >
       <IconButton
         size="small"

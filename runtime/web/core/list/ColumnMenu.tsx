@@ -61,7 +61,6 @@ export function ColumnMenu({ entity, shown, onChange }: Props) {
         <OutlinedInput
           size="small"
           fullWidth
-          autoFocus
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           placeholder={translate("shell.list.searchColumns")}

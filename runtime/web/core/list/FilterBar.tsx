@@ -1,5 +1,5 @@
 import { Box, Button } from "@mui/material";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
@@ -10,6 +10,8 @@ interface Props {
   entity: EntityModel;
   names: string[];
   values: Record<string, Json>;
+  /** The search field, which stands first. */
+  children?: ReactNode;
   onChange: (values: Record<string, Json>) => void;
 }
 
@@ -17,39 +19,44 @@ const foldAfter = 4;
 const delay = 350;
 
 /** The filters of a view; the first few are always there, the rest unfold. Changes apply by themselves. */
-export function FilterBar({ entity, names, values, onChange }: Props) {
+export function FilterBar({ entity, names, values, children, onChange }: Props) {
   const translate = useTranslate();
   const fields = useMemo(() => fieldsByName(entity, names), [entity, names]);
   const [open, setOpen] = useState(false);
   const form = useForm<Record<string, unknown>>({ defaultValues: values });
-  const { watch } = form;
+  const { subscribe } = form;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = watch((next) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => onChange(withoutEmpty(next as Record<string, Json>)), delay);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values: next }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => onChange(withoutEmpty(next as Record<string, Json>)), delay);
+      },
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [watch, onChange]);
+  }, [subscribe, onChange]);
 
-  if (fields.length === 0) return null;
   const shown = open ? fields : fields.slice(0, foldAfter);
   return (
     <FormProvider {...form}>
       <Box
-        role="search"
+        component="search"
         aria-label={translate("shell.list.filters")}
         sx={{
           display: "grid",
-          gridTemplateColumns: "repeat(auto-fill, minmax(190px, 1fr))",
+          flex: 1,
+          minWidth: 0,
+          gridTemplateColumns: "repeat(auto-fill, minmax(170px, 1fr))",
           gap: 1.5,
           alignItems: "end",
         }}
       >
+        {children}
         {shown.map((field) => (
           <FilterField key={field.name} entity={entity} field={field} />
         ))}

@@ -41,7 +41,11 @@ export function FilterField({ entity, field }: Props) {
 function RangeFilter({ entity, field }: Props) {
   const label = useEntityTexts(entity).field(field);
   return (
-    <Box role="group" aria-label={label} sx={{ minWidth: 0, gridColumn: { sm: "span 2" } }}>
+    <Box
+      component="fieldset"
+      aria-label={label}
+      sx={{ minWidth: 0, m: 0, p: 0, border: 0, gridColumn: { sm: "span 2" } }}
+    >
       <FilterLabel text={label} />
       <Box sx={{ display: "flex", gap: 0.75 }}>
         {(["gte", "lte"] as const).map((bound) =>

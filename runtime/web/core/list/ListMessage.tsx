@@ -13,7 +13,7 @@ export function ListMessage({
 }) {
   return (
     <Box
-      role="status"
+      component="output"
       sx={{ display: "grid", placeItems: "center", flex: 1, minHeight: 220, p: 3 }}
     >
       <Box sx={{ maxWidth: 420, textAlign: "center" }}>

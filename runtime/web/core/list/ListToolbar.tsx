@@ -5,12 +5,9 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { DensityMenu } from "./DensityMenu.tsx";
 import type { GridSettings } from "./gridSettings.ts";
-import { QuickSearch } from "./QuickSearch.tsx";
 
 interface Props {
   entity: EntityModel;
-  search: string | null;
-  onSearch: (text: string) => void;
   /** Null: deleted records cannot be looked at. */
   deleted: boolean | null;
   onDeleted: (deleted: boolean) => void;
@@ -19,17 +16,21 @@ interface Props {
   onSettings: (change: Partial<GridSettings>) => void;
 }
 
-/** Search and the table's own switches. */
+/** The table's own switches. */
 export function ListToolbar(props: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { settings, onSettings } = props;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 0.5, flex: 1 }}>
-      {props.search === null ? null : (
-        <QuickSearch value={props.search} onChange={props.onSearch} />
-      )}
-      <Box sx={{ flex: 1 }} />
+    <Box
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "flex-end",
+        gap: 0.25,
+        ml: "auto",
+      }}
+    >
       {props.deleted === null ? null : (
         <FormControlLabel
           control={

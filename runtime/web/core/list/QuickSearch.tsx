@@ -13,12 +13,21 @@ export function QuickSearch({
 }) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => setText(value), [value]);
+  // Cleared or set from elsewhere; what this field sent itself must not overwrite what was typed since.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setText(value);
+  }
   useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), 350);
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => {
+      setSent(text.trim());
+      onChange(text.trim());
+    }, 350);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   useEffect(() => {
@@ -50,7 +59,7 @@ export function QuickSearch({
         </InputAdornment>
       }
       slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
-      sx={{ width: { xs: 1, sm: 260 } }}
+      fullWidth
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useNotify, useRefresh, useTranslate } from "react-admin";
 import { post } from "../http/request.ts";
 import type { CellProps } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
@@ -16,6 +16,7 @@ export function StatusCell(props: CellProps) {
   const { can } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const faultText = useFaultText();
   const [pending, setPending] = useState<number | null>(null);
   if (!can(entity.operations.setStatus) || (value !== enabled && value !== disabled)) {
@@ -27,7 +28,7 @@ export function StatusCell(props: CellProps) {
     setPending(status);
     try {
       await post(`/api/${entity.api}/setStatus`, { id: record.id, status });
-      record["status"] = status;
+      refresh();
       notify("shell.list.statusChanged", { type: "success", autoHideDuration: 2500 });
     } catch (error) {
       setPending(null);

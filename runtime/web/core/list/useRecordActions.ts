@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useDataProvider, useNotify, useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
@@ -19,21 +18,18 @@ export function useRecordActions(entity: EntityModel): RecordActions {
   const faultText = useFaultText();
   const dataProvider = useDataProvider<FormworkDataProvider>();
 
-  const attempt = useCallback(
-    async (work: () => Promise<unknown>, done: string) => {
-      try {
-        await work();
-        notify(done, { type: "success" });
-        return true;
-      } catch (error) {
-        notify(faultText(error), { type: "error" });
-        return false;
-      } finally {
-        refresh();
-      }
-    },
-    [notify, refresh, faultText],
-  );
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      notify(done, { type: "success" });
+      return true;
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+      return false;
+    } finally {
+      refresh();
+    }
+  };
 
   return {
     remove: (records) =>

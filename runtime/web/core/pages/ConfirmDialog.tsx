@@ -55,7 +55,6 @@ export function ConfirmDialog({ open, title, text, confirm, danger, onClose, onC
           color={danger ? "error" : "primary"}
           onClick={() => void run()}
           loading={busy}
-          autoFocus
         >
           {confirm}
         </Button>

@@ -1,10 +1,10 @@
 import { Box, Button, Paper, Tab, Tabs, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, lazy, useCallback, useMemo, useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { Json } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useOverrides } from "../entities/useOverrides.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
@@ -15,6 +15,7 @@ import { ListHeader } from "../list/ListHeader.tsx";
 import { ListMessage } from "../list/ListMessage.tsx";
 import { ListPager } from "../list/ListPager.tsx";
 import { ListToolbar } from "../list/ListToolbar.tsx";
+import { QuickSearch } from "../list/QuickSearch.tsx";
 import { RecordCards } from "../list/RecordCards.tsx";
 import { RowActions } from "../list/RowActions.tsx";
 import {
@@ -25,6 +26,7 @@ import {
   useEntityList,
   viewKey,
 } from "../list/useEntityList.ts";
+import { filterRow } from "../list/filterRow.ts";
 import { useGridSettings } from "../list/useGridSettings.ts";
 import { Auth } from "../session/Auth.tsx";
 import { useSession } from "../session/SessionContext.tsx";
@@ -36,6 +38,8 @@ const EntityGrid = lazy(async () => ({
   default: (await import("../list/EntityGrid.tsx")).EntityGrid,
 }));
 
+const nothing: number[] = [];
+
 /** The list page of an entity: views, search, filters, table, pages, acts on one and on many. */
 export function EntityList(props: EntityListProps) {
   const { entity } = props;
@@ -46,12 +50,18 @@ export function EntityList(props: EntityListProps) {
   const { can } = useSession();
   const paths = useEntityPaths();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const overrides = useRegistry().registry.peek(entity.key)?.overrides ?? {};
+  const overrides = useOverrides(entity.key);
   const format = useValueFormat(entity);
   const { controller, values, views, view, sort, deleted } = useEntityList(props);
   const [settings, changeSettings] = useGridSettings(entity.key);
-  const [selected, setSelected] = useState<number[]>([]);
+  const [marked, setMarked] = useState<{ page: number; ids: number[] }>({ page: 1, ids: [] });
   const [filterRound, setFilterRound] = useState(0);
+  // Marks belong to the rows in sight: another page starts without any.
+  const selected = marked.page === controller.page ? marked.ids : nothing;
+  const setSelected = useCallback(
+    (ids: number[]) => setMarked({ page: controller.page, ids }),
+    [controller.page],
+  );
   const { setFilters, setSort, data, total = 0, error, isPending, isFetching } = controller;
 
   const columns = useMemo(
@@ -70,7 +80,7 @@ export function EntityList(props: EntityListProps) {
       setSelected([]);
       setFilters(next, {}, false);
     },
-    [setFilters],
+    [setFilters, setSelected],
   );
   const search = typeof values["q"] === "string" ? values["q"] : "";
   const withSearch = useCallback(
@@ -92,7 +102,6 @@ export function EntityList(props: EntityListProps) {
     setFilterRound(filterRound + 1);
     apply(own);
   };
-  useEffect(() => setSelected([]), [controller.page]);
 
   const canOpen = can(entity.operations.get ?? entity.operations.list);
   const openPath = canOpen && !deleted ? paths.show : null;
@@ -250,6 +259,7 @@ export function EntityList(props: EntityListProps) {
       <Paper
         variant="outlined"
         sx={{
+          position: "relative",
           display: "flex",
           flexDirection: "column",
           flex: 1,
@@ -258,40 +268,39 @@ export function EntityList(props: EntityListProps) {
           overflow: { sm: "hidden" },
         }}
       >
-        <Box sx={{ display: "grid", gap: 1.5, p: 1.5, borderBottom: 1, borderColor: "divider" }}>
+        <Box sx={filterRow}>
           <FilterBar
             key={`${view.name}-${filterRound}`}
             entity={entity}
             names={view.filters}
             values={filterValues}
             onChange={filterChange}
+          >
+            {entity.fields.some((field) => field.search) ? (
+              <QuickSearch value={search} onChange={searchChange} />
+            ) : null}
+          </FilterBar>
+          <ListToolbar
+            entity={entity}
+            deleted={entity.lifecycle.softDelete && can(entity.operations.restore) ? deleted : null}
+            onDeleted={(on) => {
+              const { [deletedKey]: _, ...rest } = values;
+              apply(on ? { ...rest, [deletedKey]: true } : rest);
+            }}
+            shown={columns.map(({ name }) => name)}
+            settings={settings}
+            onSettings={changeSettings}
           />
-          {selected.length > 0 ? (
-            <BulkBar
-              entity={entity}
-              selected={selected}
-              deleted={deleted}
-              onClear={() => setSelected([])}
-            />
-          ) : (
-            <ListToolbar
-              entity={entity}
-              search={entity.fields.some((field) => field.search) ? search : null}
-              onSearch={searchChange}
-              deleted={
-                entity.lifecycle.softDelete && can(entity.operations.restore) ? deleted : null
-              }
-              onDeleted={(on) => {
-                const { [deletedKey]: _, ...rest } = values;
-                apply(on ? { ...rest, [deletedKey]: true } : rest);
-              }}
-              shown={columns.map(({ name }) => name)}
-              settings={settings}
-              onSettings={changeSettings}
-            />
-          )}
         </Box>
         {body()}
+        {selected.length > 0 ? (
+          <BulkBar
+            entity={entity}
+            selected={selected}
+            deleted={deleted}
+            onClear={() => setSelected([])}
+          />
+        ) : null}
         {total > 0 ? (
           <ListPager
             page={controller.page}

@@ -5,7 +5,7 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useOverrides } from "../entities/useOverrides.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { RecordFacts } from "../list/ModificationRecord.tsx";
@@ -25,7 +25,7 @@ export function EntityShow({ entity, sections }: EntityFormProps) {
   const texts = useEntityTexts(entity);
   const paths = useEntityPaths();
   const { id, data, error, isPending } = useRecord(entity, false);
-  const Aside = useRegistry().registry.peek(entity.key)?.overrides.showAside;
+  const Aside = useOverrides(entity.key).showAside;
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
   if (isPending) return <PageSkeleton />;
   return (

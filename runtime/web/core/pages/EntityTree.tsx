@@ -5,7 +5,7 @@ import { Suspense, lazy, useCallback, useMemo, useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
 import type { Json } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useOverrides } from "../entities/useOverrides.ts";
 import { openRows, treeRows } from "../entities/treeRows.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
@@ -13,9 +13,11 @@ import { FilterBar } from "../list/FilterBar.tsx";
 import { ListHeader } from "../list/ListHeader.tsx";
 import { ListMessage } from "../list/ListMessage.tsx";
 import { ListToolbar } from "../list/ListToolbar.tsx";
+import { QuickSearch } from "../list/QuickSearch.tsx";
 import { RecordCards } from "../list/RecordCards.tsx";
 import { RowActions } from "../list/RowActions.tsx";
 import { activeFilters, deletedKey, shownColumns, useEntityList } from "../list/useEntityList.ts";
+import { filterRow } from "../list/filterRow.ts";
 import { useGridSettings } from "../list/useGridSettings.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import type { EntityRecord, EntityTreeProps } from "./contract.ts";
@@ -40,7 +42,7 @@ export function EntityTree(props: EntityTreeProps) {
   const { can } = useSession();
   const paths = useEntityPaths();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const overrides = useRegistry().registry.peek(entity.key)?.overrides ?? {};
+  const overrides = useOverrides(entity.key);
   const format = useValueFormat(entity);
   const { controller, values, view, sort, deleted } = useEntityList(props, allRows);
   const [settings, changeSettings] = useGridSettings(entity.key);
@@ -103,6 +105,14 @@ export function EntityTree(props: EntityTreeProps) {
         ...(deleted ? { [deletedKey]: true } : {}),
       }),
     [apply, search, deleted],
+  );
+
+  const searchChange = useCallback(
+    (text: string) => {
+      const { q: _, ...rest } = values;
+      apply(text ? { ...rest, q: text } : rest);
+    },
+    [apply, values],
   );
 
   const body = () => {
@@ -216,21 +226,20 @@ export function EntityTree(props: EntityTreeProps) {
           overflow: { sm: "hidden" },
         }}
       >
-        <Box sx={{ display: "grid", gap: 1.5, p: 1.5, borderBottom: 1, borderColor: "divider" }}>
+        <Box sx={filterRow}>
           <FilterBar
             key={filterRound}
             entity={entity}
             names={view.filters}
             values={filterValues}
             onChange={withOthers}
-          />
+          >
+            {entity.fields.some((field) => field.search) ? (
+              <QuickSearch value={search} onChange={searchChange} />
+            ) : null}
+          </FilterBar>
           <ListToolbar
             entity={entity}
-            search={entity.fields.some((field) => field.search) ? search : null}
-            onSearch={(text) => {
-              const { q: _, ...rest } = values;
-              apply(text ? { ...rest, q: text } : rest);
-            }}
             deleted={entity.lifecycle.softDelete && can(entity.operations.restore) ? deleted : null}
             onDeleted={(on) => {
               const { [deletedKey]: _, ...rest } = values;

@@ -1,9 +1,9 @@
 /** Full page while the first thing loads; plain CSS, so that it needs no library. */
 export function Splash({ label }: { label: string }) {
   return (
-    <div className="splash" role="status">
+    <output className="splash">
       <div className="ring" aria-hidden="true" />
       {label ? <span>{label}</span> : null}
-    </div>
+    </output>
   );
 }

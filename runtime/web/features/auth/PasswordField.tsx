@@ -42,9 +42,9 @@ export function PasswordField({ t, value, onChange, invalid }: Props) {
           <EyeIcon open={shown} />
         </button>
       </div>
-      <p id="capsHint" className="hint" role="status">
+      <output id="capsHint" className="hint">
         {caps ? t("shell.signIn.capsLock") : ""}
-      </p>
+      </output>
     </div>
   );
 }

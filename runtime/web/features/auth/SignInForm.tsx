@@ -20,6 +20,7 @@ export function SignInForm({ t, brand, tenantId, unreachable, onSignedIn }: Prop
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [fault, setFault] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const withCode = brand?.captcha ?? false;
@@ -39,6 +40,7 @@ export function SignInForm({ t, brand, tenantId, unreachable, onSignedIn }: Prop
     event.preventDefault();
     if (busy) return;
     const field = missing();
+    setWrong(field);
     if (field) {
       setFault(t(`shell.signIn.${field}Needed`));
       form.current?.querySelector<HTMLInputElement>(`#${field}`)?.focus();
@@ -81,22 +83,17 @@ export function SignInForm({ t, brand, tenantId, unreachable, onSignedIn }: Prop
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={fault !== "" && !account.trim()}
+          aria-invalid={wrong === "account"}
         />
       </div>
-      <PasswordField
-        t={t}
-        value={password}
-        onChange={setPassword}
-        invalid={fault !== "" && !password}
-      />
+      <PasswordField t={t} value={password} onChange={setPassword} invalid={wrong === "password"} />
       {withCode ? (
         <CaptchaField
           t={t}
           value={code}
           onChange={setCode}
           state={captcha}
-          invalid={fault !== "" && !code.trim()}
+          invalid={wrong === "code"}
         />
       ) : null}
       <button type="submit" className="primary" disabled={busy} aria-busy={busy}>

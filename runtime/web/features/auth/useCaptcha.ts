@@ -14,11 +14,11 @@ export function useCaptcha(enabled: boolean): CaptchaState {
   const [expired, setExpired] = useState(false);
   const [failed, setFailed] = useState(false);
   const refresh = useCallback(() => {
-    setFailed(false);
     loadCaptcha()
       .then((fresh) => {
         setCaptcha(fresh);
         setExpired(false);
+        setFailed(false);
         return fresh;
       })
       .catch(() => setFailed(true));

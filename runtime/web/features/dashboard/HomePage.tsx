@@ -1,4 +1,5 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
+import { alpha } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useSession } from "../../core/session/SessionContext.tsx";
@@ -68,7 +69,7 @@ export function HomePage() {
                     width: 40,
                     height: 40,
                     borderRadius: 2.5,
-                    bgcolor: "action.hover",
+                    bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
                     color: "primary.main",
                   }}
                 >

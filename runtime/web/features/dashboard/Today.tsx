@@ -7,9 +7,13 @@ export function Today() {
   const [language] = useLocaleState();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), 60_000 - (Date.now() % 60_000));
-    return () => clearTimeout(timer);
-  }, [now]);
+    const timer = setInterval(
+      () =>
+        setNow((shown) => (shown.getMinutes() === new Date().getMinutes() ? shown : new Date())),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, []);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, options).format(now);
   return (

@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const choose = (code: string) => {
     setAnchor(null);
     writeThemeConfig({ globalI18n: code });
-    document.documentElement.lang = code;
+    document.documentElement.setAttribute("lang", code);
     setLanguage(code);
   };
   return (

@@ -8,8 +8,10 @@ import {
   ListItemIcon,
   ListItemText,
   Tooltip,
+  type Theme,
 } from "@mui/material";
-import { useEffect, useState } from "react";
+import { alpha } from "@mui/material/styles";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { MenuNode } from "../../core/session/session.ts";
 import { useActiveRoute, useMenuTitle } from "../routing/MenuContext.tsx";
@@ -30,12 +32,10 @@ export function MenuItem({ menu, parentPath, depth, collapsed }: Props) {
   const inside = active?.trail.some(({ id }) => id === menu.id) ?? false;
   const selected = active?.menu.id === menu.id;
   const children = (menu.children ?? []).filter(({ meta }) => !meta.isHide);
-  const [open, setOpen] = useState(inside);
+  // Until the person opens or closes it, a directory follows the present page.
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const open = choice ?? inside;
   const path = menu.path.startsWith("/") ? menu.path : `${parentPath}/${menu.path}`;
-
-  useEffect(() => {
-    if (inside) setOpen(true);
-  }, [inside]);
 
   const content = (
     <>
@@ -54,11 +54,15 @@ export function MenuItem({ menu, parentPath, depth, collapsed }: Props) {
   );
   const look = {
     minHeight: 40,
+    py: 0.25,
     mb: 0.25,
     pl: collapsed ? 1.75 : 1.5 + depth * 1.75,
-    borderRadius: 2,
+    borderRadius: 1,
     color: inside ? "primary.main" : "text.secondary",
-    "&.Mui-selected": { bgcolor: "action.selected", color: "primary.main" },
+    "&.Mui-selected": {
+      color: "primary.main",
+      bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.1),
+    },
   };
 
   if (children.length > 0) {
@@ -69,7 +73,7 @@ export function MenuItem({ menu, parentPath, depth, collapsed }: Props) {
             sx={look}
             aria-expanded={open}
             aria-label={collapsed ? title : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={() => setChoice(!open)}
           >
             {content}
             {collapsed ? null : (

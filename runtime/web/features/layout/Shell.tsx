@@ -1,5 +1,5 @@
 import { Box, Drawer, useMediaQuery, type Theme } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Notification, useTranslate } from "react-admin";
 import { Outlet, useLocation } from "react-router";
 import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
@@ -14,16 +14,18 @@ import { Watermark } from "./Watermark.tsx";
 /** The frame around every page: menu, header, page. On narrow screens the menu is a drawer. */
 export function Shell() {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
-  const [open, setOpen] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useState(() => readThemeConfig().isCollapse);
   const { pathname } = useLocation();
   const translate = useTranslate();
   useDocumentTitle();
 
-  useEffect(() => setOpen(false), [pathname]);
+  // Going to another page closes the drawer by itself.
+  const open = openAt === pathname;
+  const close = () => setOpenAt(null);
 
   const toggle = () => {
-    if (narrow) return setOpen(!open);
+    if (narrow) return setOpenAt(open ? null : pathname);
     writeThemeConfig({ isCollapse: !collapsed });
     return setCollapsed(!collapsed);
   };
@@ -33,7 +35,7 @@ export function Shell() {
       <SkipLink label={translate("shell.skip")} />
       <ProgressBar />
       {narrow ? (
-        <Drawer open={open} onClose={() => setOpen(false)} ModalProps={{ keepMounted: false }}>
+        <Drawer open={open} onClose={close} ModalProps={{ keepMounted: false }}>
           <Sidebar collapsed={false} />
         </Drawer>
       ) : (

@@ -101,6 +101,7 @@ function HtmlEditor({ slot, readOnly, field, entity }: InputProps & { slot: Fram
       )}
       <Box
         ref={area}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds formatted text
         role="textbox"
         aria-multiline="true"
         aria-label={translate(`${entity.module}.${entity.name}.${field.name}`, { _: field.label })}
