@@ -70,12 +70,13 @@ async function proveAndOpen(input: SignInInput, origin: SignInOrigin, sources: S
   });
   const proved = await verifyPassword(known?.password ?? null, password);
   if (!known || !proved) throw new FormworkError("D1000");
-  return database.transaction(systemClaims, async (tx) => {
-    const identity = await loadIdentity(tx, known.id);
-    if (!identity) throw new FormworkError("D1000");
-    if (!identity.enabled) throw new FormworkError("D1017");
-    if (!identity.tenantEnabled) throw new FormworkError("Z1003");
+  const outcome = await database.transaction(systemClaims, async (tx) => {
+    // The password was right, so this was no guess, even when the answer is a refusal: the refusal is thrown after the commit.
     await forgiveAttempts(tx, input.account, origin.ip);
+    const identity = await loadIdentity(tx, known.id);
+    if (!identity) return "D1000" as const;
+    if (!identity.enabled) return "D1017" as const;
+    if (!identity.tenantEnabled) return "Z1003" as const;
     const loginMode = input.loginMode === 2 ? 2 : 1;
     const config = await readSystemConfig(tx, ["sys_single_login"]);
     if (readSwitch(config["sys_single_login"]))
@@ -83,6 +84,8 @@ async function proveAndOpen(input: SignInInput, origin: SignInOrigin, sources: S
     await noteSignIn(tx, known.id, origin);
     return sessions.open(tx, identity, { ip: origin.ip, userAgent: origin.userAgent, loginMode });
   });
+  if (typeof outcome === "string") throw new FormworkError(outcome);
+  return outcome;
 }
 
 /** Lock, tenant and captcha. Gives how many wrong passwords are allowed; what it refuses is thrown after the commit. */

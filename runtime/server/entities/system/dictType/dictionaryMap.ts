@@ -51,7 +51,18 @@ export async function dictionaryMap(
     string,
     DictionaryItem[]
   >;
-  for (const row of rows) (map[row.typeCode] ??= []).push(row);
+  const declared = new Map(
+    dictionaries.flatMap(({ code, items }) => items.map((item) => [`${code}_${item.value}`, item])),
+  );
+  for (const row of rows) {
+    // A built-in label that nobody has changed is shown in the language of the request.
+    const key = `${row.typeCode}_${row.value}`;
+    const translated =
+      declared.get(key)?.label === row.label
+        ? translator.text(locale, `dictType.${key}`)
+        : undefined;
+    (map[row.typeCode] ??= []).push(translated === undefined ? row : { ...row, label: translated });
+  }
   for (const dictionary of dictionaries)
     map[dictionary.code] ??= declaredItems(dictionary, locale, translator);
   return { ...map };

@@ -1,0 +1,168 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { entities, services } from "../../../../generated/server.ts";
+import { buildApp } from "../../../../runtime/server/app.ts";
+import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
+import { createFiles } from "../../../../runtime/server/core/files/files.ts";
+import { createLocalStorage } from "../../../../runtime/server/core/files/localStorage.ts";
+import { createTranslator } from "../../../../runtime/server/core/http/messages.ts";
+import { readLocales } from "../../../../runtime/server/core/http/readLocales.ts";
+import { applySeed } from "../../../../runtime/server/core/seed/applySeed.ts";
+import { createExtensions } from "../../../../runtime/server/extensions.ts";
+import { ensureFirstAdministrator } from "../../../../runtime/server/features/auth/firstAdministrator.ts";
+import { readDictionaries } from "../../../../runtime/server/seedSources.ts";
+import { createServices } from "../../../../runtime/server/features/services.ts";
+import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
+import { seedSources } from "./seedSources.ts";
+
+export const adminPassword = "Sup3r!admin";
+export const seedPassword = "Se3d!pass";
+
+export interface Envelope<Result = unknown> {
+  code: number;
+  type: string;
+  message: string;
+  result: Result;
+  extras: Record<string, unknown> | null;
+}
+
+export interface Answer<Result = unknown> {
+  headers: Record<string, string>;
+  body: Envelope<Result>;
+}
+
+/** A client that keeps its tokens as the console does. */
+export interface Client {
+  accessToken: string;
+  refreshToken: string;
+  get<Result>(url: string): Promise<Answer<Result>>;
+  post<Result>(url: string, body?: unknown): Promise<Answer<Result>>;
+  /** The result of a call that must succeed. */
+  ask<Result>(url: string, body?: unknown): Promise<Result>;
+}
+
+export interface FeatureApp {
+  app: FastifyInstance;
+  opened: TestDatabase;
+  /** Milliseconds that the server's clock is ahead; shared with an app beside. */
+  clock: { ahead: number };
+  /** Moves the server's clock on. */
+  pass(milliseconds: number): void;
+  anonymous: Client;
+  client(accessToken: string, refreshToken: string): Client;
+  signIn(account: string, password?: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export interface FeatureAppOptions {
+  captcha?: boolean;
+  /** A second process on the database of another app. */
+  beside?: FeatureApp;
+}
+
+/** The product's server with its seed data and real sign-in, on a database of its own. */
+export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<FeatureApp> {
+  const opened = options.beside?.opened ?? (await createTestDatabase());
+  const { database, config } = opened;
+  if (!options.beside) await prepare(opened);
+  const clock = options.beside?.clock ?? { ahead: 0 };
+  const locales = readLocales([path.resolve("generated/messages"), path.resolve("locales")]);
+  const folder = path.join(config.dataDir, "files");
+  const translator = createTranslator(locales);
+  const features = await createServices(
+    {
+      database,
+      captcha: options.captcha ?? false,
+      translator,
+      dictionaries: readDictionaries(),
+      services,
+      files: createFiles(createLocalStorage(folder), folder),
+    },
+    () => Date.now() + clock.ahead,
+  );
+  const app = await buildApp({
+    config: { logLevel: "silent", publicUrl: null },
+    database,
+    files: features.files,
+    entities,
+    services,
+    extensions: createExtensions(features),
+    resolveSession: features.resolveSession,
+    translator,
+    dist: null,
+    openapi: () => null,
+  });
+  const client = (accessToken: string, refreshToken: string) =>
+    createClient(app, { accessToken, refreshToken });
+  return {
+    app,
+    opened,
+    clock,
+    pass: (milliseconds) => (clock.ahead += milliseconds),
+    anonymous: client("", ""),
+    client,
+    async signIn(account, password = account === "superadmin" ? adminPassword : seedPassword) {
+      const answer = await client("", "").post<{
+        accessToken: string;
+        refreshToken: string;
+      } | null>("/api/sysAuth/login", { account, password });
+      const pair = answer.body.result;
+      if (!pair) throw new Error(`${account} cannot sign in: ${answer.body.message}`);
+      return client(pair.accessToken, pair.refreshToken);
+    },
+    async close() {
+      await app.close();
+      await features.close();
+      if (!options.beside) await opened.drop();
+    },
+  };
+}
+
+async function prepare({ database }: TestDatabase): Promise<void> {
+  const registry = createRegistry(entities, {});
+  await applySeed(database, registry, seedSources(), {
+    tenants: { entity: "access/tenant", field: "code" },
+  });
+  await ensureFirstAdministrator(database, { adminPassword, seedPassword });
+}
+
+function createClient(
+  app: FastifyInstance,
+  tokens: { accessToken: string; refreshToken: string },
+): Client {
+  const call = async <Result>(
+    method: "GET" | "POST",
+    url: string,
+    body?: unknown,
+  ): Promise<Answer<Result>> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        "accept-language": "en",
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0.0.0 Safari/537.36",
+        ...(client.accessToken === "" ? {} : { authorization: `Bearer ${client.accessToken}` }),
+        ...(client.refreshToken === ""
+          ? {}
+          : { "x-authorization": `Bearer ${client.refreshToken}` }),
+      },
+      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+    });
+    return {
+      headers: response.headers as Record<string, string>,
+      body: JSON.parse(response.body) as Envelope<Result>,
+    };
+  };
+  const client: Client = {
+    ...tokens,
+    get: (url) => call("GET", url),
+    post: (url, body) => call("POST", url, body ?? {}),
+    async ask<Result>(url: string, body?: unknown) {
+      const answer = await call<Result>(body === undefined ? "GET" : "POST", url, body);
+      if (answer.body.code !== 200)
+        throw new Error(`${url} answered ${answer.body.code} ${answer.body.message}`);
+      return answer.body.result;
+    },
+  };
+  return client;
+}
