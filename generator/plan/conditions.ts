@@ -1,18 +1,17 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { quoteName } from "./sqlText.ts";
+import { compileToSql } from "../../runtime/shared/expression/compileToSql.ts";
+import { scopeOf } from "../../runtime/shared/expression/scope.ts";
 
-const presence = /^\s*([A-Za-z][A-Za-z0-9]*)\s*(==|!=)\s*null\s*$/;
+export type Lookup = (key: string) => EntityModel | undefined;
 
-/** The `where` of a unique key as SQL over the table's own columns. */
-export function keyCondition(entity: EntityModel, expression: string): string {
-  const [, name, operator] = presence.exec(expression) ?? [];
-  const column = entity.fields.find((field) => field.name === name)?.column;
-  if (!column)
-    throw new Error(`${entity.key}: the condition of a key is not supported: ${expression}`);
-  return `${quoteName(column)} is ${operator === "==" ? "null" : "not null"}`;
+/** The `where` of a unique key as SQL over the table's own columns; true or false, never null. */
+export function keyCondition(entity: EntityModel, expression: string, lookup: Lookup): string {
+  const scope = scopeOf(entity, lookup);
+  return compileToSql(expression, { scope, alias: null, target: "check" }).text;
 }
 
-/** The `rows` of a policy rule as SQL over the table's own columns; what cannot be compiled lets nothing pass. */
-export function rowCondition(_entity: EntityModel, _expression: string): string {
-  return "false";
+/** The `rows` of a policy rule as SQL over the table; what it names elsewhere is read under the policies there. */
+export function rowCondition(entity: EntityModel, expression: string, lookup: Lookup): string {
+  const scope = scopeOf(entity, lookup);
+  return compileToSql(expression, { scope, alias: entity.table, target: "policy" }).text;
 }

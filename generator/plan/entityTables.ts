@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel, ProjectModel } from "../../runtime/shared
 import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import { byText } from "../model/identifiers.ts";
 import { entityChecks, entityColumns } from "./columns.ts";
+import type { Lookup } from "./conditions.ts";
 import { entityIndexes } from "./indexes.ts";
 import { joinTables } from "./joinTables.ts";
 import { boundedName } from "./sqlText.ts";
@@ -9,15 +10,20 @@ import type { ForeignKeyPlan, TablePlan } from "./tableModel.ts";
 
 /** Every table that the schemas want, by name. Views are made by hand-written migrations. */
 export function desiredTables(project: ProjectModel): TablePlan[] {
+  const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
+  const lookup = (key: string) => byKey.get(key);
   const stored = project.entities.filter((entity) => entity.kind !== "view");
   const views = new Set(
     project.entities.filter((entity) => entity.kind === "view").map((view) => view.table),
   );
-  const tables = [...stored.map((entity) => entityTable(entity, views)), ...joinTables(stored)];
+  const tables = [
+    ...stored.map((entity) => entityTable(entity, views, lookup)),
+    ...joinTables(stored),
+  ];
   return tables.sort((left, right) => byText(left.name, right.name));
 }
 
-function entityTable(entity: EntityModel, views: ReadonlySet<string>): TablePlan {
+function entityTable(entity: EntityModel, views: ReadonlySet<string>, lookup: Lookup): TablePlan {
   return {
     name: entity.table,
     entity: entity.key,
@@ -25,7 +31,7 @@ function entityTable(entity: EntityModel, views: ReadonlySet<string>): TablePlan
     primaryKey: ["id"],
     checks: entityChecks(entity),
     foreignKeys: entity.fields.flatMap((field) => foreignKey(entity, field, views)),
-    indexes: entityIndexes(entity),
+    indexes: entityIndexes(entity, lookup),
     was: entity.was.map((key) => snakeCase(key.replace("/", "_"))),
   };
 }

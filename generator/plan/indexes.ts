@@ -1,13 +1,13 @@
 import type { EntityModel, FieldModel, UniqueKey } from "../../runtime/shared/entity/model.ts";
-import { keyCondition } from "./conditions.ts";
+import { keyCondition, type Lookup } from "./conditions.ts";
 import { boundedName, quoteName } from "./sqlText.ts";
 import type { IndexPlan } from "./tableModel.ts";
 
 /** Unique keys, written indexes, and the index of the default list; the tenant leads each. */
-export function entityIndexes(entity: EntityModel): IndexPlan[] {
+export function entityIndexes(entity: EntityModel, lookup: Lookup): IndexPlan[] {
   const columns = new Map(entity.fields.map((field) => [field.name, field]));
   const found: IndexPlan[] = [
-    ...entity.unique.map((key) => uniqueIndex(entity, key, columns)),
+    ...entity.unique.map((key) => uniqueIndex(entity, key, columns, lookup)),
     ...singleIndex(entity),
     ...entity.indexes.map((names) => plainIndex(entity, names, columns)),
     ...listIndexes(entity, columns),
@@ -32,9 +32,17 @@ function columnOf(columns: Columns, name: string): string {
 const live = (entity: EntityModel) => (entity.lifecycle.softDelete ? `"is_delete" = false` : null);
 const isTenantOwned = (columns: Columns) => columns.get("tenantId")?.column !== undefined;
 
-function uniqueIndex(entity: EntityModel, key: UniqueKey, columns: Columns): IndexPlan {
+function uniqueIndex(
+  entity: EntityModel,
+  key: UniqueKey,
+  columns: Columns,
+  lookup: Lookup,
+): IndexPlan {
   const names = key.fields.map((field) => columnOf(columns, field));
-  const conditions = [live(entity), key.where === null ? null : keyCondition(entity, key.where)];
+  const conditions = [
+    live(entity),
+    key.where === null ? null : keyCondition(entity, key.where, lookup),
+  ];
   return {
     name: boundedName(entity.table, ...names, "key"),
     unique: true,

@@ -1,4 +1,5 @@
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import type { Lookup } from "./conditions.ts";
 import { desiredTables } from "./entityTables.ts";
 import { rowRules } from "./rowRules.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
@@ -28,7 +29,7 @@ export function policiesSql(project: ProjectModel): string {
     .map((entity) => entity.table);
   const parts = tables.flatMap((table) => {
     const entity = byKey.get(table.entity);
-    return entity ? [tableSecurity(table, entity)] : [];
+    return entity ? [tableSecurity(table, entity, (key) => byKey.get(key))] : [];
   });
   return [
     "-- Row-level security and rights of every table; runs after the migrations, any number of times.",
@@ -57,7 +58,7 @@ begin
   return new;
 end $$;`;
 
-function tableSecurity(table: TablePlan, entity: EntityModel): string {
+function tableSecurity(table: TablePlan, entity: EntityModel, lookup: Lookup): string {
   const name = quoteName(table.name);
   const rules = rulesOf(table, entity);
   const own = table.name === entity.table;
@@ -72,7 +73,7 @@ function tableSecurity(table: TablePlan, entity: EntityModel): string {
     policy("update", "for update", `using (${rules.write}) with check (${rules.write})`),
     policy("delete", "for delete", `using (${rules.write})`),
     ...(own ? dataScope(name, entity) : []),
-    ...(own ? rowRules(entity) : []),
+    ...(own ? rowRules(entity, lookup) : []),
     ...joinTrigger(table, entity),
     `grant select, insert, update, delete on ${name} to formwork_app;`,
   ].join("\n");

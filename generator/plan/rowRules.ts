@@ -1,5 +1,5 @@
 import type { EntityModel, PolicyRule } from "../../runtime/shared/entity/model.ts";
-import { rowCondition } from "./conditions.ts";
+import { rowCondition, type Lookup } from "./conditions.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 
 const roles = "coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')";
@@ -16,7 +16,7 @@ const commands = [
  * Built-in rules of x-policy as restrictive policies: who has a role that the rules name sees and changes only what the
  * rules of these roles allow; everyone else is not concerned.
  */
-export function rowRules(entity: EntityModel): string[] {
+export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
   if (entity.policy.length === 0) return [];
   const table = quoteName(entity.table);
   const named = [...new Set(entity.policy.map((rule) => rule.role))].sort();
@@ -24,7 +24,7 @@ export function rowRules(entity: EntityModel): string[] {
   return commands.map(([action, command]) => {
     const allowed = entity.policy
       .filter((rule) => rule.can.includes(action))
-      .map((rule) => allowance(entity, rule, command));
+      .map((rule) => allowance(entity, rule, command, lookup));
     const rows = [outside, ...allowed, platform].join(" or ");
     const body =
       command === "insert"
@@ -35,8 +35,8 @@ export function rowRules(entity: EntityModel): string[] {
 }
 
 /** The rows of a rule limit what exists; a new row gets its values from the server after the check of the call. */
-function allowance(entity: EntityModel, rule: PolicyRule, command: string): string {
+function allowance(entity: EntityModel, rule: PolicyRule, command: string, lookup: Lookup): string {
   const hasRole = `${quoteValue(rule.role)} = any(${roles})`;
   if (rule.rows === null || command === "insert") return hasRole;
-  return `(${hasRole} and (${rowCondition(entity, rule.rows)}))`;
+  return `(${hasRole} and (${rowCondition(entity, rule.rows, lookup)}))`;
 }

@@ -96,7 +96,7 @@ create table "access_account" (
   constraint "access_account_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
 create unique index "access_account_account_key" on "access_account" ("account") where "is_delete" = false;
-create unique index "access_account_phone_key" on "access_account" ("phone") where "is_delete" = false and "phone" is not null;
+create unique index "access_account_phone_key" on "access_account" ("phone") where "is_delete" = false and ("phone" is not null);
 create index "access_account_org_id_order_no_index" on "access_account" ("tenant_id", "org_id", "order_no");
 create index "access_account_account_type_index" on "access_account" ("tenant_id", "account_type");
 create index "access_account_manager_user_id_index" on "access_account" ("tenant_id", "manager_user_id");
@@ -167,7 +167,7 @@ create table "access_menu" (
   constraint "access_menu_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "access_menu_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
-create unique index "access_menu_name_key" on "access_menu" (coalesce("tenant_id", 0), "name") where "is_delete" = false and "name" is not null;
+create unique index "access_menu_name_key" on "access_menu" (coalesce("tenant_id", 0), "name") where "is_delete" = false and ("name" is not null);
 create unique index "access_menu_pid_title_key" on "access_menu" (coalesce("tenant_id", 0), "pid", "title") where "is_delete" = false;
 create index "access_menu_pid_order_no_index" on "access_menu" ("tenant_id", "pid", "order_no");
 create index "access_menu_permission_index" on "access_menu" ("tenant_id", "permission");
@@ -403,7 +403,7 @@ create table "access_tenant" (
 create unique index "access_tenant_code_key" on "access_tenant" ("code") where "is_delete" = false;
 create unique index "access_tenant_name_key" on "access_tenant" ("name") where "is_delete" = false;
 create unique index "access_tenant_admin_account_key" on "access_tenant" ("admin_account") where "is_delete" = false;
-create unique index "access_tenant_host_key" on "access_tenant" ("host") where "is_delete" = false and "host" is not null;
+create unique index "access_tenant_host_key" on "access_tenant" ("host") where "is_delete" = false and ("host" is not null);
 create index "access_tenant_user_id_index" on "access_tenant" ("user_id");
 create index "access_tenant_org_id_index" on "access_tenant" ("org_id");
 create index "access_tenant_list" on "access_tenant" ("order_no", "id") where "is_delete" = false;
@@ -540,7 +540,7 @@ create table "site_contractor" (
   constraint "site_contractor_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
 create unique index "site_contractor_code_key" on "site_contractor" ("tenant_id", "code") where "is_delete" = false;
-create unique index "site_contractor_credit_code_key" on "site_contractor" ("tenant_id", "credit_code") where "is_delete" = false and "credit_code" is not null;
+create unique index "site_contractor_credit_code_key" on "site_contractor" ("tenant_id", "credit_code") where "is_delete" = false and ("credit_code" is not null);
 create index "site_contractor_list" on "site_contractor" ("tenant_id", "code", "id") where "is_delete" = false;
 create index "site_contractor_deleted" on "site_contractor" ("tenant_id", "id") where "is_delete";
 
@@ -775,7 +775,7 @@ create table "system_dict_data" (
   constraint "system_dict_data_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "system_dict_data_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
-create unique index "system_dict_data_dict_type_id_code_key" on "system_dict_data" (coalesce("tenant_id", 0), "dict_type_id", "code") where "is_delete" = false and "code" is not null;
+create unique index "system_dict_data_dict_type_id_code_key" on "system_dict_data" (coalesce("tenant_id", 0), "dict_type_id", "code") where "is_delete" = false and ("code" is not null);
 create unique index "system_dict_data_dict_type_id_value_key" on "system_dict_data" (coalesce("tenant_id", 0), "dict_type_id", "value") where "is_delete" = false;
 create index "system_dict_data_dict_type_id_order_no_index" on "system_dict_data" ("tenant_id", "dict_type_id", "order_no");
 create index "system_dict_data_list" on "system_dict_data" ("tenant_id", "order_no", "id") where "is_delete" = false;
@@ -817,7 +817,7 @@ create table "system_dict_data_tenant" (
   constraint "system_dict_data_tenant_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "system_dict_data_tenant_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
-create unique index "system_dict_data_tenant_dict_type_id_code_key" on "system_dict_data_tenant" ("tenant_id", "dict_type_id", "code") where "is_delete" = false and "code" is not null;
+create unique index "system_dict_data_tenant_dict_type_id_code_key" on "system_dict_data_tenant" ("tenant_id", "dict_type_id", "code") where "is_delete" = false and ("code" is not null);
 create unique index "system_dict_data_tenant_dict_type_id_value_key" on "system_dict_data_tenant" ("tenant_id", "dict_type_id", "value") where "is_delete" = false;
 create index "system_dict_data_tenant_dict_type_id_order_no_index" on "system_dict_data_tenant" ("tenant_id", "dict_type_id", "order_no");
 create index "system_dict_data_tenant_list" on "system_dict_data_tenant" ("tenant_id", "order_no", "id") where "is_delete" = false;
