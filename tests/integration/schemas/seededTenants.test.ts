@@ -4,7 +4,7 @@ import { createRegistry } from "../../../runtime/server/core/entity/registry.ts"
 import { loadSeed } from "../../../runtime/server/core/seed/loadSeed.ts";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
-import { seedSources } from "../features/support/seedSources.ts";
+import { readSeedSources } from "../../../runtime/server/seedSources.ts";
 
 let server: FeatureApp;
 
@@ -66,7 +66,7 @@ test("a second load adds nothing", async () => {
   const registry = createRegistry(entities, {});
   const tenants = { entity: "access/tenant", field: "code" };
   const added = await server.opened.database.transaction(systemClaims, (tx) =>
-    loadSeed(tx, registry, seedSources(), { tenants }),
+    loadSeed(tx, registry, readSeedSources(entities), { tenants }),
   );
   expect(added).toBe(0);
 });
