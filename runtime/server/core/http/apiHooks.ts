@@ -5,7 +5,7 @@ import { faceOf } from "./dispatch.ts";
 import type { ServerCore } from "./server.ts";
 
 const exposed =
-  "access-token, x-access-token, x-total-count, x-total-estimated, x-next-cursor, content-range, content-disposition, x-request-id, environment";
+  "access-token, x-access-token, x-total-count, x-total-estimated, x-next-cursor, content-range, content-disposition, x-extras, x-request-id, environment";
 
 const apiHeaders = {
   "cache-control": "no-store",

@@ -9,6 +9,8 @@ export interface Exchange {
   core: ServerCore;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What hooks and handlers added beside the result, once the transaction is through. */
+  extras?: CallContext["extras"];
 }
 
 /** The session of a request that needs one; D1011 without. */
@@ -41,7 +43,12 @@ export async function inTransaction<Result>(
   const { core } = exchange;
   return core.database.transaction(
     session.claims,
-    (tx) => work(callContext(exchange, session, tx)),
+    async (tx) => {
+      const context = callContext(exchange, session, tx);
+      const result = await work(context);
+      exchange.extras = context.extras;
+      return result;
+    },
     options,
   );
 }

@@ -138,16 +138,15 @@ function fileMarks(form: Form): CallInput {
 
 async function answerCall(exchange: Exchange, call: Call, input: CallInput): Promise<FastifyReply> {
   const { operation } = call;
-  const { reply } = exchange;
   const handler = call.handler as CallHandler<CallInput, unknown, CallContext | PublicContext>;
   if (operation.access === "public") {
-    return finish(reply, operation, await handler(input, publicContext(exchange)));
+    return finish(exchange, operation, await handler(input, publicContext(exchange)));
   }
   if (!operation.idempotent) {
     const output = await inTransaction(exchange, { readOnly: false }, (context) =>
       Promise.resolve(handler(input, context)),
     );
-    return finish(reply, operation, output);
+    return finish(exchange, operation, output);
   }
   const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
     idempotent(context, async () => ({
@@ -155,11 +154,12 @@ async function answerCall(exchange: Exchange, call: Call, input: CallInput): Pro
       body: JSON.stringify((await handler(input, context)) ?? null),
     })),
   );
-  return finish(reply, operation, JSON.parse(answer.body));
+  return finish(exchange, operation, JSON.parse(answer.body));
 }
 
-function finish(reply: FastifyReply, operation: OperationModel, output: unknown): FastifyReply {
+function finish(exchange: Exchange, operation: OperationModel, output: unknown): FastifyReply {
+  const { reply, extras } = exchange;
   if (output instanceof FileAnswer) return reply.headers(output.headers).send(output.stream);
-  if (operation.envelope) return sendJson(reply, envelope(output));
+  if (operation.envelope) return sendJson(reply, envelope(output, extras));
   return sendJson(reply, JSON.stringify(output ?? null));
 }

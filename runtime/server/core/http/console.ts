@@ -55,7 +55,8 @@ export async function runConsole(exchange: Exchange, model: EntityModel, route: 
   const params = request.params as Record<string, string>;
   const input = { ...bodyOf(given) } as JsonObject;
   if (params.third !== undefined) input.id = params.third;
-  return sendJson(exchange.reply, envelopeAround(await route.call(exchange, model, input)));
+  const result = await route.call(exchange, model, input);
+  return sendJson(exchange.reply, envelopeAround(result, exchange.extras));
 }
 
 async function listOf(

@@ -1,3 +1,5 @@
+import type { Json } from "../../../shared/entity/model.ts";
+
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** `yyyy-MM-dd HH:mm:ss` in the time zone of the server. */
@@ -7,14 +9,16 @@ export function localTime(date: Date): string {
   return `${day.join("-")} ${time.join(":")}`;
 }
 
+type Extras = Record<string, Json> | undefined;
+
 /** The envelope of a successful console call around a result that is JSON text already. */
-export function envelopeAround(result: string): string {
-  return `{"code":200,"type":"success","message":"","result":${result},"extras":null,"time":"${localTime(new Date())}"}`;
+export function envelopeAround(result: string, extras: Extras = undefined): string {
+  return `{"code":200,"type":"success","message":"","result":${result},"extras":${JSON.stringify(extras ?? null)},"time":"${localTime(new Date())}"}`;
 }
 
 /** The envelope of a successful console call; undefined becomes null. */
-export function envelope(result: unknown): string {
-  return envelopeAround(JSON.stringify(result ?? null) ?? "null");
+export function envelope(result: unknown, extras: Extras = undefined): string {
+  return envelopeAround(JSON.stringify(result ?? null) ?? "null", extras);
 }
 
 export interface Refusal {

@@ -85,7 +85,7 @@ export async function restGet(exchange: Exchange, model: EntityModel, id: string
   return sendJson(exchange.reply, record);
 }
 
-/** `POST /api/<module>/<entity>` answers 201 and the record. */
+/** `POST /api/<module>/<entity>` answers 201 and the record; what hooks add beside it is URI-encoded JSON in X-Extras. */
 export async function restCreate(exchange: Exchange, model: EntityModel) {
   const asked = { code: model.operations.create, action: "create", form: "rest" } as const;
   const body = bodyOf(exchange.request.body);
@@ -95,6 +95,8 @@ export async function restCreate(exchange: Exchange, model: EntityModel) {
       return { status: 201, body: record };
     }),
   );
+  if (exchange.extras)
+    exchange.reply.header("x-extras", encodeURIComponent(JSON.stringify(exchange.extras)));
   return sendJson(exchange.reply.code(answer.status), answer.body);
 }
 
