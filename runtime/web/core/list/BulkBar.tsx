@@ -40,7 +40,7 @@ export function BulkBar({ entity, selected, deleted, onClear }: Props) {
         py: 0.75,
         border: 1,
         borderColor: "divider",
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: "background.paper",
         boxShadow: 8,
         whiteSpace: "nowrap",

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, useMediaQuery, type Theme } from "@mui/material";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
@@ -15,7 +15,7 @@ interface Props {
   onChange: (values: Record<string, Json>) => void;
 }
 
-const foldAfter = 4;
+const wideFold = 3;
 const delay = 350;
 
 /** The filters of a view; the first few are always there, the rest unfold. Changes apply by themselves. */
@@ -41,6 +41,8 @@ export function FilterBar({ entity, names, values, children, onChange }: Props) 
     };
   }, [subscribe, onChange]);
 
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const foldAfter = narrow ? 0 : wideFold;
   const shown = open ? fields : fields.slice(0, foldAfter);
   return (
     <FormProvider {...form}>
@@ -51,7 +53,7 @@ export function FilterBar({ entity, names, values, children, onChange }: Props) 
           display: "grid",
           flex: 1,
           minWidth: 0,
-          gridTemplateColumns: "repeat(auto-fill, minmax(170px, 1fr))",
+          gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
           gap: 1.5,
           alignItems: "end",
         }}

@@ -1,5 +1,13 @@
 import Refresh from "@mui/icons-material/Refresh";
-import { Box, FormControlLabel, IconButton, Switch, Tooltip } from "@mui/material";
+import {
+  Box,
+  FormControlLabel,
+  IconButton,
+  Switch,
+  Tooltip,
+  useMediaQuery,
+  type Theme,
+} from "@mui/material";
 import { useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
@@ -20,6 +28,7 @@ interface Props {
 export function ListToolbar(props: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { settings, onSettings } = props;
   return (
     <Box
@@ -49,7 +58,9 @@ export function ListToolbar(props: Props) {
           <Refresh />
         </IconButton>
       </Tooltip>
-      <DensityMenu value={settings.density} onChange={(density) => onSettings({ density })} />
+      {narrow ? null : (
+        <DensityMenu value={settings.density} onChange={(density) => onSettings({ density })} />
+      )}
       <ColumnMenu
         entity={props.entity}
         shown={props.shown}

@@ -27,7 +27,9 @@ const stretching = new Set(["string", "text", "html", "email", "url", "relations
 
 /** Columns of the grid from the fields of the entity, the action column last. */
 export function gridColumnDefs(options: Options): Column[] {
-  const fields = options.columns.map((field) => fieldColumn(field, options));
+  const fields = options.columns.map((field, index) =>
+    index === 0 ? firstColumn(field, options) : fieldColumn(field, options),
+  );
   return [...fields, actionColumn(options.actionsHeader)];
 }
 
@@ -55,6 +57,14 @@ function fieldColumn(field: FieldModel, options: Options): Column {
     headerClass: descriptor.align === "right" ? "ag-right-aligned-header" : undefined,
     ...cellOf(field, options),
   };
+}
+
+/** Stays in sight while the others scroll. */
+function firstColumn(field: FieldModel, options: Options): Column {
+  const { flex: _, ...column } = fieldColumn(field, options);
+  const isTree = options.entity.tree !== null;
+  const width = options.widths[field.name] ?? Math.max(column.width ?? 0, isTree ? 260 : 150);
+  return { ...column, pinned: "left", width, minWidth: minimumWidth };
 }
 
 function cellOf(field: FieldModel, options: Options): Partial<Column> {

@@ -17,7 +17,7 @@ export function ChildTable({ field, rows }: { field: FieldModel; rows: Json | un
   const records = Array.isArray(rows) ? (rows as EntityRecord[]) : [];
   if (records.length === 0) return <>{translate("shell.record.noRows")}</>;
   return (
-    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 2, overflowX: "auto" }}>
+    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}>
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -1,61 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useNavigate } from "react-router";
-import { useEntityPaths } from "../entities/EntityPathContext.tsx";
-import { EntityForm } from "../form/EntityForm.tsx";
-import { writableValues } from "../form/changedValues.ts";
-import { useEntityTexts } from "../i18n/useText.ts";
-import { recordTitle } from "../list/recordState.ts";
+import { Suspense, lazy } from "react";
 import type { EntityFormProps } from "./contract.ts";
-import { FormHeader } from "./FormHeader.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import { RecordFault } from "./RecordFault.tsx";
-import { useRecord } from "./useRecord.ts";
 
-/** A stored record to change. It carries its version, so that nobody overwrites what they have not seen. */
-export function EntityEdit({ entity, sections }: EntityFormProps) {
-  const translate = useTranslate();
-  const texts = useEntityTexts(entity);
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const paths = useEntityPaths();
-  const dataProvider = useDataProvider();
-  const queries = useQueryClient();
-  const [round, setRound] = useState(0);
-  const { id, data, error, isPending, isFetching, refetch } = useRecord(entity, true);
+const EditPage = lazy(async () => ({ default: (await import("./EditPage.tsx")).EditPage }));
 
-  if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
-  if (isPending || (isFetching && round === 0 && !data)) return <PageSkeleton />;
-  return (
-    <>
-      <FormHeader
-        title={translate("shell.form.editTitle", {
-          name: texts.name,
-          title: recordTitle(entity, data),
-        })}
-      />
-      <EntityForm
-        key={`${id}-${round}`}
-        entity={entity}
-        sections={sections}
-        mode="edit"
-        values={data}
-        record={data}
-        onSave={async (next) => {
-          const lock = entity.lifecycle.lock ? { version: data["version"] } : {};
-          await dataProvider.update(entity.key, {
-            id,
-            data: { ...writableValues(entity, next), ...lock },
-            previousData: data,
-          });
-          notify(translate("shell.form.saved"), { type: "success" });
-          await queries.invalidateQueries({ queryKey: [entity.key] });
-          void navigate(paths.list);
-        }}
-        onCancel={() => void navigate(paths.list)}
-        onReload={() => void refetch().then(() => setRound(round + 1))}
-      />
-    </>
-  );
-}
+/** A form for a stored record. Its code is not part of the list's. */
+export const EntityEdit = (props: EntityFormProps) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <EditPage {...props} />
+  </Suspense>
+);

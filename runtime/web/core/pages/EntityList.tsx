@@ -264,7 +264,7 @@ export function EntityList(props: EntityListProps) {
           flexDirection: "column",
           flex: 1,
           minHeight: { sm: 420 },
-          borderRadius: 3,
+          borderRadius: 1.5,
           overflow: { sm: "hidden" },
         }}
       >

@@ -222,7 +222,7 @@ export function EntityTree(props: EntityTreeProps) {
           flexDirection: "column",
           flex: 1,
           minHeight: { sm: 420 },
-          borderRadius: 3,
+          borderRadius: 1.5,
           overflow: { sm: "hidden" },
         }}
       >

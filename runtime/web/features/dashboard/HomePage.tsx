@@ -68,7 +68,7 @@ export function HomePage() {
                     placeItems: "center",
                     width: 40,
                     height: 40,
-                    borderRadius: 2.5,
+                    borderRadius: 1.25,
                     bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
                     color: "primary.main",
                   }}

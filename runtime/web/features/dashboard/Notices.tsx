@@ -77,7 +77,7 @@ export function Notices() {
           <ListItem key={notice.id} disablePadding>
             <ListItemButton
               onClick={() => setOpen(notice)}
-              sx={{ borderRadius: 2, mx: -1.5, px: 1.5 }}
+              sx={{ borderRadius: 1, mx: -1.5, px: 1.5 }}
             >
               <ListItemText
                 primary={notice.title}

@@ -40,7 +40,7 @@ export function UserMenu() {
           ml: 0.5,
           px: 1,
           height: 44,
-          borderRadius: 2,
+          borderRadius: 1,
           "&:hover": { bgcolor: "action.hover" },
         }}
       >

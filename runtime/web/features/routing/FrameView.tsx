@@ -13,7 +13,7 @@ export function FrameView({ url, title }: { url: string; title: string }) {
       src={address}
       title={title}
       referrerPolicy="no-referrer"
-      sx={{ flex: 1, width: 1, border: 0, borderRadius: 2, bgcolor: "background.paper" }}
+      sx={{ flex: 1, width: 1, border: 0, borderRadius: 1, bgcolor: "background.paper" }}
     />
   );
 }

@@ -43,7 +43,7 @@ function ChildrenTable({ field, source, readOnly, mode }: InputProps) {
   const { fields: rows, append, remove } = useFieldArray({ name: source, keyName: "rowKey" });
   const columns = childFields(entity, field.children?.foreignKey ?? "");
   return (
-    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 2, overflowX: "auto" }}>
+    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}>
       {rows.length > 0 ? (
         <Table size="small">
           <ChildrenHead entity={entity} columns={columns} withRemove={!readOnly} />

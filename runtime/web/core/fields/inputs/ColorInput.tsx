@@ -13,7 +13,7 @@ export function ColorInput(props: InputProps) {
           <OutlinedInput
             {...slot.field}
             id={slot.id}
-            inputRef={slot.field.ref}
+            inputRef={slot.ref}
             value={text}
             onChange={(event) => change(event.target.value)}
             fullWidth

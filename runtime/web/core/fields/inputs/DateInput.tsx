@@ -16,7 +16,7 @@ export function DateInput(props: InputProps) {
           <OutlinedInput
             {...slot.field}
             id={slot.id}
-            inputRef={slot.field.ref}
+            inputRef={slot.ref}
             type={types[kind] ?? "text"}
             value={
               kind === "dateTime" ? toLocalText(text) : kind === "date" ? text.slice(0, 10) : text

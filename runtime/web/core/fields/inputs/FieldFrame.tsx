@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel } from "@mui/material";
 import { useId, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { useController, type ControllerRenderProps } from "react-hook-form";
+import { useController, type ControllerRenderProps, type RefCallBack } from "react-hook-form";
 import type { InputProps } from "../../pages/contract.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useCompactFields } from "../CompactFields.tsx";
@@ -12,7 +12,9 @@ export interface FrameSlot {
   value: unknown;
   invalid: boolean;
   describedBy: string | undefined;
-  field: ControllerRenderProps;
+  /** Name, change and blur of the form; the ref goes to the element that can take the focus. */
+  field: Omit<ControllerRenderProps, "ref" | "value">;
+  ref: RefCallBack;
 }
 
 interface Props extends InputProps {
@@ -27,7 +29,10 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const compact = useCompactFields();
-  const { field: control, fieldState } = useController({ name: source });
+  const {
+    field: { ref, ...control },
+    fieldState,
+  } = useController({ name: source });
   const message = faultText(fieldState.error);
   const help = message ?? field.ui?.help;
   const helpId = help ? `${id}-help` : undefined;
@@ -35,9 +40,10 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
   const slot = {
     id,
     value: control.value as unknown,
+    ref,
     invalid: message !== undefined,
     describedBy: helpId,
-    field: control,
+    field: { name: control.name, onChange: control.onChange, onBlur: control.onBlur },
   };
   return (
     <Box

@@ -69,7 +69,7 @@ function FilesPicker(props: InputProps & { slot: FrameSlot }) {
         p: 1.5,
         border: "1px dashed",
         borderColor: slot.invalid ? "error.main" : "divider",
-        borderRadius: 2,
+        borderRadius: 1,
       }}
     >
       {ids.map((id) => (

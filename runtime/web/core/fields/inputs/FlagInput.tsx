@@ -14,7 +14,7 @@ export function FlagInput(props: InputProps) {
           slotProps={{
             input: {
               id: slot.id,
-              ref: slot.field.ref,
+              ref: slot.ref,
               "aria-describedby": slot.describedBy,
               role: "switch",
             },

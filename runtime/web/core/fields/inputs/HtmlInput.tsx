@@ -68,7 +68,7 @@ function HtmlEditor({ slot, readOnly, field, entity }: InputProps & { slot: Fram
       sx={{
         border: 1,
         borderColor: slot.invalid ? "error.main" : "divider",
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: "background.paper",
         "&:focus-within": { borderColor: "primary.main" },
       }}

@@ -23,7 +23,7 @@ function JsonText({ slot, readOnly }: { slot: FrameSlot; readOnly: boolean }) {
     <OutlinedInput
       id={slot.id}
       name={slot.field.name}
-      inputRef={slot.field.ref}
+      inputRef={slot.ref}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={leave}

@@ -10,7 +10,7 @@ export function LongTextInput(props: InputProps) {
         <OutlinedInput
           {...slot.field}
           id={slot.id}
-          inputRef={slot.field.ref}
+          inputRef={slot.ref}
           value={typeof slot.value === "string" ? slot.value : ""}
           onChange={(event) =>
             slot.field.onChange(event.target.value === "" ? null : event.target.value)

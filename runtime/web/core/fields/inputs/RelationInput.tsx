@@ -58,9 +58,7 @@ function RelationPicker({ field, slot, readOnly, required }: InputProps & { slot
       disableClearable={required && value !== null}
       readOnly={readOnly}
       size="small"
-      renderInput={(params) => (
-        <TextField {...params} error={slot.invalid} inputRef={slot.field.ref} />
-      )}
+      renderInput={(params) => <TextField {...params} error={slot.invalid} inputRef={slot.ref} />}
     />
   );
 }

@@ -47,9 +47,7 @@ function RelationsPicker({ field, slot, readOnly }: InputProps & { slot: FrameSl
       noOptionsText={translate(failed ? "shell.form.choicesFailed" : "shell.form.noChoices")}
       readOnly={readOnly}
       size="small"
-      renderInput={(params) => (
-        <TextField {...params} error={slot.invalid} inputRef={slot.field.ref} />
-      )}
+      renderInput={(params) => <TextField {...params} error={slot.invalid} inputRef={slot.ref} />}
     />
   );
 }

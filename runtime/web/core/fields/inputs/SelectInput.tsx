@@ -40,7 +40,7 @@ function PlainSelect({ slot, options, field, readOnly }: PartProps) {
       displayEmpty
       inputProps={{ id: `${slot.id}-value`, "aria-describedby": slot.describedBy }}
       SelectDisplayProps={{ id: slot.id, "aria-label": undefined }}
-      inputRef={slot.field.ref}
+      inputRef={slot.ref}
     >
       {field.nullable || !present ? <MenuItem value="">&nbsp;</MenuItem> : null}
       {options.map(({ value, label }) => (
@@ -67,9 +67,7 @@ function SearchSelect({ slot, options, field, readOnly }: PartProps) {
       disableClearable={!field.nullable && present !== null}
       readOnly={readOnly}
       size="small"
-      renderInput={(params) => (
-        <TextField {...params} error={slot.invalid} inputRef={slot.field.ref} />
-      )}
+      renderInput={(params) => <TextField {...params} error={slot.invalid} inputRef={slot.ref} />}
     />
   );
 }

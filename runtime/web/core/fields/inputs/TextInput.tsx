@@ -25,7 +25,7 @@ export function TextInput(props: InputProps) {
         <OutlinedInput
           {...slot.field}
           id={slot.id}
-          inputRef={slot.field.ref}
+          inputRef={slot.ref}
           value={slot.value === null || slot.value === undefined ? "" : slot.value}
           onChange={(event) => slot.field.onChange(typed(event.target.value))}
           onBlur={() => {

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { defaultValues } from "../fields/defaultValues.ts";
+import { EntityForm, type FormValues } from "../form/EntityForm.tsx";
+import { writableValues } from "../form/changedValues.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+import type { EntityFormProps } from "./contract.ts";
+import { FormHeader } from "./FormHeader.tsx";
+
+/** A new record; it starts with the defaults of the schema, or with the values of the record it is a copy of. */
+export function CreatePage({ entity, sections }: EntityFormProps) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const paths = useEntityPaths();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const state: unknown = useLocation().state;
+  const [values] = useState<FormValues>(() => ({
+    ...defaultValues(entity),
+    ...startValues(state),
+  }));
+
+  const create = async (next: FormValues) => {
+    await dataProvider.create(entity.key, { data: writableValues(entity, next) });
+    notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
+    await queries.invalidateQueries({ queryKey: [entity.key] });
+  };
+
+  return (
+    <>
+      <FormHeader title={translate("shell.form.createTitle", { name: texts.name })} />
+      <EntityForm
+        entity={entity}
+        sections={sections}
+        mode="create"
+        values={values}
+        record={null}
+        onSave={async (next) => {
+          await create(next);
+          void navigate(paths.list);
+        }}
+        onSaveAndNew={create}
+        onCancel={() => void navigate(paths.list)}
+      />
+    </>
+  );
+}
+
+function startValues(state: unknown): FormValues {
+  if (typeof state !== "object" || state === null || !("record" in state)) return {};
+  return typeof state.record === "object" && state.record !== null
+    ? (state.record as FormValues)
+    : {};
+}
