@@ -43,7 +43,7 @@ export function createEmbeddedFolder(place?: string): EmbeddedFolder {
         process.kill(pid, "SIGQUIT");
         while (runs(pid)) await pause(10);
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

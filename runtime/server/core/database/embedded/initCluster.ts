@@ -28,11 +28,12 @@ log_checkpoints = off
 /**
  * Makes the cluster when there is none. It is made beside its place and renamed, so a start that dies half-way leaves
  * nothing to trip over and of two starts one wins. Refuses a folder of another major version.
+ * True when this call made it: syncCluster then belongs to it.
  */
-export async function initCluster(cluster: Cluster): Promise<void> {
+export async function initCluster(cluster: Cluster): Promise<boolean> {
   sweepDrafts(cluster.directory);
   const found = readMajor(cluster.directory);
-  if (found === cluster.binaries.major) return;
+  if (found === cluster.binaries.major) return false;
   if (found !== null) throw otherMajor(cluster, found);
   if (existsSync(cluster.directory) && readdirSync(cluster.directory).length > 0) {
     throw new StartFault(
@@ -43,11 +44,29 @@ export async function initCluster(cluster: Cluster): Promise<void> {
   try {
     await makeCluster(cluster, draft);
     renameSync(draft, cluster.directory);
+    return true;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // Another process made it at the same time.
     if (readMajor(cluster.directory) === null) throw error;
+    return false;
   }
+}
+
+/**
+ * Brings a new cluster safely to disk, in the background: it takes seconds on a busy disk, and what the running server
+ * writes it syncs itself.
+ */
+export function syncCluster(cluster: Cluster): void {
+  const child = runProgram(
+    cluster,
+    cluster.binaries.initdb,
+    ["--sync-only", `--pgdata=${dataDirectory(cluster)}`],
+    { output: "ignore" },
+  );
+  // A failure shows in the server's own writes.
+  child.on("error", () => undefined);
+  child.unref();
 }
 
 async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
@@ -70,6 +89,7 @@ async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
       "--locale-provider=builtin",
       "--locale=C.UTF-8",
       "--no-instructions",
+      "--no-sync",
     ],
     { output: "pipe", directory: draft },
   );

@@ -18,7 +18,7 @@ export function runProgram(
   cluster: Cluster,
   program: string,
   parameters: string[],
-  options: { output: "pipe" | number; directory?: string },
+  options: { output: "pipe" | "ignore" | number; directory?: string },
 ): ChildProcess {
   const directory = options.directory ?? cluster.directory;
   const handle = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from "pg";
 import { StartFault } from "../../config/startFault.ts";
 import { pause, withDeadline } from "../deadline.ts";
 import { describeCluster, owner, type Cluster } from "./cluster.ts";
-import { initCluster } from "./initCluster.ts";
+import { initCluster, syncCluster } from "./initCluster.ts";
 import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
 import { livePostmaster, disarmStaleLocks } from "./postmaster.ts";
 import { port } from "./socketDirectory.ts";
@@ -41,9 +41,10 @@ export async function startEmbedded(
     database: "postgres",
     ssl: false,
   };
-  await initCluster(cluster);
+  const made = await initCluster(cluster);
   const state = { leaving: false };
   let membership = join(await ensureRunning(cluster, connection));
+  if (made) syncCluster(cluster);
 
   function join(client: Client): Client {
     client.once("end", () => {
