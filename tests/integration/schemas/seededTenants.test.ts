@@ -62,6 +62,28 @@ test("tenants know their administrator and root organization", async () => {
   }
 });
 
+test("a contractor sees only the defects assigned to him, and not what they cost", async () => {
+  const client = await server.signIn("qianjun");
+  const rows = await client.ask<Page<{ assigneeUserName: string; cost?: string | null }>>(
+    "/api/siteDefect/page",
+    { page: 1, pageSize: 100 },
+  );
+  expect(rows.total).toBeGreaterThan(5);
+  expect([...new Set(rows.items.map((row) => row.assigneeUserName))]).toEqual(["钱军"]);
+  expect(rows.items.filter((row) => (row.cost ?? null) !== null)).toEqual([]);
+});
+
+test("the cost of a defect is the sum of its items", async () => {
+  const client = await server.signIn("admin");
+  const { items } = await client.ask<Page<{ title: string; cost: string | null }>>(
+    "/api/siteDefect/page",
+    { page: 1, pageSize: 100 },
+  );
+  const cost = items.find((row) => row.title === "剪力墙垂直度超差")?.cost;
+  // 6.50 x 45.00 + 8.00 x 38.50
+  expect(cost).toBe("600.50");
+});
+
 test("a second load adds nothing", async () => {
   const registry = createRegistry(entities, {});
   const tenants = { entity: "access/tenant", field: "code" };

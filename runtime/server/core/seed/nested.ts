@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/contract.ts";
 import { withDefaults } from "../entity/defaults.ts";
+import { refreshComputed } from "../entity/expressions.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { writeRelationSet } from "../entity/relations.ts";
 import { insertRow } from "../entity/rowWrites.ts";
@@ -12,7 +13,7 @@ export interface SeedRecord {
   values: Row;
 }
 
-/** Join rows and child rows of a new seed record. */
+/** Join rows and child rows of a new seed record, then the values that are computed from them. */
 export async function writeSeedNested(
   tx: Transaction,
   registry: Registry,
@@ -29,7 +30,9 @@ export async function writeSeedNested(
       const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });
       if (tenantId !== null) row.tenantId = tenantId;
       await assignSequences(tx, child, row, tenantId);
-      await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
+      const written = await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
+      await refreshComputed(tx, registry, child, written.id);
     }
   }
+  await refreshComputed(tx, registry, shape, id);
 }
