@@ -10,9 +10,9 @@ function readJson<Shape>(file: string): Shape | null {
   return existsSync(place) ? (JSON.parse(readFileSync(place, "utf8")) as Shape) : null;
 }
 
-/** All first records: dictionaries and menus from the generated files, then the seed files beside the schemas. */
+/** All first records: from the generated dictionaries, the seed files beside the schemas, and the generated menus. */
 export function readSeedSources(entities: readonly EntityModel[]): SeedSource[] {
-  return [...dictionarySeeds(readDictionaries()), ...menuSeeds(), ...entities.flatMap(entitySeed)];
+  return [...dictionarySeeds(readDictionaries()), ...entities.flatMap(entitySeed), ...menuSeeds()];
 }
 
 /** Dictionaries and enumerations of the project. */
@@ -56,40 +56,36 @@ function dictionarySeeds(dictionaries: DictionaryModel[]): SeedSource[] {
 
 /** A generated menu entry: an administrator may change it afterwards, so only missing ones are added. */
 interface MenuEntry {
-  parent: string | null;
   type: number;
-  name?: string;
-  path?: string;
-  component?: string;
-  icon?: string;
-  permission?: string;
-  title: string;
-  order: number;
+  name: string | null;
+  permission: string | null;
+  children: MenuEntry[];
+  [field: string]: Json | MenuEntry[] | undefined;
 }
+
+type MenuRow = SeedSource["rows"][number];
 
 const button = 3;
 
+/** Directories and pages are known by their route name, buttons by their permission code. */
 function menuSeeds(): SeedSource[] {
   const origin = "generated/menus.json";
-  const entries = readJson<MenuEntry[]>(origin) ?? [];
-  const rows = entries.map(menuRow);
+  const rows = menuRows(readJson<MenuEntry[]>(origin) ?? [], null);
+  const isButton = (row: MenuRow) => row.type === button;
+  const entity = "access/menu";
   return [
-    {
-      entity: "access/menu",
-      key: ["name"],
-      rows: rows.filter((row) => row.type !== button),
-      origin,
-    },
-    {
-      entity: "access/menu",
-      key: ["permission"],
-      rows: rows.filter((row) => row.type === button),
-      origin,
-    },
+    { entity, key: ["name"], rows: rows.filter((row) => !isButton(row)), origin },
+    { entity, key: ["permission"], rows: rows.filter(isButton), origin },
   ];
 }
 
-function menuRow({ parent, order, ...entry }: MenuEntry): { [field: string]: Json } {
+function menuRows(entries: MenuEntry[], parent: string | null): MenuRow[] {
   const pid = parent === null ? 0 : { $ref: "access/menu", key: { name: parent } };
-  return { ...entry, orderNo: order, pid };
+  return entries.flatMap(({ children, ...entry }) => {
+    const given = Object.entries(entry).filter(
+      ([name, value]) => value !== null && name !== "entity",
+    );
+    const row = { ...Object.fromEntries(given), pid } as MenuRow;
+    return [row, ...menuRows(children, entry.name)];
+  });
 }

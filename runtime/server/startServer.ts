@@ -41,7 +41,7 @@ export interface RunningServer {
 export async function startServer(config: Config, dist: string | null): Promise<RunningServer> {
   const opening: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const step of opening.splice(0).reverse()) await step();
+    for (const step of opening.splice(0).toReversed()) await step();
   };
   try {
     const { database, ownerUrl } = await openDatabase(config, (message, error) =>

@@ -66,10 +66,14 @@ export interface TestApp {
   database: Database;
   /** Runs SQL as the owner of the tables. */
   sql<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Who this person is for the database. */
+  claims(person: Person): Claims;
   /** A caller signed in as this person. */
   as(person: Person): Caller;
   /** A caller without a token. */
   anonymous: Caller;
+  /** Makes the database unreachable for the server, and reachable again. */
+  refuseConnections(refused: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -126,6 +130,7 @@ export async function buildTestApp(
     app,
     database: opened.database,
     sql: opened.ownerQuery,
+    claims: (person) => sessionFor(person).claims,
     as(person) {
       const session = sessionFor(person);
       const token = `token${sessions.size + 1}`;
@@ -133,6 +138,14 @@ export async function buildTestApp(
       return caller(app, { authorization: `Bearer ${token}` });
     },
     anonymous: caller(app, {}),
+    async refuseConnections(refused) {
+      const [row] = await opened.ownerQuery<{ name: string }>("select current_database() as name");
+      // The owner is a superuser and comes in nevertheless.
+      await opened.ownerQuery(`alter database "${row?.name}" connection limit ${refused ? 0 : -1}`);
+      await opened.ownerQuery(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+    },
     async close() {
       await app.close();
       await opened.drop();

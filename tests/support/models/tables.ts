@@ -12,7 +12,8 @@ function tableSql(model: EntityModel): string {
   const live = has("isDelete") ? " where is_delete = false" : "";
   const unique = model.unique.map((key) => {
     const names = key.fields.map((name) => model.fields.find((f) => f.name === name)?.column);
-    return `create unique index on ${model.table} (${["tenant_id", ...names].join(", ")})${live};`;
+    const name = [model.table, ...names, "key"].join("_");
+    return `create unique index ${name} on ${model.table} (${["tenant_id", ...names].join(", ")})${live};`;
   });
   const joins = model.fields.flatMap((field) => {
     const through = field.relation?.through;
@@ -38,7 +39,9 @@ function columnSql(field: FieldModel): string {
     field.kind === "decimal" ? `numeric(${field.precision}, ${field.scale})` : sqlType(field);
   const check =
     field.maxLength !== undefined ? ` check (length(${field.column}) <= ${field.maxLength})` : "";
-  const reference = field.relation ? ` references ${field.relation.table}(id)` : "";
+  // A tree's parent may be 0, the root, which no record stands for.
+  const reference =
+    field.relation && field.default !== 0 ? ` references ${field.relation.table}(id)` : "";
   return `${field.column} ${type}${field.nullable ? "" : " not null"}${check}${reference}`;
 }
 

@@ -32,7 +32,11 @@ export const team: EntityModel = entity(
   "workshop",
   "team",
   [
-    field("pid", "integer", { nullable: false, default: 0 }),
+    field("pid", "relation", {
+      nullable: false,
+      default: 0,
+      relation: relation("workshop/team", "workshop_team", { tree: true }),
+    }),
     name(),
     field("code", "string", { maxLength: 32 }),
     field("orderNo", "integer", { nullable: false, default: 100, minimum: 0, maximum: 1_000_000 }),

@@ -7,8 +7,7 @@ interface DatabaseError {
   code?: string;
   constraint?: string;
   column?: string;
-  detail?: string;
-  table?: string;
+  message?: string;
 }
 
 /**
@@ -35,34 +34,36 @@ export function writeFault(shape: EntityShape, error: unknown): unknown {
   }
 }
 
-function columnsOf(fault: DatabaseError): string[] {
-  const listed = /^Key \((.*?)\)=/.exec(fault.detail ?? "")?.[1] ?? "";
-  return [...listed.matchAll(/[a-z_][a-z0-9_]*/g)].map((match) => match[0]);
-}
-
-function fieldsOf(shape: EntityShape, columns: string[]): string[] {
-  return shape.stored
-    .filter((field) => columns.includes(field.column as string) && !field.system)
-    .map((field) => field.name);
+/** Fields of a constraint by its name (`<table>_<columns>_<ending>`): the database keeps its details to itself under row-level security. */
+function isNamed(
+  shape: EntityShape,
+  constraint: string,
+  fields: string[],
+  ending: string,
+): boolean {
+  const columns = fields.map((name) => shape.byName.get(name)?.column).filter((column) => column);
+  const whole = [shape.model.table, ...columns, ending].join("_");
+  // Longer names are cut and end in a checksum.
+  return whole.length <= 63 ? whole === constraint : constraint.startsWith(whole.slice(0, 54));
 }
 
 function uniqueFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
-  const names = fieldsOf(shape, columnsOf(fault));
-  const key = shape.model.unique.find(
-    (candidate) =>
-      candidate.fields.filter((name) => name !== "tenantId").length === names.length &&
-      candidate.fields.every((name) => name === "tenantId" || names.includes(name)),
+  const key = shape.model.unique.find((candidate) =>
+    isNamed(shape, fault.constraint ?? "", candidate.fields, "key"),
   );
   const code = key?.error && key.error in catalogue ? (key.error as ErrorCode) : "F4012";
+  const names = (key?.fields ?? []).filter((name) => name !== "tenantId");
   const fields: Record<string, FieldFault> = {};
   for (const name of names) fields[name] = { key: "unique" };
   return new FormworkError(code, { params: { fields: names.join(", ") }, fields, cause });
 }
 
 function referenceFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
-  if (/is still referenced/.test(fault.detail ?? "")) return new FormworkError("F4011", { cause });
-  const [column] = columnsOf(fault);
-  return fieldFault(shape, column, { key: "relation" }, cause);
+  if (fault.message?.startsWith("update or delete")) return new FormworkError("F4011", { cause });
+  const field = shape.stored.find((candidate) =>
+    isNamed(shape, fault.constraint ?? "", [candidate.name], "fkey"),
+  );
+  return fieldFault(shape, field?.column ?? undefined, { key: "relation" }, cause);
 }
 
 function checkFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
@@ -70,7 +71,7 @@ function checkFault(shape: EntityShape, fault: DatabaseError, cause: unknown): F
   const field = shape.stored
     .filter((candidate) => name.includes(candidate.column as string))
     .sort((a, b) => (b.column as string).length - (a.column as string).length)[0];
-  return fieldFault(shape, field?.column ?? undefined, { key: "invalid" }, cause);
+  return fieldFault(shape, field?.column ?? undefined, { key: "pattern" }, cause);
 }
 
 function fieldFault(

@@ -94,10 +94,12 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
     conditions.push(`t.${shape.column("version")} = ${parameters.bind(change.version)}`);
   }
   const where = conditions.join(" and ");
-  const statement = `update ${shape.table} t set ${assignments} where ${where} returning t.*`;
+  // The row is locked and read before it is changed, so that the journal shows what was really replaced.
   const before = isJournaled(write)
     ? `select * from ${shape.table} t where t."id" = ${id} for update`
     : null;
+  const source = before === null ? "" : ` from b where b."id" = t."id" and`;
+  const statement = `update ${shape.table} t set ${assignments}${source || " where"} ${where} returning t.*`;
   return runWrite(write, change.action, before, statement, parameters);
 }
 

@@ -1,4 +1,5 @@
-import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { StartFault } from "../config/startFault.ts";
 import type { Transaction } from "../database/contract.ts";
 import { withDefaults } from "../entity/defaults.ts";
@@ -7,7 +8,7 @@ import { insertRow, updateRow, type RowWrite } from "../entity/rowWrites.ts";
 import { assignSequences } from "../entity/sequence.ts";
 import { writeSeedNested } from "./nested.ts";
 import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
-import { holdsReference, type SeedSource } from "./seedSource.ts";
+import type { SeedSource } from "./seedSource.ts";
 
 export interface SeedOptions {
   /** Entity whose records are the tenants, and its field that `$tenant` names. */
@@ -44,17 +45,23 @@ export async function loadSeed(
     return source.rows.map((row, position) => ({ source, shape, row, number: position + 1 }));
   });
   const inserted: Inserted[] = [];
+  let stuck = false;
   while (waiting.length > 0) {
     const postponed: Pending[] = [];
     for (const pending of waiting) {
-      const done = await insertPending(tx, index, pending, options);
+      const done = await insertPending(tx, index, pending, { ...options, stuck });
       if (done === "later") postponed.push(pending);
       else if (done) inserted.push(done);
+      // One row that points in a circle is enough to let the others be found again.
+      if (done !== "later") stuck = false;
     }
     if (postponed.length === waiting.length) {
-      throw new StartFault(
-        `${placeOf(postponed[0] as Pending)}: a reference names a record that is not there`,
-      );
+      if (stuck) {
+        throw new StartFault(
+          `${placeOf(postponed[0] as Pending)}: a reference names a record that is not there`,
+        );
+      }
+      stuck = true;
     }
     waiting = postponed;
   }
@@ -80,7 +87,7 @@ async function insertPending(
   tx: Transaction,
   index: SeedIndex,
   pending: Pending,
-  options: SeedOptions,
+  options: SeedOptions & { stuck: boolean },
 ): Promise<Inserted | null | "later"> {
   const { shape, row, source } = pending;
   const tenantId = await tenantOf(index, pending, options);
@@ -92,23 +99,27 @@ async function insertPending(
     const field = shape.byName.get(name);
     if (!field)
       throw new StartFault(`${placeOf(pending)}: ${shape.model.key} has no field ${name}`);
-    if (mayWait(field, source, value)) {
+    const resolved = field.column === null ? undefined : await index.resolve(value, tenantId);
+    if (resolved !== undefined) values[name] = resolved;
+    else if (field.column === null || (options.stuck && mayWait(field, source))) {
       deferred[name] = value;
-      continue;
-    }
-    const resolved = await index.resolve(value, tenantId);
-    if (resolved === undefined) return "later";
-    values[name] = resolved;
+    } else return "later";
   }
   const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
   if ((await index.find(source.entity, key, tenantId)) !== null) return null;
-  const id = await insert(tx, shape, values, tenantId);
-  return { ...pending, id, tenantId, deferred };
+  try {
+    const id = await insert(tx, shape, values, tenantId);
+    return { ...pending, id, tenantId, deferred };
+  } catch (error) {
+    if (!(error instanceof FormworkError)) throw error;
+    const words = error.cause instanceof Error ? error.cause.message : error.code;
+    throw new StartFault(`${placeOf(pending)}: ${words}: ${JSON.stringify(row)}`, error);
+  }
 }
 
-function mayWait(field: FieldModel, source: SeedSource, value: Json): boolean {
-  if (field.column === null) return true;
-  if (!holdsReference(value) || source.key.includes(field.name)) return false;
+/** A reference that points ahead may be filled in afterwards, where the column can do without it for so long. */
+function mayWait(field: FieldModel, source: SeedSource): boolean {
+  if (source.key.includes(field.name)) return false;
   return field.nullable || field.default !== undefined;
 }
 
@@ -157,9 +168,4 @@ async function completeRecord(
     action: "update",
     seed: true,
   });
-}
-
-/** Models whose records come from seed files, in the order of the project. */
-export function seededModels(models: readonly EntityModel[]): EntityModel[] {
-  return models.filter((model) => model.seed !== null);
 }
