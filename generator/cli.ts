@@ -1,9 +1,12 @@
 #!/usr/bin/env node
 import path from "node:path";
 import { Command } from "commander";
+import { describe } from "./commands/describe.ts";
 import { generate } from "./commands/generate.ts";
+import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
+import { watch } from "./commands/watch.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
 
@@ -15,7 +18,6 @@ const printer: Printer = {
 
 const program = new Command("formwork")
   .description("From schemas to a working back office.")
-  .option("--debug", "show stack traces")
   .exitOverride((error) => process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.usage));
 
 program
@@ -29,12 +31,36 @@ program
   .option("--watch", "stay and generate on every change", false)
   .option("--json", "print one JSON object", false)
   .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
+  .option("--debug", "show stack traces", false)
   .action(async (given: Partial<GenerateOptions> & Omit<GenerateOptions, "out" | "migrations">) => {
     const out = given.out ?? "generated";
     const beside =
       given.out === undefined ? "runtime/server/migrations" : path.join(out, "migrations");
     const options = { ...given, out, migrations: given.migrations ?? beside };
-    process.exitCode = await generate(options, createReport(options, printer));
+    const report = createReport(options, printer);
+    process.exitCode = options.watch
+      ? await watch(options, report, printer.out)
+      : await generate(options, report);
+  });
+
+program
+  .command("new <module/entity>")
+  .description("write a first schema to go on from; never over a file that is there")
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--fields <list>", "names and kinds, such as name:string,amount:decimal", "name:string")
+  .option("--debug", "show stack traces", false)
+  .action((key: string, options: { schemas: string; fields: string }) => {
+    process.exitCode = createSchema(key, options, printer);
+  });
+
+program
+  .command("describe [key]")
+  .description("print the model of the project, or of one entity")
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--json", "print JSON", false)
+  .option("--debug", "show stack traces", false)
+  .action((key: string | undefined, options: { schemas: string; json: boolean }) => {
+    process.exitCode = describe(options, key, printer);
   });
 
 try {

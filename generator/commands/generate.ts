@@ -20,20 +20,26 @@ export interface Differences {
  * Schemas to generated files, in six steps: read, check, model, emit, compare, write. Nothing is written before everything
  * is in memory and free of faults. Gives the exit code.
  */
-export async function generate(options: GenerateOptions, report: Report): Promise<number> {
+export async function generate(
+  options: GenerateOptions,
+  report: Report,
+  knownTypes = new Map<string, string>(),
+): Promise<number> {
   const clock = createClock();
   const texts = clock.time("read", () => readSchemas(options.schemas));
   const { project, faults } = clock.time("check", () => readProject(texts));
   if (!project) return report.faults(faults, clock);
 
   const folder = clock.time("read", () => readMigrations(options.migrations));
-  const context = clock.time("model", () => createContext(project, runtimeFrom(options.out)));
+  const context = clock.time("model", () =>
+    createContext(project, runtimeFrom(options.out), knownTypes),
+  );
   const plan = clock.time("plan", () =>
     planMigration(project, folder.snapshot, folder.names, options.adopt),
   );
   if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
 
-  const files = await clock.timeAsync("emit", () => emitProject(context));
+  const files = await clock.timeAsync("emit", () => emitProject(context, options.out));
   const differences = clock.time("compare", () => ({
     output: compareFolder(options.out, files),
     migrations: compareMigrations(options.migrations, plan),

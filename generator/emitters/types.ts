@@ -2,8 +2,9 @@ import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { callSchemas, callTypes } from "../model/callTypes.ts";
 import { runtimePath, type EmitContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
-import { recordSchema, recordTypeName } from "../model/typeSchemas.ts";
+import { recordTypeName } from "../model/typeSchemas.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
+import { recordTypes } from "../output/recordTypes.ts";
 import { Code, render } from "../output/template.ts";
 import { typesOf } from "../output/typeText.ts";
 import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
@@ -13,17 +14,19 @@ export const typesEmitter: EntityEmitter = {
   file: "types.ts",
   emit: async (entity, context) => {
     const { project } = context;
-    const types = await typesOf({
-      [recordTypeName(entity, "read")]: recordSchema(project, entity, "read"),
-      [recordTypeName(entity, "create")]: recordSchema(project, entity, "create"),
-      [recordTypeName(entity, "update")]: recordSchema(project, entity, "update"),
-      ...callSchemas(entity.typeName, callTypes(entity.typeName, entity.calls)),
-    });
+    const records = await recordTypes(project, entity, context.knownTypes);
+    const calls = await typesOf(
+      callSchemas(entity.typeName, callTypes(entity.typeName, entity.calls)),
+    );
+    const types = [records, calls]
+      .filter((part) => part.trim() !== "")
+      .join("\n")
+      .trimEnd();
     const lines = imports(entity, context);
     return render("types", {
       source: `schemas/${entity.key}.schema.json`,
       imports: lines.length > 0 ? new Code(importText(lines)) : null,
-      types: new Code(types),
+      types: new Code(types.trimEnd()),
     });
   },
 };
@@ -36,7 +39,7 @@ export const serviceTypesEmitter: ServiceEmitter = {
       callSchemas(service.typeName, callTypes(service.typeName, service.calls)),
     );
     const source = `schemas/${service.key}.openapi.json`;
-    return render("types", { source, imports: null, types: new Code(types) });
+    return render("types", { source, imports: null, types: new Code(types.trimEnd()) });
   },
 };
 

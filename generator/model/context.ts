@@ -6,11 +6,17 @@ export interface EmitContext {
   byKey: ReadonlyMap<string, EntityModel>;
   /** Path from the output folder to the folder `runtime`, with "/" and without one at the end. */
   runtime: string;
+  /** Types of values met so far; a watcher keeps them from run to run. */
+  knownTypes: Map<string, string>;
 }
 
-export function createContext(project: ProjectModel, runtime: string): EmitContext {
+export function createContext(
+  project: ProjectModel,
+  runtime: string,
+  knownTypes = new Map<string, string>(),
+): EmitContext {
   const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
-  return { project, byKey, runtime };
+  return { project, byKey, runtime, knownTypes };
 }
 
 /** Import path of a runtime file for a file that lies `depth` folders below the output folder. */

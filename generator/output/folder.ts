@@ -53,7 +53,8 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function listedFiles(folder: string): Map<string, string> {
+/** Checksums that the last manifest in the folder tells of its files; empty without one. */
+export function listedFiles(folder: string): Map<string, string> {
   const text = readIfThere(path.join(folder, "manifest.json"));
   try {
     const manifest = JSON.parse(text ?? "{}") as { files?: Record<string, string> };

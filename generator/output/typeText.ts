@@ -18,6 +18,7 @@ const rootName = "FormworkRoot";
  * model, never from a file: they hold no $ref.
  */
 export async function typesOf(schemas: Record<string, TypeSchema>): Promise<string> {
+  if (Object.keys(schemas).length === 0) return "";
   const compiler = await loadCompiler();
   const named = Object.entries(schemas).map(([name, schema]) => [
     name,

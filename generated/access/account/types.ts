@@ -6,20 +6,6 @@ import type {
   AccountOrganizationUpdate,
 } from "../../access/accountOrganization/types.ts";
 
-export type AccountResetAccountPwdOutput = string;
-
-export type AccountUnlockLoginOutput = null;
-
-export type AccountChangePwdOutput = number;
-
-export type AccountGrantRoleOutput = null;
-
-export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
-
-export type AccountUpdateBaseInfoOutput = number;
-
-export type AccountVerifyPwdExpirationTimeOutput = boolean;
-
 export interface Account {
   id: number;
   account: string;
@@ -166,6 +152,20 @@ export interface AccountUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
+
+export type AccountResetAccountPwdOutput = string;
+
+export type AccountUnlockLoginOutput = null;
+
+export type AccountChangePwdOutput = number;
+
+export type AccountGrantRoleOutput = null;
+
+export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
+
+export type AccountUpdateBaseInfoOutput = number;
+
+export type AccountVerifyPwdExpirationTimeOutput = boolean;
 
 export interface AccountResetAccountPwdInput {
   id: number;
@@ -372,4 +372,3 @@ export interface AccountOwnAccountChange {
   signature?: string | null;
   remark?: string | null;
 }
-

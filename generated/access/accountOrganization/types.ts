@@ -30,4 +30,3 @@ export interface AccountOrganizationUpdate {
   posLevel?: string | null;
   joinDate?: string | null;
 }
-

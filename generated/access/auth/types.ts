@@ -101,4 +101,3 @@ export interface AuthUserInfo {
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
 }
-

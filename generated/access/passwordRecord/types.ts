@@ -15,4 +15,3 @@ export interface PasswordRecordUpdate {
   userId?: number;
   password?: string;
 }
-

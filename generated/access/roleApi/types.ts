@@ -19,4 +19,3 @@ export interface RoleApiUpdate {
   /** Path without the leading /api/, such as sysUser/page. */
   route?: string;
 }
-

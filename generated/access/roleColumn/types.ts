@@ -19,4 +19,3 @@ export interface RoleColumnUpdate {
   tableName?: string;
   columnName?: string;
 }
-

@@ -981,11 +981,6 @@ export const tenant: EntityModel = {
             ["icp", "icpUrl"],
           ],
         },
-        {
-          name: "database",
-          label: "Database",
-          rows: [["tenantType", "dbType"], ["configId", "connection"], "slaveConnections"],
-        },
         { name: "menus", label: "Menu grants", rows: ["menuIdList"] },
       ],
     },

@@ -51,11 +51,6 @@ const tenantForm: FormSection[] = [
       ["icp", "icpUrl"],
     ],
   },
-  {
-    name: "database",
-    label: "Database",
-    rows: [["tenantType", "dbType"], ["configId", "connection"], "slaveConnections"],
-  },
   { name: "menus", label: "Menu grants", rows: ["menuIdList"] },
 ];
 

@@ -20,4 +20,3 @@ export interface NoticeReceiptUpdate {
   noticeId?: number;
   userId?: number;
 }
-

@@ -39,4 +39,3 @@ export interface ScheduleUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
-

@@ -56,4 +56,3 @@ export interface ContractorUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
-

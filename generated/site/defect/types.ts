@@ -79,4 +79,3 @@ export interface DefectUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
-

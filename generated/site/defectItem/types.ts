@@ -29,4 +29,3 @@ export interface DefectItemUpdate {
   price?: string;
   remark?: string | null;
 }
-

@@ -70,4 +70,3 @@ export interface ProjectUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
-

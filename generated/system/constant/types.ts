@@ -20,4 +20,3 @@ export interface ConstantItemPart {
 export interface ConstantConstDataInput {
   typeName: string;
 }
-

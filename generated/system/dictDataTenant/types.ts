@@ -54,4 +54,3 @@ export interface DictDataTenantUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
-

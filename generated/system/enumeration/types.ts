@@ -21,4 +21,3 @@ export interface EnumerationValuePart {
 export interface EnumerationEnumDataListInput {
   enumName: string;
 }
-

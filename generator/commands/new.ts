@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { namePattern, pascalCase, reservedFor, words } from "../../runtime/shared/schema/names.ts";
+import { isFilter, starterField } from "../model/starterFields.ts";
+import type { Printer } from "../output/report.ts";
+import { exitCodes } from "./options.ts";
+import { UsageFault } from "./usageFault.ts";
+
+interface NewOptions {
+  schemas: string;
+  fields: string;
+}
+
+/** Writes a first schema `<module>/<entity>.schema.json` to go on from; never over a file that is there. Gives the exit code. */
+export function createSchema(key: string, options: NewOptions, printer: Printer): number {
+  const [module = "", name = "", ...rest] = key.split("/");
+  if (rest.length > 0 || !namePattern.test(module) || !namePattern.test(name)) {
+    throw new UsageFault(
+      `"${key}" is no key of an entity; write <module>/<entity> in camel case, such as office/vehicle.`,
+    );
+  }
+  const reserved = reservedFor(name, "entity");
+  if (reserved) throw new UsageFault(`"${name}" is reserved for ${reserved}; choose another name.`);
+  const file = path.join(options.schemas, module, `${name}.schema.json`);
+  if (existsSync(file)) throw new UsageFault(`${file} exists; it was left as it is.`);
+  const schema = starterSchema(module, name, readFields(options.fields));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`, { flag: "wx" });
+  printer.out(`created ${file}\nnext: complete it, then run: npm run generate`);
+  return exitCodes.done;
+}
+
+type Field = { name: string; kind: string; schema: Record<string, unknown> };
+
+function readFields(text: string): Field[] {
+  return text.split(",").map((part) => {
+    const [name = "", kind = "string"] = part.trim().split(":");
+    if (!namePattern.test(name))
+      throw new UsageFault(`"${name}" is no field name; write it in camel case, such as boughtOn.`);
+    const reserved = reservedFor(name, "field");
+    if (reserved)
+      throw new UsageFault(`"${name}" is reserved for ${reserved}; choose another name.`);
+    return { name, kind, schema: { title: words(name), ...starterField(kind) } };
+  });
+}
+
+function starterSchema(module: string, name: string, fields: Field[]): object {
+  const [first] = fields;
+  const names = fields.map((field) => field.name);
+  const filters = fields.filter((field) => isFilter(field.kind)).map((field) => field.name);
+  return {
+    $schema: "../meta/entity.schema.json",
+    $id: `${module}/${name}`,
+    title: words(name),
+    description: `What one ${words(name).toLowerCase()} is, in a sentence: change this text.`,
+    type: "object",
+    "x-entity": {
+      module,
+      api: module + pascalCase(name),
+      titleField: first?.name,
+      scope: "tenant",
+    },
+    "x-views": { default: { columns: names, sort: [first?.name], filters: filters.slice(0, 3) } },
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+    required: first ? [first.name] : [],
+    unevaluatedProperties: false,
+  };
+}

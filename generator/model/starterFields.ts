@@ -1,0 +1,35 @@
+import { UsageFault } from "../commands/usageFault.ts";
+
+type FieldSchema = Record<string, unknown>;
+
+const starters: Readonly<Record<string, FieldSchema>> = {
+  string: { type: "string", maxLength: 64 },
+  text: { type: ["string", "null"], "x-type": "text", maxLength: 2000 },
+  html: { type: ["string", "null"], "x-type": "html", maxLength: 20000 },
+  email: { type: ["string", "null"], format: "email", maxLength: 64 },
+  phone: { type: ["string", "null"], "x-type": "phone", maxLength: 16 },
+  url: { type: ["string", "null"], format: "uri", maxLength: 256 },
+  integer: { type: ["integer", "null"] },
+  decimal: { type: ["string", "null"], "x-type": { decimal: [14, 2] } },
+  boolean: { type: "boolean", default: false },
+  date: { type: ["string", "null"], format: "date" },
+  dateTime: { type: ["string", "null"], format: "date-time" },
+  time: { type: ["string", "null"], format: "time" },
+  status: { type: "integer", "x-dict": "StatusEnum", default: 1 },
+  files: { type: "array", items: { type: "integer" }, "x-file": { max: 9 } },
+  json: { "x-type": "json" },
+};
+
+/** A first schema for a field of this kind; a UsageFault names the kinds there are. */
+export function starterField(kind: string): FieldSchema {
+  const starter = Object.hasOwn(starters, kind) ? starters[kind] : undefined;
+  if (starter) return starter;
+  throw new UsageFault(
+    `"${kind}" is no kind to start with; take one of ${Object.keys(starters).join(", ")}.`,
+  );
+}
+
+/** True when a list can offer the field as a filter. */
+export function isFilter(kind: string): boolean {
+  return !["text", "html", "files", "json"].includes(kind);
+}

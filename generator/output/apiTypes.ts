@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { bannerMark } from "./comment.ts";
+import { hashOf, listedFiles } from "./folder.ts";
+import type { GeneratedFile } from "./files.ts";
+
+/**
+ * api.d.ts: types of the whole API, made of openapi.json by openapi-typescript. Its first line carries the checksum of the
+ * document, so that the compiler (0.4 s to load) is asked only when the document has changed.
+ */
+export async function apiTypesFile(
+  folder: string,
+  document: GeneratedFile,
+): Promise<GeneratedFile> {
+  const name = "api.d.ts";
+  const head = `// ${bannerMark}; source: ${document.path} ${hashOf(document.text)}\n`;
+  const present = readIfThere(path.join(folder, name));
+  const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
+  if (isOurs && present.startsWith(head)) return { path: name, text: present };
+  const { default: convert, astToString } = await import("openapi-typescript");
+  const nodes = await convert(JSON.parse(document.text) as Parameters<typeof convert>[0], {
+    silent: true,
+  });
+  return { path: name, text: `${head}\n${astToString(nodes)}` };
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
