@@ -7,6 +7,7 @@ import { consoleTime } from "../../../features/wire/consoleTime.ts";
 import { buildTree } from "../../../features/wire/tree.ts";
 import { grantedLeafIds, withAncestors } from "./grantedMenus.ts";
 import type { Translate } from "./loginMenuTree.ts";
+import { menuTitles } from "./menuTitle.ts";
 
 export type ListedMenu = MenuListMenusOutput[number];
 
@@ -21,7 +22,8 @@ export async function listMenus(
   context: CallContext,
   translate: Translate,
 ): Promise<ListedMenu[]> {
-  const { session, locale } = context;
+  const { session } = context;
+  const titleOf = menuTitles(context, translate);
   const rows = await asServer(context.tx, async (tx) => {
     const all = await tx.query<MenuRow>(
       `select id, pid, type, name, path, component, redirect, permission, order_no as "orderNo", status, remark,
@@ -45,7 +47,7 @@ export async function listMenus(
   });
   const shown = rows.map((row) => ({
     ...row,
-    i18nName: (row.name === null ? null : translate(locale, `menu.${row.name}`)) ?? row.title,
+    i18nName: titleOf(row),
     createTime: consoleTime(row.createTime),
     updateTime: consoleTime(row.updateTime),
   }));
