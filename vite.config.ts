@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: path("./dist"),
     emptyOutDir: true,
+    // The bench reads from it what a first page loads.
+    manifest: true,
     target: "es2022",
     // Inline images would need data: in the policy of every deployment; files are cached better anyway.
     assetsInlineLimit: 0,

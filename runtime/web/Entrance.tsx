@@ -1,11 +1,11 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { Splash } from "./core/pages/Splash.tsx";
 import { HandedToken } from "./features/auth/HandedToken.tsx";
 import { SignInPage } from "./features/auth/SignInPage.tsx";
 import { knownLanguage } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
-import { readTenantId } from "./core/session/tokenStore.ts";
+import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
 import { readThemeConfig, writeThemeConfig } from "./core/theme/themeConfig.ts";
 
 export type FirstPage =
@@ -20,6 +20,11 @@ const App = lazy(() => import("./App.tsx").then(({ App: component }) => ({ defau
 export function Entrance({ first }: { first: FirstPage }) {
   const [language, setLanguage] = useState(() => knownLanguage(readThemeConfig().globalI18n));
   const [texts, setTexts] = useState<Translate | null>(null);
+  const [tenantId, setTenantId] = useState(readTenantId);
+  const forgetTenant = useCallback(() => {
+    storeTenantId(null);
+    setTenantId(null);
+  }, []);
   const [page, setPage] = useState<FirstPage>(first);
 
   useEffect(() => {
@@ -59,7 +64,8 @@ export function Entrance({ first }: { first: FirstPage }) {
     <SignInPage
       t={texts}
       language={language}
-      tenantId={readTenantId()}
+      tenantId={tenantId}
+      onNoTenant={forgetTenant}
       onLanguage={(code) => {
         writeThemeConfig({ globalI18n: code });
         setLanguage(code);

@@ -12,6 +12,8 @@ import {
 import { applyThemeMode, readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
 
+const reloadedKey = "formwork:reloaded";
+
 // Before anything else loads: a token must not stay in the address, where it would reach history and logs.
 const handed = takeAddressToken(location.href);
 if (handed) history.replaceState(null, "", handed.href);
@@ -21,6 +23,15 @@ applyThemeMode(readThemeConfig().isIsDark);
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.preventDefault());
 }
+
+// A new version has replaced the files this page knows of: the page must be the new one too.
+window.addEventListener("vite:preloadError", (event) => {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? "0");
+  if (Date.now() - last < 10_000) return;
+  event.preventDefault();
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  location.reload();
+});
 
 const root = document.getElementById("root");
 if (root) {

@@ -18,6 +18,9 @@ export interface EntityRegistry {
 
 type OverridesRegistry = Record<string, () => Promise<{ overrides: EntityOverrides }>>;
 
+/** Milliseconds until a failed download is tried again. */
+const retryAfter = 5000;
+
 /** Joins generated pages and overrides; both are keyed "<module>/<entity>". */
 export function createRegistry(
   generated: EntityPagesRegistry,
@@ -47,8 +50,8 @@ export function createRegistry(
       if (known) return known;
       const promise = start(key);
       promises.set(key, promise);
-      // A failed download may work the next time.
-      promise.catch(() => promises.delete(key));
+      // A failed download may work later; until then the same failure is given, or React would ask without end.
+      promise.catch(() => setTimeout(() => promises.delete(key), retryAfter));
       return promise;
     },
   };

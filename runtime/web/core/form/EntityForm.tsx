@@ -32,6 +32,20 @@ interface Props {
   onReload?: () => void;
 }
 
+/** Scrolls under a footer that stays; as wide as the page, so that the scroll bar is at its edge. */
+const scrollArea = {
+  display: "grid",
+  alignContent: "start",
+  gap: 2,
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  scrollPadding: "24px 0",
+  mx: { xs: -1.5, md: -2.5 },
+  px: { xs: 1.5, md: 2.5 },
+  pb: 2.5,
+} as const;
+
 const conflictCode = "F4009";
 
 /** Values of one record: sections, checks on leaving a field and on saving, faults of the server at their fields. */
@@ -107,11 +121,13 @@ export function EntityForm(props: Props) {
         noValidate
         autoComplete="off"
         onSubmit={(event) => void send(onSave, false)(event)}
-        sx={{ display: "flex", flexDirection: "column", flex: 1, gap: 2 }}
+        sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
       >
-        {conflict ? <ConflictAlert onReload={props.onReload} /> : null}
-        <FaultSummary entity={entity} fault={fault} />
-        <FormSections entity={entity} sections={sections} mode={mode} />
+        <Box sx={scrollArea}>
+          {conflict ? <ConflictAlert onReload={props.onReload} /> : null}
+          <FaultSummary entity={entity} fault={fault} />
+          <FormSections entity={entity} sections={sections} mode={mode} />
+        </Box>
         <FormFooter
           busy={isSubmitting}
           onCancel={props.onCancel}

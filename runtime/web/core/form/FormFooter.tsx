@@ -7,19 +7,15 @@ interface Props {
   onSaveAndNew?: () => void;
 }
 
-/** Stays in sight at the bottom of a long form. */
+/** Below the scrolling part of a form, always in sight. */
 export function FormFooter({ busy, onCancel, onSaveAndNew }: Props) {
   const translate = useTranslate();
   return (
     <Box
       sx={{
-        position: "sticky",
-        bottom: { xs: -12, md: -20 },
-        zIndex: 2,
         display: "flex",
         justifyContent: "flex-end",
         gap: 1,
-        mt: "auto",
         mx: { xs: -1.5, md: -2.5 },
         mb: { xs: -1.5, md: -2.5 },
         px: { xs: 1.5, md: 2.5 },
@@ -37,7 +33,7 @@ export function FormFooter({ busy, onCancel, onSaveAndNew }: Props) {
           {translate("shell.form.saveAndNew")}
         </Button>
       ) : null}
-      <Tooltip title="Ctrl+S" placement="top">
+      <Tooltip title="Ctrl+S" placement="top" describeChild>
         <Button type="submit" variant="contained" loading={busy}>
           {translate("shell.form.save")}
         </Button>

@@ -42,8 +42,9 @@ export function readTenantId(): number | null {
   return Number.isSafeInteger(value) && value > 99_999 ? value : null;
 }
 
-export function storeTenantId(id: number): void {
-  writeEntry("tid", String(id));
+/** Keeps the tenant id for later visits; null forgets it. */
+export function storeTenantId(id: number | null): void {
+  writeEntry("tid", id === null ? "" : String(id));
 }
 
 /** Forgets tokens and everything kept for the person; the tenant id and the theme stay. */

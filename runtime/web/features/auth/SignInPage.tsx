@@ -3,6 +3,7 @@ import { languages } from "../../core/i18n/languages.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { applyThemeMode, readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
 import { readable } from "../../core/theme/contrast.ts";
+import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { loadBrand, type Brand } from "./signIn.ts";
@@ -14,10 +15,13 @@ interface Props {
   tenantId: number | null;
   onLanguage: (code: string) => void;
   onSignedIn: () => void;
+  /** The tenant of the address does not exist. */
+  onNoTenant: () => void;
 }
 
 /** The public sign-in page; it stands outside react-admin so that it is light and its address cannot loop. */
-export function SignInPage({ t, language, tenantId, onLanguage, onSignedIn }: Props) {
+export function SignInPage(props: Props) {
+  const { t, language, tenantId, onLanguage, onSignedIn, onNoTenant } = props;
   const [brand, setBrand] = useState<Brand | null>(null);
   const [dark, setDark] = useState(() => readThemeConfig().isIsDark);
   const [unreachable, setUnreachable] = useState(false);
@@ -25,8 +29,12 @@ export function SignInPage({ t, language, tenantId, onLanguage, onSignedIn }: Pr
   useEffect(() => {
     loadBrand(tenantId ?? 0)
       .then(setBrand)
-      .catch(() => setUnreachable(true));
-  }, [tenantId]);
+      .catch((error: unknown) => {
+        // A tenant that is gone must not lock everybody out of this browser.
+        if (tenantId !== null && error instanceof RequestFault && error.status !== 0) onNoTenant();
+        else setUnreachable(true);
+      });
+  }, [tenantId, onNoTenant]);
 
   useEffect(() => {
     document.title = `${t("shell.signIn.title")} - ${brand?.title || t("shell.product.name")}`;

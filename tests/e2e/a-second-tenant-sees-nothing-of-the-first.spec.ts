@@ -1,0 +1,36 @@
+/** Two tenants in one installation: neither lists, searches nor addresses show one what belongs to the other. */
+import { expect, signInAs, test } from "../support/consoleTest.ts";
+
+test("accounts of the first tenant are neither listed nor found nor opened", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/#/system/user");
+  await signInAs(page, "admin");
+  const own = page.getByRole("link", { name: "周明远", exact: true });
+  await expect(own).toBeVisible();
+  const address = await own.getAttribute("href");
+  expect(address).toMatch(/\/system\/user\/\d+\/show$/);
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
+  const second = await other.newPage();
+  await second.goto("/#/system/user");
+  await signInAs(second, "bg_admin");
+  await expect(second.getByRole("link", { name: "陈海生", exact: true })).toBeVisible();
+  await expect(second.getByRole("link", { name: "周明远", exact: true })).toHaveCount(0);
+  await second.getByLabel("搜索…").fill("周明远");
+  await expect(second.getByText("没有符合条件的数据")).toBeVisible();
+  await second.goto(`/${address}`);
+  await expect(second.getByText("无法显示此数据")).toBeVisible();
+  await expect(second.getByText("周明远")).toHaveCount(0);
+  await other.close();
+});
+
+test("a tenant has no menu of the platform, and its address shows the not-found page", async ({
+  page,
+}) => {
+  await page.goto("/#/platform/tenant");
+  await signInAs(page, "bg_admin");
+  await expect(page.getByRole("navigation", { name: "主菜单" })).not.toContainText("平台管理");
+  await expect(page.getByRole("heading", { name: "地址输入错误" })).toBeVisible();
+});

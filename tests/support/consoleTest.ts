@@ -1,0 +1,52 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { productPasswords, startProduct, type Product } from "./product.ts";
+
+/** Playwright's test with the running product; every worker has its own, on an empty data folder. */
+export const test = base.extend<{ faults: string[] }, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** What the browser complained about: errors of the page and on its console. A story that expects none ends with it empty. */
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("pageerror", ({ message }) => faults.push(message));
+      page.on("console", (message) => {
+        // The browser's own line about a refused call is no fault of the page: stories provoke refusals.
+        const refused = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !refused) faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fills in the sign-in page and waits for the console; `password` defaults to the one of the first start or of the seed. */
+export async function signInAs(page: Page, account: string, password?: string): Promise<void> {
+  const known = account === "superadmin" ? productPasswords.admin : productPasswords.seed;
+  if (!/#\/login/.test(page.url())) await page.goto("/");
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(password ?? known);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+}
+
+/** Serious and critical findings of axe on the present page, one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
