@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { DictionaryModel, EntityModel, Json } from "../shared/entity/model.ts";
+import { defaultLocale } from "./core/http/messages.ts";
 import type { SeedSource } from "./core/seed/seedSource.ts";
 
 const project = path.join(import.meta.dirname, "../..");
@@ -30,11 +31,20 @@ function entitySeed({ key, module, seed }: EntityModel): SeedSource[] {
 const yes = 1;
 const no = 2;
 
+/** Texts that go into the database are in the default language; a screen in another language translates them by key. */
+function defaultTexts(file: string): { [key: string]: Json } {
+  return readJson<{ [key: string]: Json }>(`locales/${defaultLocale}/${file}.json`) ?? {};
+}
+
+const textOf = (text: Json | undefined, fallback: string) =>
+  typeof text === "string" ? text : fallback;
+
 function dictionarySeeds(dictionaries: DictionaryModel[]): SeedSource[] {
   const origin = "generated/dictionaries.json";
+  const texts = defaultTexts("dictType");
   const types = dictionaries.map(({ code, label }) => ({
     code,
-    name: label,
+    name: textOf(texts[code], label),
     sysFlag: yes,
     isTenant: no,
   }));
@@ -42,7 +52,7 @@ function dictionarySeeds(dictionaries: DictionaryModel[]): SeedSource[] {
     dictionary.items.map((item) => ({
       dictTypeId: { $ref: "system/dictType", key: { code: dictionary.code } },
       value: String(item.value),
-      label: item.label,
+      label: textOf(texts[`${dictionary.code}_${item.value}`], item.label),
       code: item.name,
       tagType: item.tagType,
       orderNo: item.order,
@@ -59,6 +69,9 @@ interface MenuEntry {
   type: number;
   name: string | null;
   permission: string | null;
+  title: string;
+  /** Of a page: "<module>/<entity>". */
+  entity?: string;
   children: MenuEntry[];
   [field: string]: Json | MenuEntry[] | undefined;
 }
@@ -70,7 +83,7 @@ const button = 3;
 /** Directories and pages are known by their route name, buttons by their permission code. */
 function menuSeeds(): SeedSource[] {
   const origin = "generated/menus.json";
-  const rows = menuRows(readJson<MenuEntry[]>(origin) ?? [], null);
+  const rows = menuRows(readJson<MenuEntry[]>(origin) ?? [], null, defaultTexts("menu"));
   const isButton = (row: MenuRow) => row.type === button;
   const entity = "access/menu";
   return [
@@ -79,13 +92,24 @@ function menuSeeds(): SeedSource[] {
   ];
 }
 
-function menuRows(entries: MenuEntry[], parent: string | null): MenuRow[] {
+/** `titles`: by route name, of buttons by the last part of their permission code. */
+function menuRows(
+  entries: MenuEntry[],
+  parent: string | null,
+  titles: { [key: string]: Json },
+): MenuRow[] {
   const pid = parent === null ? 0 : { $ref: "access/menu", key: { name: parent } };
-  return entries.flatMap(({ children, ...entry }) => {
-    const given = Object.entries(entry).filter(
-      ([name, value]) => value !== null && name !== "entity",
-    );
-    const row = { ...Object.fromEntries(given), pid } as MenuRow;
-    return [row, ...menuRows(children, entry.name)];
+  return entries.flatMap(({ children, entity, title, ...entry }) => {
+    const given = Object.entries(entry).filter(([, value]) => value !== null);
+    const key = entry.name ?? entry.permission?.split("/").pop() ?? "";
+    const row = { ...Object.fromEntries(given), title: textOf(titles[key], title), pid } as MenuRow;
+    const below = entity === undefined ? titles : { ...titles, ...actionTexts(entity) };
+    return [row, ...menuRows(children, entry.name, below)];
   });
+}
+
+function actionTexts(entity: string): { [key: string]: Json } {
+  const [module = "", name = ""] = entity.split("/");
+  const texts = defaultTexts(module)[name] as { [group: string]: Json } | undefined;
+  return (texts?.["_action"] ?? {}) as { [key: string]: Json };
 }

@@ -34,3 +34,19 @@ test.each([
   expect(title("sysUser/resetPwd")).toBe(reset);
   expect(title("sysNotice/public")).toBe(publish);
 });
+
+test("texts in the database are in the default language, and other languages get theirs", async () => {
+  const rows = await server.opened.ownerQuery<{ title: string }>(
+    "select title from access_menu where name = 'sysUser' or permission = 'sysUser/resetPwd' order by type",
+  );
+  expect(rows.map((row) => row.title)).toEqual(["账号管理", "重置密码"]);
+  const [type] = await server.opened.ownerQuery<{ name: string; label: string }>(
+    `select t.name, d.label from system_dict_type t join system_dict_data d on d.dict_type_id = t.id
+      where t.code = 'GenderEnum' and d.value = '1'`,
+  );
+  expect(type).toEqual({ name: "性别", label: "男" });
+  const english = await (
+    await server.signIn("user1")
+  ).ask<Record<string, { value: string; label: string }[]>>("/api/sysDictType/allDictList");
+  expect(english["GenderEnum"]?.find((item) => item.value === "1")?.label).toBe("Male");
+});

@@ -1,6 +1,6 @@
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import type { Translator } from "../../../core/http/messages.ts";
+import { defaultLocale, type Translator } from "../../../core/http/messages.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 
 export interface DictionaryItem {
@@ -57,10 +57,10 @@ export async function dictionaryMap(
   for (const row of rows) {
     // A built-in label that nobody has changed is shown in the language of the request.
     const key = `${row.typeCode}_${row.value}`;
-    const translated =
-      declared.get(key)?.label === row.label
-        ? translator.text(locale, `dictType.${key}`)
-        : undefined;
+    const isUnchanged =
+      row.label === declared.get(key)?.label ||
+      (declared.has(key) && row.label === translator.text(defaultLocale, `dictType.${key}`));
+    const translated = isUnchanged ? translator.text(locale, `dictType.${key}`) : undefined;
     (map[row.typeCode] ??= []).push(translated === undefined ? row : { ...row, label: translated });
   }
   for (const dictionary of dictionaries)
