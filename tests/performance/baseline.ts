@@ -12,10 +12,30 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = fastify();
 const tenantId = Number(tenant);
 
-const columns = `id, account, real_name as "realName", nick_name as "nickName", sex, birthday::text as birthday,
-  phone, email, address, org_id as "orgId", pos_id as "posId", job_num as "jobNum", account_type as "accountType",
-  order_no as "orderNo", status, remark, create_time as "createTime", update_time as "updateTime",
-  create_user_id as "createUserId", create_user_name as "createUserName", update_user_name as "updateUserName", version`;
+/** The same fields that the product answers: labels by joins, roles by a sub-select. */
+const columns = `t.id, t.account, t.real_name as "realName", t.nick_name as "nickName", t.avatar, t.sex, t.age,
+  t.birthday, t.nation, t.phone, t.card_type as "cardType", t.id_card_num as "idCardNum", t.email, t.address,
+  t.culture_level as "cultureLevel", t.political_outlook as "politicalOutlook", t.college,
+  t.office_phone as "officePhone", t.emergency_contact as "emergencyContact", t.emergency_phone as "emergencyPhone",
+  t.emergency_address as "emergencyAddress", t.introduction, t.order_no as "orderNo", t.status, t.remark,
+  t.account_type as "accountType", t.org_id as "orgId", o.name as "orgName", t.manager_user_id as "managerUserId",
+  m.real_name as "managerUserName", t.pos_id as "posId", p.name as "posName", t.job_num as "jobNum",
+  t.pos_level as "posLevel", t.pos_title as "posTitle", t.expertise, t.office_zone as "officeZone", t.office,
+  t.join_date as "joinDate", t.domain_account as "domainAccount", t.last_login_ip as "lastLoginIp",
+  t.last_login_address as "lastLoginAddress", t.last_login_time as "lastLoginTime",
+  t.last_login_device as "lastLoginDevice", t.signature, t.token_version as "tokenVersion",
+  t.last_change_password_time as "lastChangePasswordTime",
+  array(select r.role_id from access_user_role r where r.account_id = t.id order by r.role_id) as "roleIdList",
+  t.tenant_id as "tenantId", t.create_time as "createTime", t.update_time as "updateTime",
+  t.create_user_id as "createUserId", t.create_user_name as "createUserName", t.update_user_id as "updateUserId",
+  t.update_user_name as "updateUserName", t.is_delete as "isDelete", t.version`;
+const source = `access_account t left join access_organization o on o.id = t.org_id
+  left join access_account m on m.id = t.manager_user_id left join access_position p on p.id = t.pos_id`;
+const affiliations = `coalesce((select json_agg(json_build_object('id', c.id, 'userId', c.user_id, 'orgId', c.org_id,
+    'orgName', co.name, 'posId', c.pos_id, 'posName', cp.name, 'jobNum', c.job_num, 'posLevel', c.pos_level,
+    'joinDate', c.join_date, 'tenantId', c.tenant_id) order by c.id)
+  from access_account_organization c left join access_organization co on co.id = c.org_id
+  left join access_position cp on cp.id = c.pos_id where c.user_id = t.id), '[]') as "extOrgIdList"`;
 
 interface ListQuery {
   status: string;
@@ -27,9 +47,9 @@ app.get<{ Querystring: ListQuery }>("/accounts", async (request, reply) => {
   const { status, limit, offset } = request.query;
   const [rows, count] = await Promise.all([
     pool.query(
-      `select ${columns} from access_account
-       where tenant_id = $1 and is_delete = false and status = $2
-       order by create_time desc, id desc limit $3 offset $4`,
+      `select ${columns} from ${source}
+       where t.tenant_id = $1 and t.is_delete = false and t.status = $2
+       order by t.create_time desc, t.id desc limit $3 offset $4`,
       [tenantId, Number(status), Number(limit), Number(offset)],
     ),
     pool.query<{ count: number }>(
@@ -43,7 +63,8 @@ app.get<{ Querystring: ListQuery }>("/accounts", async (request, reply) => {
 
 app.get<{ Params: { id: string } }>("/accounts/:id", async (request, reply) => {
   const { rows } = await pool.query(
-    `select ${columns} from access_account where id = $1 and tenant_id = $2 and is_delete = false`,
+    `select ${columns}, ${affiliations} from ${source}
+     where t.id = $1 and t.tenant_id = $2 and t.is_delete = false`,
     [Number(request.params.id), tenantId],
   );
   return rows[0] ?? reply.code(404).send({ message: "not found" });
