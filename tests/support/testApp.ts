@@ -70,6 +70,8 @@ export interface TestApp {
   claims(person: Person): Claims;
   /** A caller signed in as this person. */
   as(person: Person): Caller;
+  /** The bytes of an answer. */
+  raw(asker: Caller, url: string): Promise<Buffer>;
   /** A caller without a token. */
   anonymous: Caller;
   /** Makes the database unreachable for the server, and reachable again. */
@@ -83,6 +85,7 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   body: any;
   text: string;
+  bytes: Buffer;
 }
 
 export interface Caller {
@@ -138,6 +141,7 @@ export async function buildTestApp(
       return caller(app, { authorization: `Bearer ${token}` });
     },
     anonymous: caller(app, {}),
+    raw: async (asker, url) => (await asker("GET", url)).bytes,
     async refuseConnections(refused) {
       const [row] = await opened.ownerQuery<{ name: string }>("select current_database() as name");
       // The owner is a superuser and comes in nevertheless.
@@ -176,6 +180,7 @@ function caller(app: FastifyInstance, own: Record<string, string>): Caller {
       headers: response.headers,
       body: json && response.body !== "" ? JSON.parse(response.body) : null,
       text: response.body,
+      bytes: response.rawPayload,
     };
   };
 }

@@ -67,7 +67,7 @@ export async function listRows(
     next: more ? encodeCursor(sort, row.last as string[]) : null,
   };
   if (request.count === "exact" || total < countBound) return result;
-  return { ...result, ...(await estimate(tx, registry, shape, request)) };
+  return { ...result, ...(await estimateRows(tx, registry, shape, request)) };
 }
 
 /** Conditions of scope and filter, without the page mark. */
@@ -125,11 +125,11 @@ function keysetStatement(
 }
 
 /** The planner's guess of how many rows match; never below what was counted. */
-async function estimate(
+export async function estimateRows(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
-  request: ListRequest,
+  request: Pick<ListRequest, "filter" | "deleted">,
 ): Promise<{ total: number; estimated: true }> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);

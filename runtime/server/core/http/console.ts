@@ -2,7 +2,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
 import { createRecord } from "../entity/create.ts";
-import { listRows, type ListRequest, type ListResult } from "../entity/list.ts";
+import type { ListRequest } from "../entity/list.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import { setStatus } from "../entity/setStatus.ts";
@@ -10,12 +10,18 @@ import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import { envelopeAround } from "./envelope.ts";
+import { exportRows } from "./exportRows.ts";
 import { idempotent } from "./idempotency.ts";
+import { sendLargePage, smallPage, type LargePage } from "./largePage.ts";
 import { maxPageSize, readConsolePage, readConsoleQuery, type JsonObject } from "./readQuery.ts";
 import { bodyOf, onEntity, sendJson } from "./rest.ts";
 
-/** What a console call answers: the result as JSON text. */
-type ConsoleCall = (exchange: Exchange, model: EntityModel, input: JsonObject) => Promise<string>;
+/** What a console call answers: the result as JSON text; null when it has sent its answer itself. */
+type ConsoleCall = (
+  exchange: Exchange,
+  model: EntityModel,
+  input: JsonObject,
+) => Promise<string | null>;
 
 interface ConsoleRoute {
   methods: readonly string[];
@@ -33,6 +39,7 @@ const standardCalls: ReadonlyMap<string, ConsoleRoute> = new Map([
   ["delete", { methods: ["POST"], operation: "delete", call: consoleDelete }],
   ["setStatus", { methods: ["POST"], operation: "setStatus", call: consoleSetStatus }],
   ["restore", { methods: ["POST"], operation: "restore", call: consoleRestore }],
+  ["export", { methods: ["GET", "POST"], operation: "export", call: consoleExport }],
 ]);
 
 /** The console call of this name on an entity; undefined: it has none. */
@@ -56,40 +63,68 @@ export async function runConsole(exchange: Exchange, model: EntityModel, route: 
   const input = { ...bodyOf(given) } as JsonObject;
   if (params.third !== undefined) input.id = params.third;
   const result = await route.call(exchange, model, input);
+  if (result === null) return exchange.reply;
   return sendJson(exchange.reply, envelopeAround(result, exchange.extras));
 }
 
-async function listOf(
-  exchange: Exchange,
-  model: EntityModel,
-  input: JsonObject,
-  range: { offset: number; limit: number },
-): Promise<ListResult> {
+interface Page {
+  input: JsonObject;
+  range: { offset: number; limit: number };
+  /** What stands around the rows. */
+  frame(total: number): { before: string; after: string };
+}
+
+/** The rows of a page within their frame as JSON text; null when they were too many and have been streamed. */
+async function pageOf(exchange: Exchange, model: EntityModel, page: Page): Promise<string | null> {
   const { core, request } = exchange;
   const session = sessionOf(request);
   requirePermission(session, model.operations.list);
   const shape = core.registry.shape(model.key);
   const access = accessTo(shape, session, "read");
   const target = { registry: core.registry, shape, access, context: { session } };
-  const query: ListRequest = { ...readConsoleQuery(target, input), ...range };
-  return core.database.transaction(
-    session.claims,
-    (tx) => listRows(tx, core.registry, shape, access, query),
-    { readOnly: true },
-  );
+  const query: ListRequest = { ...readConsoleQuery(target, page.input), ...page.range };
+  const list = await smallPage(exchange, { shape, access, query });
+  if (list) {
+    const { before, after } = page.frame(list.total);
+    return before + list.items.slice(1, -1) + after;
+  }
+  const [head, tail] = envelopeAround("\0").split("\0") as [string, string];
+  const frame: LargePage["frame"] = ({ total }) => {
+    const { before, after } = page.frame(total);
+    return { headers: {}, before: head + before, after: after + tail };
+  };
+  await sendLargePage(exchange, { model, shape, access, query, frame });
+  return null;
 }
 
 async function consolePage(exchange: Exchange, model: EntityModel, input: JsonObject) {
   requirePermission(sessionOf(exchange.request), model.operations.list);
   const { page, pageSize } = readConsolePage(input);
+  const frame: Page["frame"] = (total) => {
+    const pages = Math.ceil(total / pageSize);
+    return {
+      before: `{"page":${page},"pageSize":${pageSize},"total":${total},"totalPages":${pages},"items":[`,
+      after: `],"hasPrevPage":${page > 1},"hasNextPage":${page < pages}}`,
+    };
+  };
   const range = { offset: (page - 1) * pageSize, limit: pageSize };
-  const { items, total } = await listOf(exchange, model, input, range);
-  const pages = Math.ceil(total / pageSize);
-  return `{"page":${page},"pageSize":${pageSize},"total":${total},"totalPages":${pages},"items":${items},"hasPrevPage":${page > 1},"hasNextPage":${page < pages}}`;
+  return pageOf(exchange, model, { input, range, frame });
 }
 
 async function consoleList(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  return (await listOf(exchange, model, input, { offset: 0, limit: maxPageSize })).items;
+  const range = { offset: 0, limit: maxPageSize };
+  const frame = () => ({ before: "[", after: "]" });
+  return pageOf(exchange, model, { input, range, frame });
+}
+
+async function consoleExport(exchange: Exchange, model: EntityModel, input: JsonObject) {
+  const { format, columns, ...conditions } = input;
+  await exportRows(exchange, model, {
+    format,
+    columns,
+    query: (target) => readConsoleQuery(target, conditions),
+  });
+  return null;
 }
 
 async function consoleDetail(exchange: Exchange, model: EntityModel, input: JsonObject) {

@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { consoleRoute, runConsole } from "./console.ts";
-import { restAction, restCreate, restDelete, restGet, restList, restUpdate } from "./rest.ts";
+import {
+  restAction,
+  restCreate,
+  restDelete,
+  restExport,
+  restGet,
+  restList,
+  restUpdate,
+} from "./rest.ts";
 import type { ServerCore } from "./server.ts";
 
 export const dispatchedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -69,6 +77,10 @@ function dispatchRest(
     if (!Object.hasOwn(model.operations, fourth)) throw new FormworkError("F4004");
     requireMethod(reply, method, ["POST"]);
     return restAction(exchange, model, third, fourth);
+  }
+  if (third === "export" && model.operations.export) {
+    requireMethod(reply, method, ["GET"]);
+    return restExport(exchange, model);
   }
   if (!/^\d{1,16}$/.test(third)) throw new FormworkError("F4004");
   requireMethod(reply, method, ["GET", "PUT", "PATCH", "DELETE"]);

@@ -47,7 +47,11 @@ export function createTranslator(locales: Locales): Translator {
     },
     error: (locale, error, requestId) =>
       text(locale, `error.${error.code}`, { requestId, ...error.params }) ?? error.code,
-    fault: (locale, fault) => text(locale, `validation.${fault.key}`, fault.params) ?? fault.key,
+    fault: (locale, { key, params }) =>
+      // A rule of an entity has a text of its own.
+      (typeof params?.rule === "string" ? text(locale, params.rule, params) : undefined) ??
+      text(locale, `validation.${key}`, params) ??
+      key,
   };
 }
 

@@ -3,7 +3,6 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission, type StandardAction } from "../entity/access.ts";
 import { createRecord, present } from "../entity/create.ts";
-import { listRows } from "../entity/list.ts";
 import type { Operation } from "../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
@@ -12,7 +11,9 @@ import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext } from "./contract.ts";
+import { exportRows } from "./exportRows.ts";
 import { idempotent } from "./idempotency.ts";
+import { sendLargePage, smallPage, type LargePage } from "./largePage.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
 
 /** Body of a write as an object; F4000 for anything else. */
@@ -57,17 +58,38 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
   const access = accessTo(shape, session, "read");
   const target = { registry: core.registry, shape, access, context: { session } };
   const query = readRestQuery(target, request.query as JsonObject);
-  const list = await core.database.transaction(
-    session.claims,
-    (tx) => listRows(tx, core.registry, shape, access, query),
-    { readOnly: true },
-  );
-  const last = query.offset + Math.max(list.returned - 1, 0);
-  reply.header("x-total-count", list.total);
-  reply.header("content-range", `${model.name} ${query.offset}-${last}/${list.total}`);
+  const totals = (total: number, returned: number) => ({
+    "x-total-count": total,
+    "content-range": `${model.name} ${query.offset}-${query.offset + Math.max(returned - 1, 0)}/${total}`,
+  });
+  const list = await smallPage(exchange, { shape, access, query });
+  if (!list) {
+    const frame: LargePage["frame"] = ({ total, estimated }) => ({
+      headers: {
+        ...totals(total, Math.min(query.limit, Math.max(total - query.offset, 0))),
+        ...(estimated ? { "x-total-estimated": "true" } : {}),
+      },
+      before: "[",
+      after: "]",
+    });
+    await sendLargePage(exchange, { model, shape, access, query, frame });
+    return reply;
+  }
+  reply.headers(totals(list.total, list.returned));
   if (list.estimated) reply.header("x-total-estimated", "true");
   if (list.next) reply.header("x-next-cursor", list.next);
   return sendJson(reply, list.items);
+}
+
+/** `GET /api/<module>/<entity>/export?format=xlsx|csv&columns=a,b&filter=..&sort=..` */
+export async function restExport(exchange: Exchange, model: EntityModel): Promise<FastifyReply> {
+  const query = exchange.request.query as JsonObject;
+  await exportRows(exchange, model, {
+    format: query.format,
+    columns: query.columns,
+    query: (target) => readRestQuery(target, { ...query, range: "", after: undefined as never }),
+  });
+  return exchange.reply;
 }
 
 /** `GET /api/<module>/<entity>/:id` */

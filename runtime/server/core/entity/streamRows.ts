@@ -1,0 +1,55 @@
+import type { Transaction } from "../database/contract.ts";
+import type { Access } from "./access.ts";
+import { estimateRows, whereClause, countBound, type ListRequest } from "./list.ts";
+import { createParameters } from "./parameters.ts";
+import type { EntityShape, Registry } from "./registry.ts";
+import { selectList } from "./selection.ts";
+import { completeSort, orderBy } from "./sort.ts";
+
+/** Rows fetched at a time. */
+const chunkSize = 500;
+
+/** How many rows match: up to the bound and then estimated, or exactly. */
+export async function countRows(
+  tx: Transaction,
+  registry: Registry,
+  shape: EntityShape,
+  request: ListRequest,
+): Promise<{ total: number; estimated: boolean }> {
+  const parameters = createParameters();
+  const where = whereClause(tx, registry, shape, request, parameters);
+  const rows = `select 1 from ${shape.table} t${where}`;
+  const bounded = request.count === "exact" ? rows : `${rows} limit ${countBound}`;
+  const [row] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (${bounded}) c`,
+    parameters.values,
+  );
+  const total = row?.total ?? 0;
+  if (request.count === "exact" || total < countBound) return { total, estimated: false };
+  return estimateRows(tx, registry, shape, request);
+}
+
+/** The rows of a large page as JSON texts, some hundred at a time, so that memory stays small however many there are. */
+export async function* streamRows(
+  tx: Transaction,
+  registry: Registry,
+  shape: EntityShape,
+  access: Access,
+  request: ListRequest,
+): AsyncGenerator<string[]> {
+  const parameters = createParameters();
+  const where = whereClause(tx, registry, shape, request, parameters);
+  const list = selectList(registry, shape, access, { form: request.form, detail: false });
+  const order = orderBy(shape, completeSort(shape, request.sort));
+  const range = `limit ${parameters.bind(request.limit)}::int offset ${parameters.bind(request.offset)}::int`;
+  await tx.query(
+    `declare page_rows no scroll cursor for select row_to_json(r)::text as record from (select ${list} from ${shape.table} t${where} order by ${order} ${range}) r`,
+    parameters.values,
+  );
+  for (;;) {
+    const rows = await tx.query<{ record: string }>(`fetch ${chunkSize} from page_rows`);
+    if (rows.length > 0) yield rows.map((row) => row.record);
+    if (rows.length < chunkSize) break;
+  }
+  await tx.query("close page_rows");
+}

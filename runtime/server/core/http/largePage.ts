@@ -1,0 +1,59 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { Access } from "../entity/access.ts";
+import { listRows, type ListRequest, type ListResult } from "../entity/list.ts";
+import type { EntityShape } from "../entity/registry.ts";
+import { countRows, streamRows } from "../entity/streamRows.ts";
+import { sessionOf, type Exchange } from "./callScope.ts";
+import { answerStreaming, writeSlowly } from "./streaming.ts";
+
+/** Pages of more rows are streamed from a cursor instead of being made in one piece. */
+const streamFrom = 2000;
+
+export interface LargePage {
+  model: EntityModel;
+  shape: EntityShape;
+  access: Access;
+  query: ListRequest;
+  /** What stands around the rows, and the headers, once the total is known. */
+  frame(counted: { total: number; estimated: boolean }): {
+    headers: Record<string, string | number>;
+    before: string;
+    after: string;
+  };
+}
+
+/** A page of the asked size: in one piece when it is small or turns out to hold few rows, null when it has to be streamed. */
+export async function smallPage(
+  exchange: Exchange,
+  { shape, access, query }: Pick<LargePage, "shape" | "access" | "query">,
+): Promise<ListResult | null> {
+  const { database, registry } = exchange.core;
+  const limit = Math.min(query.limit, streamFrom);
+  const list = await database.transaction(
+    sessionOf(exchange.request).claims,
+    (tx) => listRows(tx, registry, shape, access, { ...query, limit }),
+    { readOnly: true },
+  );
+  return query.limit > limit && list.returned === limit && query.after === null ? null : list;
+}
+
+/** Sends a large page row by row. */
+export function sendLargePage(exchange: Exchange, page: LargePage): Promise<void> {
+  const { registry } = exchange.core;
+  const { shape, access, query } = page;
+  return answerStreaming(exchange, async (tx) => {
+    const { headers, before, after } = page.frame(await countRows(tx, registry, shape, query));
+    return {
+      headers: { "content-type": "application/json; charset=utf-8", ...headers },
+      async fill(stream) {
+        await writeSlowly(stream, before);
+        let separator = "";
+        for await (const rows of streamRows(tx, registry, shape, access, query)) {
+          await writeSlowly(stream, separator + rows.join(","));
+          separator = ",";
+        }
+        await writeSlowly(stream, after);
+      },
+    };
+  });
+}

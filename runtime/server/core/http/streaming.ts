@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { PassThrough, type Writable } from "node:stream";
+import type { Transaction } from "../database/contract.ts";
+import { sessionOf, type Exchange } from "./callScope.ts";
+
+/** Milliseconds: a reader that takes nothing for so long has gone, and a stream may take so long altogether. */
+const readerPatience = 30_000;
+const streamPatience = 300_000;
+
+/** Writes and waits while the reader is slower; throws when it is gone. */
+export async function writeSlowly(stream: Writable, chunk: string | Uint8Array): Promise<void> {
+  if (stream.destroyed) throw new Error("the reader has gone");
+  if (stream.write(chunk)) return;
+  const signal = AbortSignal.timeout(readerPatience);
+  await Promise.race([once(stream, "drain", { signal }), closed(stream, signal)]);
+}
+
+async function closed(stream: Writable, signal: AbortSignal): Promise<never> {
+  await once(stream, "close", { signal });
+  throw new Error("the reader has gone");
+}
+
+/**
+ * Answers with a stream that is filled within one transaction. `begin` runs before anything is sent, so what it throws is answered as any
+ * refusal; it gives the headers and the work that fills the stream. A fault after that cuts the answer off.
+ */
+export async function answerStreaming(
+  exchange: Exchange,
+  begin: (tx: Transaction) => Promise<{
+    headers: Record<string, string | number>;
+    fill: (stream: Writable) => Promise<void>;
+  }>,
+): Promise<void> {
+  const { core, request, reply } = exchange;
+  let stream: PassThrough | undefined;
+  try {
+    await core.database.transaction(
+      sessionOf(request).claims,
+      async (tx) => {
+        if (stream) throw new Error("a stream cannot begin twice");
+        const { headers, fill } = await begin(tx);
+        stream = new PassThrough();
+        stream.on("error", () => undefined);
+        reply.headers(headers).send(stream);
+        await fill(stream);
+        stream.end();
+      },
+      { readOnly: true, timeoutMs: streamPatience },
+    );
+  } catch (error) {
+    if (!stream) throw error;
+    request.log.error({ err: error }, "a streamed answer broke off");
+    stream.destroy(error as Error);
+  }
+}

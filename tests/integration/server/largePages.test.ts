@@ -1,0 +1,107 @@
+import { readCsv, readXlsx } from "../../support/spreadsheets.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workshop } from "../../support/models/workshop.ts";
+import {
+  allPermissions,
+  buildTestApp,
+  tenants,
+  type Caller,
+  type TestApp,
+} from "../../support/testApp.ts";
+
+let server: TestApp;
+let caller: Caller;
+const count = 12_500;
+
+beforeAll(async () => {
+  server = await buildTestApp(workshop);
+  caller = server.as({ permissions: allPermissions(workshop) });
+  await server.sql(
+    `insert into workshop_team (tenant_id, name, code, pid, order_no, status, create_time)
+     select $1, 'Team ' || n, '=' || n, 0, n, 1, now() from generate_series(1, ${count}) n`,
+    [tenants.north],
+  );
+  await server.sql("analyze workshop_team");
+});
+afterAll(() => server?.close());
+
+describe("large pages", () => {
+  it("stream every row once, in order, with the total in front", async () => {
+    const answer = await caller(
+      "GET",
+      '/api/workshop/team?range=[0,29999]&sort=["orderNo","ASC"]&count=exact',
+    );
+    expect(answer.headers["x-total-count"]).toBe(String(count));
+    expect(answer.body.map((row: { orderNo: number }) => row.orderNo)).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+  });
+
+  it("stream the console's page in its envelope", async () => {
+    const answer = await caller("POST", "/api/team/page", {
+      page: 2,
+      pageSize: 10_000,
+      field: "orderNo",
+      order: "asc",
+    });
+    expect(answer.body).toMatchObject({ code: 200, result: { page: 2, hasPrevPage: true } });
+    expect(answer.body.result.items).toHaveLength(2500);
+    expect(answer.body.result.items[0].orderNo).toBe(10_001);
+    const list = await caller("GET", "/api/team/list");
+    expect(list.body.result).toHaveLength(count);
+  });
+
+  it("count up to the bound, then estimate, exactly when asked", async () => {
+    const bounded = await caller("GET", "/api/workshop/team?range=[0,9]");
+    expect(bounded.headers["x-total-estimated"]).toBe("true");
+    expect(Number(bounded.headers["x-total-count"])).toBeGreaterThan(10_000);
+    const exact = await caller("GET", "/api/workshop/team?range=[0,9]&count=exact");
+    expect(exact.headers["x-total-estimated"]).toBeUndefined();
+    expect(exact.headers["x-total-count"]).toBe(String(count));
+    const few = await caller("GET", '/api/workshop/team?range=[0,9]&filter={"orderNo__lte":25}');
+    expect(few.headers["x-total-count"]).toBe("25");
+    expect(few.headers["x-total-estimated"]).toBeUndefined();
+  });
+});
+
+describe("exports", () => {
+  it("give the filtered rows as csv and xlsx, with texts that no spreadsheet takes for a formula", async () => {
+    const query =
+      'filter={"orderNo__lte":3}&sort=["orderNo","ASC"]&columns=name,code,orderNo,status';
+    const csv = await caller("GET", `/api/workshop/team/export?format=csv&${query}`);
+    expect(csv.status).toBe(200);
+    expect(csv.headers["content-disposition"]).toMatch(
+      /^attachment; filename="team-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    const wanted = [
+      ["name", "code", "orderNo", "status"],
+      ["Team 1", "'=1", "1", "Enabled"],
+      ["Team 2", "'=2", "2", "Enabled"],
+      ["Team 3", "'=3", "3", "Enabled"],
+    ];
+    expect(readCsv(csv.text)).toEqual(wanted);
+    const xlsx = await server.raw(caller, `/api/workshop/team/export?${query}`);
+    expect(await readXlsx(xlsx)).toEqual(wanted);
+  });
+
+  it("refuse a format, a column or an empty result, and need their permission", async () => {
+    const ask = async (query: string, asker = caller) =>
+      (await asker("GET", `/api/workshop/team/export?${query}`)).body?.extras?.code;
+    expect(await ask("format=exe")).toBe("F4000");
+    expect(await ask("columns=name,nothing")).toBe("F4000");
+    expect(await ask("columns=")).toBe("F4000");
+    expect(await ask('filter={"name":"nobody"}')).toBe("D1002");
+    expect(await ask("", server.as({ permissions: ["team/page"] }))).toBe("D1016");
+    const task = await caller("GET", "/api/workshop/task/export?columns=pin");
+    expect(task.body.extras.code).toBe("F4000");
+  });
+
+  it("answer the console's call alike", async () => {
+    const answer = await caller("POST", "/api/team/export", {
+      format: "csv",
+      name: "Team 12499",
+      columns: ["name"],
+    });
+    expect(readCsv(answer.text)).toEqual([["name"], ["Team 12499"]]);
+  });
+});
