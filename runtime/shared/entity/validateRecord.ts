@@ -107,7 +107,10 @@ function validate(
   const conditional = checkConditions({ entity, fields, conditions, mode, options, result });
   for (const field of fields) {
     const value = result.value[field.name];
-    if (mode === "update" && value === undefined && !conditional.required.has(field.name)) continue;
+    if (mode === "update" && value === undefined) {
+      const missing = conditional.required.has(field.name) && lacks(options.current, field.name);
+      if (!missing) continue;
+    }
     const wrong = checkValue(field, value, conditional);
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
     const rows = rowValidators.get(field.name);
@@ -117,6 +120,11 @@ function validate(
   }
   if (Object.keys(result.faults).length === 0) conditional.checkRules();
   return result;
+}
+
+/** True when the stored record is known to have nothing in a field that the input leaves alone. */
+function lacks(current: Readonly<RecordValues> | null | undefined, name: string): boolean {
+  return Boolean(current) && Object.hasOwn(current as object, name) && isEmpty(current?.[name]);
 }
 
 /** Virtual fields that are computed or companions are read-only; children and relations are written with the record. */

@@ -7,16 +7,26 @@ import { metaErrors, type FileKind } from "./metaSchema.ts";
 import { nearest } from "./nearest.ts";
 import { prune } from "./prune.ts";
 
+/** More than this many are not worth their explanation; the fault list stops at 200 per file anyway. */
+const mostErrors = 250;
+
 /**
  * Checks a file against the schema language and adds a fault in plain words for each error. Returns the value without the
  * faulty parts, so that the remaining checks still run over everything else; null when too little is left.
  */
 export function checkMeta(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {
-  let value = document.value ?? null;
+  let value = document.value === undefined ? null : document.value;
+  if (value === null && document.value === null) {
+    faults.add(document, [], "S203", "The file must hold an object, but is null.");
+  }
   const broken: JsonPath[] = [];
   for (let round = 0; round < 5 && value !== null; round++) {
     const errors = metaErrors(kind, value).filter((error) => error.keyword !== "if");
-    if (round === 0) for (const error of errors) report(document, toPath(error), error, faults);
+    if (round === 0) {
+      for (const error of errors.slice(0, mostErrors)) {
+        report(document, toPath(error), error, faults);
+      }
+    }
     const faulty = errors.filter((error) => error.keyword !== "required" || error.instancePath);
     if (faulty.length === 0) return { value, broken };
     const paths = faulty.map(toPath);
@@ -133,6 +143,8 @@ function last(pointer: string): string {
 }
 
 function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "an object";
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

@@ -12,6 +12,7 @@ export interface FieldSchema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  /** A decimal's bound may also be text. */
   minimum?: number | string;
   maximum?: number | string;
   items?: { type: string };

@@ -70,7 +70,7 @@ export const children: KindDescriptor = {
   check: (value, field) => {
     const isRow = (row: unknown) => typeof row === "object" && row !== null && !Array.isArray(row);
     if (!Array.isArray(value) || !value.every(isRow)) return fault("type", { expected: "rows" });
-    return checkCount(value, field, 1000);
+    return checkCount(value, field, field.maxItems ?? 1000);
   },
   widgets: { list: "count", form: "rows" },
   align: "left",

@@ -1,4 +1,3 @@
-import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldKind, FieldModel, ViewModel } from "../../entity/model.ts";
 import type { EntitySource, ViewSchema } from "../sourceTypes.ts";
 
@@ -46,7 +45,9 @@ function buildDefault(
   written: ViewSchema,
 ): ViewModel {
   const own = fields.filter((field) => !field.system);
-  const shown = own.filter((field) => isListed(field, own));
+  // A label companion is shown by its relation's column.
+  const companions = new Set(own.flatMap((field) => field.relation?.labelAs ?? []));
+  const shown = own.filter((field) => !unlisted.has(field.kind) && !companions.has(field.name));
   const title = shown.filter((field) => field.name === titleField);
   const rest = shown.filter((field) => field.name !== titleField);
   const has = (name: string) => fields.some((field) => field.name === name);
@@ -61,10 +62,4 @@ function buildDefault(
     filter: written.filter ?? null,
     by: written.by ?? null,
   };
-}
-
-/** A label companion is shown by its relation's column; a tree's parent by the indentation. */
-function isListed(field: FieldModel, all: readonly FieldModel[]): boolean {
-  const isCompanion = all.some((other) => other.relation?.labelAs === field.name);
-  return !unlisted.has(field.kind) && !isCompanion && kindOf(field).widgets.list !== "";
 }

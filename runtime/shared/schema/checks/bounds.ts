@@ -36,7 +36,7 @@ function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): 
     const wanted =
       model.kind === "integer"
         ? "a whole number below 2^53"
-        : 'a decimal of at most 15 digits, such as "0.01"';
+        : "a decimal of at most 15 digits, such as 0.01";
     check.reportField(field, [keyword], "S203", `"${keyword}" must be ${wanted}.`);
   }
   const low = minimum ?? (model.kind === "integer" ? model.minimum : undefined);
@@ -51,7 +51,7 @@ function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): 
 function isBound(value: number | string, kind: "integer" | "decimal"): boolean {
   if (kind === "integer") return Number.isSafeInteger(value);
   const text = String(value);
-  // The model holds bounds as numbers: only those that survive unchanged are allowed.
+  // Beyond 15 digits a JSON number is no longer the one that was written.
   return decimalText.test(text) && text.replace(/[-.]/g, "").length <= 15;
 }
 

@@ -16,6 +16,8 @@ export interface EntityCheck {
   models: ReadonlyMap<string, FieldModel>;
   /** Every name that may be referred to. */
   names: ReadonlySet<string>;
+  /** Foreign keys that a parent sets in its rows. */
+  parentKeys: ReadonlySet<string>;
   /** Adds a fault at a path of the entity's file. */
   report(
     path: readonly (string | number)[],
@@ -46,6 +48,7 @@ export function createEntityCheck(entity: EntitySource, project: ProjectSources)
     entity,
     models,
     names,
+    parentKeys: parentKeysOf(entity, project),
     report: (path, code, problem, options) =>
       faults.add(entity.document, path, code, problem, options),
     reportField: (field, path, code, problem, options) => {
@@ -65,4 +68,15 @@ export function checkFieldName(
   const problem = `"${name}" is not a field of ${check.entity.key}.`;
   check.report(path, "S601", problem, { cure: suggest(name, check.names) });
   return false;
+}
+
+function parentKeysOf(entity: EntitySource, project: ProjectSources): Set<string> {
+  const keys = new Set<string>();
+  for (const other of project.entities.values()) {
+    for (const field of other.fields.values()) {
+      const relation = field.schema["x-relation"];
+      if (relation?.children === entity.key && relation.foreignKey) keys.add(relation.foreignKey);
+    }
+  }
+  return keys;
 }

@@ -75,7 +75,9 @@ function ofFields(source: EntitySource, scope: ExpressionScope): Written[] {
     add(["x-when", "visible"], when?.visible, condition);
     add(["x-when", "required"], when?.required, condition);
     add(["x-when", "readOnly"], when?.readOnly, condition);
-    add(["x-when", "options"], when?.options, condition, withValue(scope, model));
+    if (when?.options) {
+      add(["x-when", "options"], when.options, condition, withValue(scope, model));
+    }
     add(["x-computed", "expr"], field.schema["x-computed"]?.expr, resultOf(model));
     add(["x-default"], field.schema["x-default"], resultOf(model));
     const other = scope.lookup(model.relation?.to ?? "");

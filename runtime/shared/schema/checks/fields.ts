@@ -214,21 +214,10 @@ function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel
   }
   const filled = model.required || model.nullable || model.readOnly || model.column === null;
   const isDefaulted = model.default !== undefined || model.defaultExpr !== undefined;
-  const isForeignKey = isParentKey(check, field.name);
+  const isForeignKey = check.parentKeys.has(field.name);
   if (filled || isDefaulted || isForeignKey) return;
   const problem = `A record without "${field.name}" could not be stored.`;
   check.reportField(field, [], "S418", problem, { at: "key" });
-}
-
-/** The parent sets its children's foreign key. */
-export function isParentKey(check: EntityCheck, name: string): boolean {
-  for (const entity of check.project.entities.values()) {
-    for (const field of entity.fields.values()) {
-      const relation = field.schema["x-relation"];
-      if (relation?.children === check.entity.key && relation.foreignKey === name) return true;
-    }
-  }
-  return false;
 }
 
 function checkRequired(check: EntityCheck): void {

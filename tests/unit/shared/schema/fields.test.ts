@@ -28,7 +28,7 @@ testFaults("fields", [
   ],
   [
     "decimal minimum above maximum",
-    { file: line, at: "/properties/amount/maximum", to: "0.009" },
+    { file: line, at: "/properties/amount/maximum", to: 0.009 },
     [`S404 ${line} /properties/amount/minimum`],
   ],
   [

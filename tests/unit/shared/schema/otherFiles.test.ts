@@ -125,4 +125,29 @@ testFaults("calls, dictionaries, seeds and expressions", [
     { file: shared, at: "/$defs/remark/pattern", to: "(a*)*" },
     [`S407 ${shared} /$defs/remark/pattern`],
   ],
+  [
+    "two calls with one operationId",
+    {
+      file: calls,
+      at: "/paths/~1api~1yardOrder~1again",
+      to: { post: { operationId: "copyOrder", "x-access": "signedIn", responses: {} } },
+    },
+    [`S312 ${calls} /paths/~1api~1yardOrder~1again/post/operationId`],
+  ],
+  [
+    "two calls with one path",
+    {
+      file: calls,
+      at: "/paths/~1api~1yardOrder~1copy~1{key}",
+      to: {
+        post: {
+          operationId: "copyAgain",
+          "x-access": "public",
+          parameters: [{ name: "key", in: "path", schema: { type: "integer" } }],
+          responses: {},
+        },
+      },
+    },
+    [`S312 ${calls} /paths/~1api~1yardOrder~1copy~1{key}/post`],
+  ],
 ]);
