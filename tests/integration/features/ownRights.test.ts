@@ -80,7 +80,7 @@ describe("loginMenuTree", () => {
     );
     const home = all.find((menu) => menu.name === "home");
     expect(home?.meta).toEqual({
-      title: "Home",
+      title: "首页",
       icon: "ele-HomeFilled",
       isIframe: false,
       isLink: null,
