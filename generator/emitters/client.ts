@@ -26,6 +26,7 @@ export const clientEmitter: EntityEmitter = {
       constant: `${entity.name}Client`,
       subject: new Code(entity.key),
       open: new Code("{"),
+      empty: !offered && calls.length === 0,
       base: offered ? new Code(base(entity, records)) : null,
       calls: calls.map(describe),
     });
@@ -43,6 +44,7 @@ export const serviceClientEmitter: ServiceEmitter = {
       constant: `${service.name}Client`,
       subject: new Code(service.key),
       open: new Code("{"),
+      empty: false,
       base: null,
       calls: calls.map(describe),
     });
@@ -82,11 +84,15 @@ function imports(
 function base(entity: EntityModel, records: string[]): string {
   const transitions = (entity.states?.transitions ?? []).map(({ name }) => quoteText(name));
   const names = [...records, ...(transitions.length > 0 ? [transitions.join(" | ")] : [])];
-  const place = `(http, ${quoteText(entity.key)}, ${quoteText(entity.api)})`;
-  const line = `defineEntityClient<${names.join(", ")}>${place}`;
-  if (line.length <= 100 - 6) return line;
+  const given = ["http", quoteText(entity.key), quoteText(entity.api)];
+  const start = `  ...defineEntityClient<${names.join(", ")}>(`;
+  const line = `${start}${given.join(", ")}),`;
+  if (line.length <= 100) return line.slice(5, -1);
+  if (start.length <= 100) {
+    return `${start.slice(5)}\n${given.map((part) => `    ${part},\n`).join("")}  )`;
+  }
   const parts = names.map((name) => `    ${breakUnion(name)}`).join(",\n");
-  return `defineEntityClient<\n${parts}\n  >${place}`;
+  return `defineEntityClient<\n${parts}\n  >(${given.join(", ")})`;
 }
 
 function breakUnion(name: string): string {

@@ -1,7 +1,7 @@
 import { callTypes, type CallTypes } from "../model/callTypes.ts";
 import { runtimePath, type EmitContext } from "../model/context.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
-import { importText, typeImport } from "../output/imports.ts";
+import { genericText, importText, typeImport } from "../output/imports.ts";
 import { Code, render } from "../output/template.ts";
 import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
 
@@ -15,15 +15,14 @@ export const routesEmitter: EntityEmitter = {
     const update = recordTypeName(entity, "update");
     const types = [read, create, update, ...namedTypes(calls)];
     const handled = calls.length > 0 ? ["CallHandler"] : [];
+    const start = `export type ${entity.typeName}Hooks = `;
     return render("routes", {
       source: `schemas/${entity.key}.schema.json`,
       imports: imports([...handled, "EntityHooks"], types, calls, context),
       service: null,
       constant: null,
       hooks: `${entity.typeName}Hooks`,
-      read,
-      create,
-      update,
+      steps: new Code(genericText("EntityHooks", [read, create, update], start.length, 0)),
       actions: `${entity.typeName}Actions`,
       calls: handlers(calls),
     });
@@ -68,7 +67,8 @@ function imports(
 function handlers(calls: CallTypes[]): object[] {
   return calls.map(({ call, input, output }) => {
     const context = call.access === "public" ? ["PublicContext"] : [];
-    const handler = `CallHandler<${[input, output, ...context].join(", ")}>`;
+    const used = 2 + call.operationId.length + 2;
+    const handler = genericText("CallHandler", [input, output, ...context], used, 2);
     return { operation: call.operationId, handler: new Code(handler) };
   });
 }

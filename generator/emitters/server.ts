@@ -1,7 +1,7 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { runtimePath } from "../model/context.ts";
 import { globalName, pascal } from "../model/identifiers.ts";
-import { importText, typeImport, type ImportLine } from "../output/imports.ts";
+import { importText, listText, typeImport, type ImportLine } from "../output/imports.ts";
 import { Code, render } from "../output/template.ts";
 import type { ProjectEmitter, ServiceModel } from "./contract.ts";
 
@@ -21,8 +21,15 @@ export const serverEmitter: ProjectEmitter = {
           ...services.map(serviceImport),
         ]),
       ),
-      entities: entities.map(globalName),
-      services: services.map((service) => `${globalName(service)}Service`),
+      entities: new Code(
+        listText(entities.map(globalName), "export const entities: EntityModel[] = ".length),
+      ),
+      services: new Code(
+        listText(
+          services.map((service) => `${globalName(service)}Service`),
+          'export const services: ProjectModel["services"] = '.length,
+        ),
+      ),
       extensions: [...entities.map(entityExtension), ...services.map(serviceExtension)],
     });
     return { "server.ts": text };

@@ -34,3 +34,23 @@ function one({ typeOnly, names, from }: ImportLine): string {
 export function typeImport(names: readonly string[], from: string): ImportLine {
   return { typeOnly: true, names: names.map((name) => ({ name })), from };
 }
+
+/** `Name<A, B>` on one line, or its arguments on lines of their own when `used` columns before it leave no room. */
+export function genericText(
+  name: string,
+  parts: readonly string[],
+  used: number,
+  indent: number,
+): string {
+  const line = `${name}<${parts.join(", ")}>`;
+  if (used + line.length + 1 <= 100) return line;
+  const pad = " ".repeat(indent + 2);
+  return `${name}<\n${parts.map((part) => `${pad}${part}`).join(",\n")}\n${" ".repeat(indent)}>`;
+}
+
+/** A list of names on one line, or one to a line when `used` columns before it leave no room. */
+export function listText(names: readonly string[], used: number): string {
+  const line = `[${names.join(", ")}]`;
+  if (used + line.length + 1 <= 100) return line;
+  return `[\n${names.map((name) => `  ${name},\n`).join("")}]`;
+}

@@ -1,6 +1,8 @@
 import type { Json } from "../../runtime/shared/entity/model.ts";
 
 const width = 100;
+/** Behind a name shorter than this the formatter breaks no line. */
+const shortKey = 5;
 const plainKey = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 /** Line separators break source lines; direction marks make code read differently than it runs. */
 const dangerous =
@@ -52,7 +54,8 @@ function printObject(value: { [key: string]: Json }, indent: number): string {
     const key = propertyKey(name);
     const start = indent + 2 + key.length + 2;
     const text = print(part, indent + 2, start);
-    const breaks = typeof part === "string" && key.length > 2 && start + text.length + 1 > width;
+    const breaks =
+      typeof part === "string" && key.length >= shortKey && start + text.length + 1 > width;
     return breaks ? `${pad}${key}:\n${pad}  ${text},\n` : `${pad}${key}: ${text},\n`;
   });
   return `{\n${lines.join("")}${" ".repeat(indent)}}`;
@@ -105,11 +108,11 @@ function join<Part>(
   open: string,
   close: string,
   room: number,
-  print: (part: Part) => string | null,
+  flatten: (part: Part) => string | null,
 ): string | null {
   let text = open;
   for (const [index, part] of parts.entries()) {
-    const printed = print(part);
+    const printed = flatten(part);
     if (printed === null) return null;
     text += index === 0 ? printed : `, ${printed}`;
     if (text.length > room) return null;

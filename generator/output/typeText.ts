@@ -1,4 +1,5 @@
 import { commentText } from "./comment.ts";
+import { literal } from "./literal.ts";
 import type { TypeSchema } from "../model/typeSchemas.ts";
 
 type Compile = (typeof import("json-schema-to-typescript"))["compile"];
@@ -44,6 +45,8 @@ const dropped = new Set(["title", "minItems", "maxItems"]);
 function clean(value: unknown, inProperties = false): unknown {
   if (Array.isArray(value)) return value.map((part) => clean(part));
   if (typeof value !== "object" || value === null) return value;
+  const values = inProperties ? null : closedList(value as TypeSchema);
+  if (values !== null) return { ...descriptionOf(value as TypeSchema), tsType: values };
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     if (!inProperties && dropped.has(key)) continue;
@@ -53,6 +56,23 @@ function clean(value: unknown, inProperties = false): unknown {
         : clean(part, !inProperties && key === "properties");
   }
   return result;
+}
+
+/** The values of an enum or const as a union; the compiler itself leaves line separators in them as they are. */
+function closedList(schema: TypeSchema): string | null {
+  const values = Array.isArray(schema["enum"])
+    ? schema["enum"]
+    : "const" in schema
+      ? [schema["const"]]
+      : null;
+  if (values === null || values.some((value) => typeof value === "object" && value !== null))
+    return null;
+  const parts = values.map((value) => literal(value));
+  return parts.length === 1 ? (parts[0] ?? "never") : `(${parts.join(" | ")})`;
+}
+
+function descriptionOf({ description }: TypeSchema): object {
+  return typeof description === "string" ? { description: commentText(description) } : {};
 }
 
 /** The compiler's own remarks about its input are left out; its lines get indents, semicolons and short comments. */

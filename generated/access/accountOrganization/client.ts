@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of access/accountOrganization. */
-export const accountOrganizationClient = (http: Http) => ({
-});
+export const accountOrganizationClient = (_http: Http) => ({});

@@ -8,4 +8,8 @@ import type {
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
-export type AccountOrganizationHooks = EntityHooks<AccountOrganization, AccountOrganizationCreate, AccountOrganizationUpdate>;
+export type AccountOrganizationHooks = EntityHooks<
+  AccountOrganization,
+  AccountOrganizationCreate,
+  AccountOrganizationUpdate
+>;

@@ -15,11 +15,11 @@ import type {
 
 /** Typed calls of access/organization. */
 export const organizationClient = (http: Http) => ({
-  ...defineEntityClient<
-    Organization,
-    OrganizationCreate,
-    OrganizationUpdate
-  >(http, "access/organization", "sysOrg"),
+  ...defineEntityClient<Organization, OrganizationCreate, OrganizationUpdate>(
+    http,
+    "access/organization",
+    "sysOrg",
+  ),
   /** List organizations */
   listOrganizations: (input: OrganizationListOrganizationsInput = {}, options?: CallOptions) =>
     sendCall<OrganizationListOrganizationsOutput>(

@@ -16,6 +16,9 @@ export type OrganizationHooks = EntityHooks<Organization, OrganizationCreate, Or
 
 /** One handler for every call beyond CRUD. */
 export type OrganizationActions = {
-  listOrganizations: CallHandler<OrganizationListOrganizationsInput, OrganizationListOrganizationsOutput>;
+  listOrganizations: CallHandler<
+    OrganizationListOrganizationsInput,
+    OrganizationListOrganizationsOutput
+  >;
   childTree: CallHandler<OrganizationChildTreeInput, OrganizationChildTreeOutput>;
 };

@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of access/passwordRecord. */
-export const passwordRecordClient = (http: Http) => ({
-});
+export const passwordRecordClient = (_http: Http) => ({});

@@ -4,4 +4,8 @@ import type { EntityHooks } from "../../../runtime/server/core/entity/contract.t
 import type { PasswordRecord, PasswordRecordCreate, PasswordRecordUpdate } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
-export type PasswordRecordHooks = EntityHooks<PasswordRecord, PasswordRecordCreate, PasswordRecordUpdate>;
+export type PasswordRecordHooks = EntityHooks<
+  PasswordRecord,
+  PasswordRecordCreate,
+  PasswordRecordUpdate
+>;

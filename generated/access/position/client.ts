@@ -13,11 +13,11 @@ import type {
 
 /** Typed calls of access/position. */
 export const positionClient = (http: Http) => ({
-  ...defineEntityClient<
-    Position,
-    PositionCreate,
-    PositionUpdate
-  >(http, "access/position", "sysPos"),
+  ...defineEntityClient<Position, PositionCreate, PositionUpdate>(
+    http,
+    "access/position",
+    "sysPos",
+  ),
   /** List positions */
   listPositions: (input: PositionListPositionsInput = {}, options?: CallOptions) =>
     sendCall<PositionListPositionsOutput>(

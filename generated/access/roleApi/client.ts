@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of access/roleApi. */
-export const roleApiClient = (http: Http) => ({
-});
+export const roleApiClient = (_http: Http) => ({});

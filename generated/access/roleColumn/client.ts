@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of access/roleColumn. */
-export const roleColumnClient = (http: Http) => ({
-});
+export const roleColumnClient = (_http: Http) => ({});

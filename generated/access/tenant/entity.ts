@@ -46,8 +46,7 @@ export const tenant: EntityModel = {
       pattern: "^[A-Za-z][A-Za-z0-9_-]*$",
       search: 2,
       ui: {
-        help:
-          "Names the tenant in addresses and imports. Left empty, it is taken from the administrator account.",
+        help: "Names the tenant in addresses and imports. Left empty, it is taken from the administrator account.",
       },
       operators: ["eq", "ne", "in", "notIn", "contains", "startsWith", "endsWith"],
       sortable: true,

@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of office/noticeReceipt. */
-export const noticeReceiptClient = (http: Http) => ({
-});
+export const noticeReceiptClient = (_http: Http) => ({});

@@ -4,4 +4,8 @@ import type { EntityHooks } from "../../../runtime/server/core/entity/contract.t
 import type { NoticeReceipt, NoticeReceiptCreate, NoticeReceiptUpdate } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
-export type NoticeReceiptHooks = EntityHooks<NoticeReceipt, NoticeReceiptCreate, NoticeReceiptUpdate>;
+export type NoticeReceiptHooks = EntityHooks<
+  NoticeReceipt,
+  NoticeReceiptCreate,
+  NoticeReceiptUpdate
+>;

@@ -6,9 +6,9 @@ import type { Schedule, ScheduleCreate, ScheduleUpdate } from "./types.ts";
 
 /** Typed calls of office/schedule. */
 export const scheduleClient = (http: Http) => ({
-  ...defineEntityClient<
-    Schedule,
-    ScheduleCreate,
-    ScheduleUpdate
-  >(http, "office/schedule", "sysSchedule"),
+  ...defineEntityClient<Schedule, ScheduleCreate, ScheduleUpdate>(
+    http,
+    "office/schedule",
+    "sysSchedule",
+  ),
 });

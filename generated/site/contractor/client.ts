@@ -6,9 +6,9 @@ import type { Contractor, ContractorCreate, ContractorUpdate } from "./types.ts"
 
 /** Typed calls of site/contractor. */
 export const contractorClient = (http: Http) => ({
-  ...defineEntityClient<
-    Contractor,
-    ContractorCreate,
-    ContractorUpdate
-  >(http, "site/contractor", "siteContractor"),
+  ...defineEntityClient<Contractor, ContractorCreate, ContractorUpdate>(
+    http,
+    "site/contractor",
+    "siteContractor",
+  ),
 });

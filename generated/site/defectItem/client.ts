@@ -3,5 +3,4 @@
 import type { Http } from "../../../runtime/shared/client/http.ts";
 
 /** Typed calls of site/defectItem. */
-export const defectItemClient = (http: Http) => ({
-});
+export const defectItemClient = (_http: Http) => ({});

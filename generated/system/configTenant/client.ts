@@ -6,9 +6,9 @@ import type { ConfigTenant, ConfigTenantCreate, ConfigTenantUpdate } from "./typ
 
 /** Typed calls of system/configTenant. */
 export const configTenantClient = (http: Http) => ({
-  ...defineEntityClient<
-    ConfigTenant,
-    ConfigTenantCreate,
-    ConfigTenantUpdate
-  >(http, "system/configTenant", "sysConfigTenant"),
+  ...defineEntityClient<ConfigTenant, ConfigTenantCreate, ConfigTenantUpdate>(
+    http,
+    "system/configTenant",
+    "sysConfigTenant",
+  ),
 });

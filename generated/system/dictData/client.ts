@@ -17,11 +17,11 @@ import type {
 
 /** Typed calls of system/dictData. */
 export const dictDataClient = (http: Http) => ({
-  ...defineEntityClient<
-    DictData,
-    DictDataCreate,
-    DictDataUpdate
-  >(http, "system/dictData", "sysDictData"),
+  ...defineEntityClient<DictData, DictDataCreate, DictDataUpdate>(
+    http,
+    "system/dictData",
+    "sysDictData",
+  ),
   /** Items by dictionary code */
   dictDataByCode: (input: DictDataDictDataByCodeInput, options?: CallOptions) =>
     sendCall<DictDataDictDataByCodeOutput>(

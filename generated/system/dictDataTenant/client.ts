@@ -6,9 +6,9 @@ import type { DictDataTenant, DictDataTenantCreate, DictDataTenantUpdate } from 
 
 /** Typed calls of system/dictDataTenant. */
 export const dictDataTenantClient = (http: Http) => ({
-  ...defineEntityClient<
-    DictDataTenant,
-    DictDataTenantCreate,
-    DictDataTenantUpdate
-  >(http, "system/dictDataTenant", "sysDictDataTenant"),
+  ...defineEntityClient<DictDataTenant, DictDataTenantCreate, DictDataTenantUpdate>(
+    http,
+    "system/dictDataTenant",
+    "sysDictDataTenant",
+  ),
 });

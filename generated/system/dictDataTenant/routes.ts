@@ -4,4 +4,8 @@ import type { EntityHooks } from "../../../runtime/server/core/entity/contract.t
 import type { DictDataTenant, DictDataTenantCreate, DictDataTenantUpdate } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
-export type DictDataTenantHooks = EntityHooks<DictDataTenant, DictDataTenantCreate, DictDataTenantUpdate>;
+export type DictDataTenantHooks = EntityHooks<
+  DictDataTenant,
+  DictDataTenantCreate,
+  DictDataTenantUpdate
+>;

@@ -15,11 +15,11 @@ import type {
 
 /** Typed calls of system/dictType. */
 export const dictTypeClient = (http: Http) => ({
-  ...defineEntityClient<
-    DictType,
-    DictTypeCreate,
-    DictTypeUpdate
-  >(http, "system/dictType", "sysDictType"),
+  ...defineEntityClient<DictType, DictTypeCreate, DictTypeUpdate>(
+    http,
+    "system/dictType",
+    "sysDictType",
+  ),
   /** All dictionaries */
   allDictList: (options?: CallOptions) =>
     sendCall<DictTypeAllDictListOutput>(

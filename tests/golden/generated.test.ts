@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { emitProject } from "../../generator/emitters/emitProject.ts";
+import { readSchemas } from "../../generator/input/readSchemas.ts";
+import { createContext } from "../../generator/model/context.ts";
+import { planMigration, snapshotText } from "../../generator/plan/migration.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+
+const schemas = "tests/golden/schemas";
+const expected = "tests/golden/expected";
+const modules = path.resolve("node_modules/.bin");
+
+async function emit(texts: SchemaText[]): Promise<Map<string, string>> {
+  const { project, faults } = readProject(texts);
+  if (!project) throw new Error(JSON.stringify(faults, null, 2));
+  // An empty folder: nothing may be taken over from what lies there.
+  const files = await emitProject(createContext(project, "../../../runtime"), "/nonexistent");
+  const plan = planMigration(project, null, []);
+  const text = new Map(files.map((file) => [file.path, file.text]));
+  text.set(`migrations/${plan.file?.name ?? ""}`, plan.file?.text ?? "");
+  text.set("migrations/snapshot.json", snapshotText(plan.snapshot));
+  return text;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+describe("the golden project", () => {
+  it("gives the files in expected/, byte by byte (npm run formwork -- generate --schemas tests/golden/schemas --out tests/golden/expected)", async () => {
+    const files = await emit(readSchemas(schemas));
+    expect([...files.keys()].sort()).toEqual(filesBelow(expected));
+    for (const [name, text] of files) {
+      expect(text, name).toBe(readFileSync(path.join(expected, name), "utf8"));
+    }
+  });
+
+  it("does not depend on the order of the files, nor on an earlier run", async () => {
+    const texts = readSchemas(schemas);
+    const first = await emit(texts);
+    const second = await emit(texts.toReversed());
+    expect([...second.entries()].sort()).toEqual([...first.entries()].sort());
+  });
+
+  it("is formatted as the rest of the code", () => {
+    const copy = mkdtempSync(path.join(tmpdir(), "formwork-format-"));
+    try {
+      cpSync(expected, copy, { recursive: true });
+      rmSync(path.join(copy, "api.d.ts"));
+      writeFileSync(
+        path.join(copy, ".oxfmtrc.json"),
+        '{ "printWidth": 100, "ignorePatterns": ["**/*.json"] }\n',
+      );
+      const run = spawnSync(path.join(modules, "oxfmt"), ["-c", ".oxfmtrc.json", "--check", "."], {
+        cwd: copy,
+        encoding: "utf8",
+      });
+      expect(run.stdout + run.stderr).not.toMatch(/\.tsx? \(/);
+      expect(run.status, run.stdout + run.stderr).toBe(0);
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  });
+
+  it("compiles", () => {
+    const tsc = path.resolve("node_modules/typescript-native/bin/tsc");
+    expect(existsSync(tsc)).toBe(true);
+    const run = spawnSync("node", [tsc, "-p", "tests/golden/tsconfig.json", "--noEmit"], {
+      encoding: "utf8",
+    });
+    const own = run.stdout
+      .split("\n")
+      .filter((line) => line.startsWith("tests/golden/") || line.includes("error TS5"));
+    expect(own).toEqual([]);
+  }, 180_000);
+});
