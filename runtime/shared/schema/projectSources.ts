@@ -1,4 +1,4 @@
-import type { DictionaryModel, Json } from "../entity/model.ts";
+import type { DictionaryModel, EntityModel, Json } from "../entity/model.ts";
 import type { FaultList } from "./fault.ts";
 import type { JsonDocument } from "./jsonDocument.ts";
 import type { OpenapiSource } from "./openapi/openapiSource.ts";
@@ -28,5 +28,9 @@ export interface ProjectSources {
   calls: Map<string, OpenapiSource>;
   seeds: Map<string, SeedSource>;
   brokenSeeds: Set<string>;
+  /** Each entity with everything derived, as far as its faults allow. */
+  models: Map<string, EntityModel>;
+  /** Foreign keys that parents set in their rows, by key of the child entity. */
+  parentKeys: Map<string, Set<string>>;
   faults: FaultList;
 }

@@ -1,3 +1,4 @@
+import { buildModels } from "./build/project.ts";
 import { classify } from "./classify.ts";
 import type { FaultList } from "./fault.ts";
 import { readJson, type JsonDocument } from "./jsonDocument.ts";
@@ -23,6 +24,8 @@ export function readSources(files: readonly SchemaText[], faults: FaultList): Pr
     calls: new Map(),
     seeds: new Map(),
     brokenSeeds: new Set(),
+    models: new Map(),
+    parentKeys: new Map(),
     faults,
   };
   const shared = new Map<string, { document: JsonDocument; value: MetaResult["value"] }>();
@@ -63,7 +66,21 @@ export function readSources(files: readonly SchemaText[], faults: FaultList): Pr
     if (entity) project.entities.set(key, entity);
     else project.brokenEntities.add(key);
   }
+  project.models = buildModels(project);
+  project.parentKeys = parentKeysOf(project);
   return project;
+}
+
+function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const entity of entities.values()) {
+    for (const field of entity.fields.values()) {
+      const { children, foreignKey } = field.schema["x-relation"] ?? {};
+      if (children === undefined || foreignKey === undefined) continue;
+      keys.set(children, (keys.get(children) ?? new Set()).add(foreignKey));
+    }
+  }
+  return keys;
 }
 
 function metaOf(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {

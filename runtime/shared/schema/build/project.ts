@@ -1,24 +1,34 @@
-import type { OperationModel, ProjectModel } from "../../entity/model.ts";
+import type { EntityModel, OperationModel, ProjectModel } from "../../entity/model.ts";
 import { pascalCase } from "../names.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { buildEntity } from "./entity.ts";
 
+/** Every entity with everything derived. */
+export function buildModels(sources: ProjectSources): Map<string, EntityModel> {
+  const models = new Map<string, EntityModel>();
+  for (const [key, entity] of sources.entities) {
+    models.set(key, buildEntity(entity, sources, callsOf(sources, key)));
+  }
+  return models;
+}
+
 /** The whole model; entities, services and dictionaries by name, so that the same files always give the same bytes. */
 export function buildProject(sources: ProjectSources): ProjectModel {
-  const callsOf = (key: string): OperationModel[] =>
-    (sources.calls.get(key)?.calls ?? []).map((call) => call.model);
-  const entities = [...sources.entities.values()].sort((a, b) => order(a.key, b.key));
   const services = [...sources.calls.keys()].filter((key) => !sources.entities.has(key));
   return {
-    entities: entities.map((entity) => buildEntity(entity, sources, callsOf(entity.key))),
+    entities: [...sources.models.values()].sort((a, b) => order(a.key, b.key)),
     services: services.sort(order).map((key) => {
       const [module = "", name = ""] = key.split("/");
-      return { key, module, name, typeName: pascalCase(name), calls: callsOf(key) };
+      return { key, module, name, typeName: pascalCase(name), calls: callsOf(sources, key) };
     }),
     dictionaries: [...sources.dictionaries.values()]
       .sort((a, b) => order(a.code, b.code))
       .map(({ code, label, numeric, items }) => ({ code, label, numeric, items })),
   };
+}
+
+function callsOf(sources: ProjectSources, key: string): OperationModel[] {
+  return (sources.calls.get(key)?.calls ?? []).map((call) => call.model);
 }
 
 function order(left: string, right: string): number {

@@ -1,5 +1,5 @@
 import type { FieldModel } from "../../entity/model.ts";
-import { buildFields, fieldsByName } from "../build/entity.ts";
+import { fieldsByName } from "../build/entity.ts";
 import { derivedNames } from "../derived.ts";
 import type { FaultOptions } from "../fault.ts";
 import type { FaultCode } from "../faultCodes.ts";
@@ -36,7 +36,7 @@ export interface EntityCheck {
 }
 
 export function createEntityCheck(entity: EntitySource, project: ProjectSources): EntityCheck {
-  const models = fieldsByName(buildFields(entity, project));
+  const models = fieldsByName(project.models.get(entity.key)?.fields ?? []);
   const names = new Set([
     ...entity.fields.keys(),
     ...models.keys(),
@@ -48,7 +48,7 @@ export function createEntityCheck(entity: EntitySource, project: ProjectSources)
     entity,
     models,
     names,
-    parentKeys: parentKeysOf(entity, project),
+    parentKeys: project.parentKeys.get(entity.key) ?? new Set(),
     report: (path, code, problem, options) =>
       faults.add(entity.document, path, code, problem, options),
     reportField: (field, path, code, problem, options) => {
@@ -68,15 +68,4 @@ export function checkFieldName(
   const problem = `"${name}" is not a field of ${check.entity.key}.`;
   check.report(path, "S601", problem, { cure: suggest(name, check.names) });
   return false;
-}
-
-function parentKeysOf(entity: EntitySource, project: ProjectSources): Set<string> {
-  const keys = new Set<string>();
-  for (const other of project.entities.values()) {
-    for (const field of other.fields.values()) {
-      const relation = field.schema["x-relation"];
-      if (relation?.children === entity.key && relation.foreignKey) keys.add(relation.foreignKey);
-    }
-  }
-  return keys;
 }

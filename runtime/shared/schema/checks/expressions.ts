@@ -1,7 +1,6 @@
-import type { EntityModel, FieldModel } from "../../entity/model.ts";
+import type { FieldModel } from "../../entity/model.ts";
 import { checkExpression, type CheckOptions } from "../../expression/checkExpression.ts";
 import { scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
-import { buildEntity } from "../build/entity.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
@@ -16,10 +15,7 @@ interface Written {
 
 /** Every expression of every entity: syntax, names and types, and whether the place it runs in can see what it names. */
 export function checkExpressions(project: ProjectSources): void {
-  const models = new Map<string, EntityModel>();
-  for (const source of project.entities.values()) {
-    models.set(source.key, buildEntity(source, project, []));
-  }
+  const { models } = project;
   const lookup = (key: string) => models.get(key);
   for (const source of project.entities.values()) {
     const model = models.get(source.key);

@@ -1,5 +1,4 @@
-import { buildEntity } from "../build/entity.ts";
-import type { Json, MenuModel } from "../../entity/model.ts";
+import type { Json } from "../../entity/model.ts";
 import type { ProjectSources } from "../projectSources.ts";
 
 /** Entities that get rows from other schema files: menus from x-entity.menu, dictionaries from dictionary files. */
@@ -17,22 +16,9 @@ export function isGenerated(
   if (entity === itemEntity) return true;
   if (entity !== menuEntity) return false;
   const { name, permission } = key;
-  return menusOf(project).some((menu) => {
+  return [...project.models.values()].some(({ menu }) => {
+    if (!menu) return false;
     const isRoute = name === menu.name || name === menu.parent;
     return isRoute || menu.buttons.some((button) => button.code === permission);
   });
-}
-
-const known = new WeakMap<ProjectSources, MenuModel[]>();
-
-function menusOf(project: ProjectSources): MenuModel[] {
-  const cached = known.get(project);
-  if (cached) return cached;
-  const menus = [...project.entities.values()].flatMap((entity) => {
-    const calls = (project.calls.get(entity.key)?.calls ?? []).map((call) => call.model);
-    const { menu } = buildEntity(entity, project, calls);
-    return menu ? [menu] : [];
-  });
-  known.set(project, menus);
-  return menus;
 }

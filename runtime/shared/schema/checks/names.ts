@@ -1,6 +1,5 @@
 import { namePattern, reservedFor, snakeCase } from "../names.ts";
 import { derivedNames, tableOf } from "../derived.ts";
-import type { EntitySource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 
 /** Names of the entity and its fields: form, reserved words, collisions with columns and derived fields. */
@@ -108,31 +107,5 @@ function checkCompanions(check: EntityCheck): void {
     const reserved = reservedFor(label, "field");
     if (reserved) check.reportField(field, path, "S302", `"${label}" is reserved for ${reserved}.`);
     taken.set(label, field.name);
-  }
-}
-
-/** Every English text of an entity: any character but control characters (it is data, never code). */
-export function checkTexts(check: EntityCheck): void {
-  const { entity } = check;
-  visitTexts(entity.document.value, [], (path, text) => {
-    if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
-      check.report(path, "S310", "The text holds a control character.");
-    }
-  });
-}
-
-function visitTexts(
-  value: EntitySource["document"]["value"],
-  path: (string | number)[],
-  visit: (path: (string | number)[], text: string) => void,
-): void {
-  if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) visitTexts(part, [...path, index], visit);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, part] of Object.entries(value)) {
-      const isText = ["title", "description", "message", "help", "label"].includes(key);
-      if (isText && typeof part === "string") visit([...path, key], part);
-      else if (key !== "default" && key !== "examples") visitTexts(part, [...path, key], visit);
-    }
   }
 }

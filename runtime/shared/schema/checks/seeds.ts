@@ -1,6 +1,6 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../entity/model.ts";
-import { buildFields, fieldsByName } from "../build/entity.ts";
+import { fieldsByName } from "../build/entity.ts";
 import type { FaultCode } from "../faultCodes.ts";
 import type { JsonPath } from "../jsonDocument.ts";
 import { suggest } from "../nearest.ts";
@@ -22,7 +22,7 @@ export function checkSeeds(project: ProjectSources): void {
   const fieldsOf = (entity: EntitySource) => {
     const known = models.get(entity.key);
     if (known) return known;
-    const fields = fieldsByName(buildFields(entity, project));
+    const fields = fieldsByName(project.models.get(entity.key)?.fields ?? []);
     models.set(entity.key, fields);
     return fields;
   };

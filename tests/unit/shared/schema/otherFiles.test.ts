@@ -150,4 +150,9 @@ testFaults("calls, dictionaries, seeds and expressions", [
     },
     [`S312 ${calls} /paths/~1api~1yardOrder~1copy~1{key}/post`],
   ],
+  [
+    "a text that turns the direction of writing",
+    { file: enums, at: "/dictionaries/0/items/0/label", to: "On\u202Ede" },
+    [`S310 ${enums} /dictionaries/0/items/0/label`],
+  ],
 ]);

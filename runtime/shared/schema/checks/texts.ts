@@ -1,0 +1,37 @@
+import type { Json } from "../../entity/model.ts";
+import type { JsonDocument } from "../jsonDocument.ts";
+import type { ProjectSources } from "../projectSources.ts";
+
+/**
+ * Every English text of entities, dictionaries and calls: any character but control characters and those that turn the
+ * direction of writing (a text is data, never code).
+ */
+export function checkTexts(project: ProjectSources): void {
+  const documents = new Set<JsonDocument>();
+  for (const { document } of project.entities.values()) documents.add(document);
+  for (const { document } of project.dictionaries.values()) documents.add(document);
+  for (const { document } of project.calls.values()) documents.add(document);
+  for (const document of documents) {
+    visitTexts(document.value, [], (path, text) => {
+      if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
+        project.faults.add(document, path, "S310", "The text holds a control character.");
+      }
+    });
+  }
+}
+
+function visitTexts(
+  value: Json | undefined,
+  path: (string | number)[],
+  visit: (path: (string | number)[], text: string) => void,
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) visitTexts(part, [...path, index], visit);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      const isText = ["title", "description", "message", "help", "label", "summary"].includes(key);
+      if (isText && typeof part === "string") visit([...path, key], part);
+      else if (key !== "default" && key !== "examples") visitTexts(part, [...path, key], visit);
+    }
+  }
+}
