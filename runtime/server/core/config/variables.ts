@@ -12,7 +12,7 @@ export interface Variables {
 const secretNames = /PASSWORD|SECRET|ACCESS_KEY/;
 
 /** Hides the password of a URL and the whole of a secret, for messages. */
-export function maskValue(name: string, value: string): string {
+function maskValue(name: string, value: string): string {
   if (secretNames.test(name)) return "(hidden)";
   return JSON.stringify(value.replace(/(:\/\/[^:@/?#]*):[^@]*@/, "$1:***@"));
 }

@@ -6,7 +6,7 @@ import { pause } from "./deadline.ts";
 import { withClient } from "./ownerAccess.ts";
 
 /** Group role that gets all grants; it owns nothing and nobody logs in as it. */
-export const groupRole = "formwork_app";
+const groupRole = "formwork_app";
 const longestName = 63;
 
 /**

@@ -44,7 +44,7 @@ export function createClaimValues(): (
 }
 
 /** Values of the app.* settings. Throws TypeError where an id is not a whole number. */
-export function claimValues(claims: Claims): ClaimValues {
+function claimValues(claims: Claims): ClaimValues {
   return [
     numberText(claims.tenantId),
     numberText(claims.userId),

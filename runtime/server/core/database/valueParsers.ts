@@ -22,7 +22,7 @@ export const valueParsers: CustomTypesConfig = {
 } as CustomTypesConfig;
 
 /** ISO 8601 in UTC for a timestamptz as PostgreSQL prints it; "infinity" stays. */
-export function isoTime(text: string): string {
+function isoTime(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d(?::?\d\d)?(?::\d\d)?)$/.exec(
     text,
   );
@@ -35,7 +35,7 @@ export function isoTime(text: string): string {
 }
 
 /** Number of an int8; throws when it cannot be held exactly. */
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond 2^53`);
   return number;

@@ -23,6 +23,7 @@ describe("readConfig", () => {
       s3: null,
       smtpUrl: null,
       adminPassword: null,
+      seedPassword: null,
       publicUrl: null,
       captcha: true,
       logLevel: "info",
