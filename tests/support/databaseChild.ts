@@ -21,6 +21,8 @@ try {
           send({ id, fault: error.code ?? error.message }),
       );
   });
+  // The test that started it is gone.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.once("SIGTERM", () => void database.close().then(() => process.exit(0)));
   send({ ownerUrl });
 } catch (error) {

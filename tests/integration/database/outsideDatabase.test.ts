@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { checkAppLogin } from "../../../runtime/server/core/database/appRole.ts";
 import { socketUrl } from "../../../runtime/server/core/database/connectionUrl.ts";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
@@ -156,6 +156,8 @@ describe("an outside database", () => {
 
   it("is waited for while it is starting", async () => {
     const late = createEmbeddedFolder();
+    onTestFinished(() => late.remove());
+    await (await late.start()).stop();
     const url = socketUrl({
       host: late.cluster,
       port: 5432,
@@ -173,6 +175,5 @@ describe("an outside database", () => {
     const { database } = await opening;
     expect(await database.healthy()).toBe(true);
     await database.close();
-    await late.remove();
   });
 });
