@@ -1,0 +1,164 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "formwork-cli-"));
+  cpSync("tests/golden/schemas", path.join(folder, "schemas"), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (...parts: string[]) => path.join(folder, ...parts);
+
+function run(...words: string[]) {
+  const result = spawnSync("node", ["generator/cli.ts", ...words], {
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return { code: result.status, out: result.stdout, error: result.stderr };
+}
+const generate = (...words: string[]) =>
+  run("generate", "--schemas", at("schemas"), "--out", at("out"), ...words);
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(at("schemas", file), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(at("schemas", file), text.replace(from, to));
+}
+
+const contents = () =>
+  Object.fromEntries(
+    readdirSync(at("out"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [file, readFileSync(file, "utf8")];
+      }),
+  );
+
+describe("formwork generate", () => {
+  it("writes, then says that nothing changed", () => {
+    const first = generate();
+    expect(first.error).toBe("");
+    expect(first.code).toBe(0);
+    expect(first.out).toContain(`created ${at("out")}/crew/person/entity.ts`);
+    const second = generate();
+    expect(second.code).toBe(0);
+    expect(second.out).toMatch(/^nothing changed: \d+ files/);
+    expect(generate("--check").code).toBe(0);
+  }, 60_000);
+
+  it("--check finds an edited file, a missing file and a missing migration, and writes nothing", () => {
+    generate();
+    writeFileSync(at("out", "crew/person/types.ts"), "// edited\n");
+    writeFileSync(
+      at("out", "api.d.ts"),
+      `${readFileSync(at("out", "api.d.ts"), "utf8")}// edited\n`,
+    );
+    rmSync(at("out", "web.ts"));
+    change("crew/person.schema.json", '"maxLength": 64', '"maxLength": 80');
+    const before = contents();
+    const { code, error } = generate("--check");
+    expect(code).toBe(1);
+    expect(error).toContain("changed " + at("out", "crew/person/types.ts"));
+    expect(error).toContain("changed " + at("out", "api.d.ts"));
+    expect(error).toContain("created " + at("out", "web.ts"));
+    expect(error).toMatch(/created .*0002_crew_person\.sql/);
+    expect(error).toContain("npm run generate");
+    expect(contents()).toEqual(before);
+  }, 60_000);
+
+  it("prints every fault with its place and writes nothing", () => {
+    generate();
+    const before = contents();
+    change("crew/person.schema.json", '"x-type": "phone"', '"x-typo": "phone"');
+    change("shop/purchase.schema.json", '"to": "crew/person"', '"to": "crew/nobody"');
+    const { code, error } = generate();
+    expect(code).toBe(1);
+    expect(error).toMatch(/crew\/person\.schema\.json:\d+:\d+ S\d+ \/properties\/phone/);
+    expect(error).toMatch(/shop\/purchase\.schema\.json:\d+:\d+ S\d+ \/properties\/buyerId/);
+    expect(error).toMatch(/> +\d+ \|/);
+    expect(error).toContain("nothing was written");
+    expect(error).not.toMatch(/\n\s+at /);
+    expect(contents()).toEqual(before);
+    expect(JSON.parse(generate("--json").out)).toMatchObject({ ok: false });
+  }, 60_000);
+
+  it("drafts a migration once, refuses a narrower column naming the field, and takes it over with --adopt", () => {
+    generate();
+    change("shop/purchase.schema.json", '"decimal": [12, 2]', '"decimal": [14, 2]');
+    expect(generate().out).toMatch(/created .*migrations\/0002_shop_purchase\.sql/);
+    expect(readFileSync(at("out", "migrations/0002_shop_purchase.sql"), "utf8")).toContain(
+      `alter table "shop_purchase" alter column "total" type numeric(14,2);`,
+    );
+    expect(generate().out).toContain("nothing changed");
+    change("shop/purchase.schema.json", '"decimal": [14, 2]', '"decimal": [10, 2]');
+    const refused = generate();
+    expect(refused.code).toBe(1);
+    expect(refused.error).toMatch(/purchase\.schema\.json:\d+:\d+ G101 \/properties\/total/);
+    expect(generate("--adopt").code).toBe(0);
+    expect(generate("--check").code).toBe(0);
+  }, 60_000);
+
+  it("removes files of entities that are gone, and no others", () => {
+    generate();
+    writeFileSync(at("out", "mine.ts"), "// mine\n");
+    writeFileSync(at("out", "crew/person/mine.ts"), "// mine\n");
+    mkdirSync(at("elsewhere"));
+    writeFileSync(at("elsewhere", "x.ts"), "// generated by formwork, do not edit; source: x\n");
+    symlinkSync(at("elsewhere"), at("out", "linked"));
+    rmSync(at("schemas", "shop"), { recursive: true });
+    const { out, code } = generate();
+    expect(code).toBe(0);
+    expect(out).toContain(`removed ${at("out")}/shop/purchase/entity.ts`);
+    expect(existsSync(at("out", "shop"))).toBe(false);
+    expect(existsSync(at("out", "mine.ts"))).toBe(true);
+    expect(existsSync(at("out", "crew/person/mine.ts"))).toBe(true);
+    expect(existsSync(at("elsewhere", "x.ts"))).toBe(true);
+    expect(readdirSync(at("out", "migrations"))).toContain("0001_initial.sql");
+  }, 60_000);
+
+  it("--dry-run shows the differences and writes nothing", () => {
+    const { out, code } = generate("--dry-run");
+    expect(code).toBe(0);
+    expect(out).toContain("+++ b/crew/person/entity.ts");
+    expect(existsSync(at("out"))).toBe(false);
+  }, 60_000);
+
+  it("refuses links among the schemas, a folder that is none and unknown words", () => {
+    symlinkSync("/etc/passwd", at("schemas", "crew", "evil.schema.json"));
+    const linked = generate();
+    expect(linked.code).toBe(2);
+    expect(linked.error).toContain("evil.schema.json is a link");
+    expect(run("generate", "--schemas", at("nowhere")).code).toBe(2);
+    expect(run("nonsense").code).toBe(2);
+  }, 60_000);
+});
+
+describe("formwork new", () => {
+  it("writes a schema that the reader takes, and never over one that is there", () => {
+    const fields = "title:string,cost:decimal,due:date,done:boolean,files:files,note:text";
+    const made = run("new", "crew/task", "--schemas", at("schemas"), "--fields", fields);
+    expect(made.code).toBe(0);
+    expect(generate().code).toBe(0);
+    const again = run("new", "crew/task", "--schemas", at("schemas"));
+    expect(again.code).toBe(2);
+    expect(run("new", "crew/../task", "--schemas", at("schemas")).code).toBe(2);
+    expect(run("new", "crew/class", "--schemas", at("schemas")).error).toContain("reserved");
+    const described = run("describe", "crew/task", "--json", "--schemas", at("schemas"));
+    expect(JSON.parse(described.out)).toMatchObject({ key: "crew/task", table: "crew_task" });
+  }, 60_000);
+});
