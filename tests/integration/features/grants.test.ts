@@ -27,7 +27,8 @@ const menuId = (name: string) => idOf("access_menu", "name", name);
 /** A role of the default tenant, made by its administrator, that may manage roles and accounts a little. */
 async function roleWith(code: string, permissions: string[]): Promise<number> {
   const added = await admin.ask<number>("/api/sysRole/add", { name: code, code, dataScope: 3 });
-  const menuIdList = await Promise.all(permissions.map(buttonId));
+  const menuIdList: number[] = [];
+  for (const permission of permissions) menuIdList.push(await buttonId(permission));
   await admin.ask("/api/sysRole/grantMenu", { id: added, menuIdList });
   return added;
 }

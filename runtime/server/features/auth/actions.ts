@@ -32,9 +32,7 @@ export function createAuthActions(sources: SignInSources) {
 
     async logout(_: unknown, context: CallContext): Promise<null> {
       const { session, reply, request, ip } = context;
-      await asServer(context.tx, (tx) =>
-        sources.sessions.end(tx, { sessionId: session.id }, "logout"),
-      );
+      await sources.sessions.end(context.tx, { sessionId: session.id }, "logout");
       request.log.info({ event: "signOut", account: session.account, ip });
       reply.header("access-token", "invalid_token");
       return null;

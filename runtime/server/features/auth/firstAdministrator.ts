@@ -1,4 +1,5 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
+import { platformTenantId } from "../session/index.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { generatePassword, isAcceptablePassword } from "./passwordPolicy.ts";
 
@@ -49,17 +50,11 @@ export async function ensureFirstAdministrator(
 }
 
 async function insertAdministrator(tx: Transaction, hash: string): Promise<void> {
-  const made = await tx.query(
+  await tx.query(
     `insert into access_account (tenant_id, account, real_name, account_type, password, create_user_name)
-     select t.id, $1, $2, 999, $3, 'system' from access_tenant t
-      where not t.is_delete order by t.code = 'default' desc, t.id limit 1
-     returning id`,
-    [firstAdministratorAccount, "Super administrator", hash],
+     values ($1, $2, $3, 999, $4, 'system')`,
+    [platformTenantId, firstAdministratorAccount, "Super administrator", hash],
   );
-  if (made.length === 0)
-    throw new Error(
-      "the first administrator needs a tenant: the seed data of access/tenant is missing",
-    );
 }
 
 /** Each account gets a hash of its own, so that equal passwords cannot be told from the table. */

@@ -58,9 +58,9 @@ export async function readUserInfo(
            from access_account a
            left join access_organization o on o.id = a.org_id and not o.is_delete
            left join access_position p on p.id = a.pos_id and not p.is_delete
-           left join access_tenant t on t.id = a.tenant_id
+           left join access_tenant t on t.id = $2
           where a.id = $1 and not a.is_delete`,
-      [session.userId],
+      [session.userId, session.tenantId],
     );
     if (!row) throw new FormworkError("D1011");
     return {

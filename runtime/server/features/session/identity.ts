@@ -10,6 +10,12 @@ export const accountTypes = {
   member: 666,
 } as const;
 
+/**
+ * Tenant of the super administrator's account: that of no tenant, so that no tenant ever sees or reaches the account. He
+ * works in the default tenant.
+ */
+export const platformTenantId = 0;
+
 /** A person as the database has it now: who he is, and what his roles add up to. */
 export interface Identity {
   userId: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../rights/joinTables.ts";
 import type { Identity } from "./identity.ts";
-import { accountTypes } from "./identity.ts";
+import { accountTypes, platformTenantId } from "./identity.ts";
 import { resolveScope } from "./scope.ts";
 
 const { accountRole, roleMenu, tenantMenu } = joinTables;
@@ -30,7 +30,8 @@ export interface RoleRow {
 /** Reads a person with everything his roles add up to; null when there is no such account. Needs the platform's claims. */
 export async function loadIdentity(tx: Transaction, userId: number): Promise<Identity | null> {
   const [account] = await tx.query<AccountRow>(
-    `select a.id, a.account, a.real_name, a.account_type, a.tenant_id, a.org_id, a.token_version,
+    `select a.id, a.account, a.real_name, a.account_type, a.org_id, a.token_version,
+            coalesce(nullif(a.tenant_id, ${platformTenantId}), home.id, a.tenant_id) as tenant_id,
             o.name as org_name, o.type as org_type, o.level as org_level,
             a.status = 1 as enabled,
             t.status = 1 and not t.is_delete
@@ -38,6 +39,7 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
        from access_account a
        left join access_tenant t on t.id = a.tenant_id
        left join access_organization o on o.id = a.org_id and not o.is_delete
+       left join access_tenant home on home.code = 'default' and not home.is_delete
       where a.id = $1 and not a.is_delete`,
     [userId],
   );

@@ -3,7 +3,7 @@ import { readNumber, readSystemConfig } from "../config/systemConfig.ts";
 import { loadIdentity } from "./identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-export { accountTypes, type Identity } from "./identity.ts";
+export { accountTypes, type Identity, platformTenantId } from "./identity.ts";
 export { loadIdentity } from "./identityStore.ts";
 export { loadSetting } from "./signingKey.ts";
 export { dataScopes } from "./scope.ts";

@@ -2,6 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
+import { asServer } from "../rights/asServer.ts";
 import { accessClaimsOf, type Identity, sessionOf } from "./identity.ts";
 import { announceOutdated, listenForOutdated, type Outdated } from "./invalidation.ts";
 import { createSessionCache, type ResolvedSession } from "./sessionCache.ts";
@@ -147,7 +148,7 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       return { session: sessionOf(id, identity), ...pair };
     },
     async end(tx, which, reason) {
-      const ended = await endSessions(tx, which, reason);
+      const ended = await asServer(tx, (server) => endSessions(server, which, reason));
       tx.afterCommit(async () => {
         for (const sessionId of ended) await announceOutdated(database, cache, { sessionId });
       });

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildFeatureApp,
+  type Client,
+  type FeatureApp,
+  seedPassword,
+} from "./support/featureApp.ts";
+
+let server: FeatureApp;
+let superadmin: Client;
+let admin: Client;
+let orgId: number;
+let posId: number;
+
+beforeAll(async () => {
+  server = await buildFeatureApp();
+  superadmin = await server.signIn("superadmin");
+  admin = await server.signIn("admin");
+  orgId = await firstId("access_organization", "code", "1001");
+  posId = await firstId("access_position", "code", "staff");
+});
+afterAll(() => server.close());
+
+async function firstId(table: string, column: string, value: string): Promise<number> {
+  const [row] = await server.opened.ownerQuery<{ id: string }>(
+    `select id from ${table} where ${column} = $1 and not is_delete order by id limit 1`,
+    [value],
+  );
+  return Number(row?.id);
+}
+const accountId = (account: string) => firstId("access_account", "account", account);
+let phone = 13_900_000_000;
+const newAccount = (account: string, more: object = {}) => ({
+  account,
+  realName: account,
+  phone: String((phone += 1)),
+  orgId,
+  posId,
+  ...more,
+});
+
+describe("adding an account", () => {
+  it("shows a random first password once, with which the person signs in", async () => {
+    const answer = await admin.post<number>("/api/sysUser/add", newAccount("newcomer"));
+    expect(answer.body.code).toBe(200);
+    expect(typeof answer.body.result).toBe("number");
+    const password = String(answer.body.extras?.["initialPassword"]);
+    expect(password).toHaveLength(12);
+    const client = await server.signIn("newcomer", password);
+    const info = await client.ask<{ lastChangePasswordTime: string | null }>(
+      "/api/sysAuth/userInfo",
+    );
+    expect(info.lastChangePasswordTime).toBeNull();
+    const detail = await admin.ask<object>(`/api/sysUser/detail?id=${answer.body.result}`);
+    expect(JSON.stringify(detail)).not.toContain("argon2");
+    expect(detail).not.toHaveProperty("password");
+  });
+
+  it("gives the password over REST in a header", async () => {
+    const response = await server.app.inject({
+      method: "POST",
+      url: "/api/access/account",
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+      payload: newAccount("restcomer"),
+    });
+    expect(response.statusCode).toBe(201);
+    const extras = JSON.parse(decodeURIComponent(String(response.headers["x-extras"]))) as {
+      initialPassword: string;
+    };
+    await server.signIn("restcomer", extras.initialPassword);
+  });
+
+  it("takes no password, token version or tenant from the client", async () => {
+    const [other] = await server.opened.ownerQuery<{ id: string }>(
+      "select id from access_tenant where code <> 'default' limit 1",
+    );
+    const more = { password: "Ch0sen!one", tokenVersion: 9, tenantId: Number(other?.id) };
+    const { body } = await admin.post<number>("/api/sysUser/add", newAccount("sneaky", more));
+    const [row] = await server.opened.ownerQuery<{ token_version: number; code: string }>(
+      "select a.token_version, t.code from access_account a join access_tenant t on t.id = a.tenant_id where a.id = $1",
+      [body.result],
+    );
+    expect(row).toEqual({ token_version: 1, code: "default" });
+    await expect(server.signIn("sneaky", "Ch0sen!one")).rejects.toThrow("D1000");
+  });
+
+  it("refuses taken names and phones over all tenants, and types above the caller's", async () => {
+    const taken = await admin.post("/api/sysUser/add", newAccount("user1"));
+    expect(taken.body.message).toContain("D1003");
+    const samePhone = await admin.post(
+      "/api/sysUser/add",
+      newAccount("other1", { phone: "13800010002" }),
+    );
+    expect(samePhone.body.message).toContain("D1032");
+    const top = await admin.post("/api/sysUser/add", newAccount("top1", { accountType: 999 }));
+    expect(top.body.message).toContain("D1016");
+    const second = await superadmin.post(
+      "/api/sysUser/add",
+      newAccount("top2", { accountType: 999 }),
+    );
+    expect(second.body.message).toContain("D1016");
+  });
+});
+
+describe("changing accounts", () => {
+  it("protects the super administrator, the own account and the tenant's administrator", async () => {
+    const self = await accountId("admin");
+    const top = await accountId("superadmin");
+    const status = (client: Client, id: number) =>
+      client.post("/api/sysUser/setStatus", { id, status: 2 });
+    expect((await status(superadmin, top)).body.message).toContain("D1015");
+    expect((await status(admin, self)).body.message).toContain("D1026");
+    expect((await admin.post("/api/sysUser/delete", { id: self })).body.message).toContain("D1001");
+    expect((await superadmin.post("/api/sysUser/delete", { id: top })).body.message).toContain(
+      "D1014",
+    );
+    expect(
+      (await admin.post("/api/sysUser/update", { id: self, accountType: 777 })).body.message,
+    ).toContain("D1016");
+  });
+
+  it("signs a disabled person out at once", async () => {
+    const user = await server.signIn("user2");
+    const id = await accountId("user2");
+    await admin.ask("/api/sysUser/setStatus", { id, status: 2 });
+    expect((await user.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    await admin.ask("/api/sysUser/setStatus", { id, status: 1 });
+    expect((await user.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    expect((await (await server.signIn("user2")).get("/api/sysAuth/userInfo")).body.code).toBe(200);
+  });
+
+  it("signs a deleted person out at once", async () => {
+    const { body } = await admin.post<number>("/api/sysUser/add", newAccount("leaver"));
+    const client = await server.signIn("leaver", String(body.extras?.["initialPassword"]));
+    await admin.ask("/api/sysUser/delete", { id: body.result });
+    expect((await client.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    await expect(server.signIn("leaver", String(body.extras?.["initialPassword"]))).rejects.toThrow(
+      "D1000",
+    );
+  });
+
+  it("does not reach accounts of another tenant", async () => {
+    const [foreign] = await server.opened.ownerQuery<{ id: string }>(
+      `select a.id from access_account a join access_tenant t on t.id = a.tenant_id
+        where t.code <> 'default' and not a.is_delete limit 1`,
+    );
+    const id = Number(foreign?.id);
+    for (const [call, body] of [
+      ["resetPwd", { id }],
+      ["unlockLogin", { id }],
+      ["setStatus", { id, status: 2 }],
+      ["delete", { id }],
+      ["grantRole", { userId: id, roleIdList: [] }],
+    ] as const) {
+      const answer = await admin.post(`/api/sysUser/${call}`, body);
+      expect([call, answer.body.code, answer.body.message.slice(0, 7)]).toEqual([
+        call,
+        400,
+        "[D1002]",
+      ]);
+    }
+    expect((await admin.get(`/api/sysUser/ownRoleList/${id}`)).body.message).toContain("D1002");
+  });
+});
+
+describe("passwords", () => {
+  it("are reset by an administrator: shown once, all sessions end, change is forced", async () => {
+    const user = await server.signIn("user3");
+    const id = await accountId("user3");
+    const password = await admin.ask<string>("/api/sysUser/resetPwd", { id });
+    expect((await user.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    await expect(server.signIn("user3")).rejects.toThrow("D1000");
+    const again = await server.signIn("user3", password);
+    const info = await again.ask<{ lastChangePasswordTime: string | null }>(
+      "/api/sysAuth/userInfo",
+    );
+    expect(info.lastChangePasswordTime).toBeNull();
+    const weak = await admin.post("/api/sysUser/resetPwd", { id, newPassword: "weak" });
+    expect(weak.body.code).toBe(400);
+    expect(weak.body.message).toContain("newPassword");
+  });
+
+  it("are changed by the person himself with the old one, ending every session", async () => {
+    const one = await server.signIn("user1");
+    const two = await server.signIn("user1");
+    const change = (passwordOld: string, passwordNew: string) =>
+      one.post("/api/sysUser/changePwd", { passwordOld, passwordNew });
+    expect((await change("Wr0ng!old", "N3w!pass")).body.message).toContain("D1004");
+    expect((await change(seedPassword, seedPassword)).body.message).toContain("D1028");
+    expect((await change(seedPassword, "alllowercase1!")).body.code).toBe(400);
+    expect((await change(seedPassword, "N3w!pass")).body.result).toBe(1);
+    expect((await two.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    expect((await one.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+    const back = await server.signIn("user1", "N3w!pass");
+    const info = await back.ask<{ lastChangePasswordTime: string }>("/api/sysAuth/userInfo");
+    expect(info.lastChangePasswordTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  it("may not come back while the record is on, and age when an expiry is set", async () => {
+    const { ownerQuery } = server.opened;
+    await ownerQuery("update system_config set value = 'True' where code = 'sys_password_record'");
+    const client = await server.signIn("user1", "N3w!pass");
+    const body = { passwordOld: "N3w!pass", passwordNew: seedPassword };
+    expect((await client.post("/api/sysUser/changePwd", body)).body.message).toContain("D1104");
+    expect(await client.ask("/api/sysUser/verifyPwdExpirationTime", {})).toBe(true);
+    await ownerQuery(
+      "update system_config set value = '30' where code = 'sys_password_expiration_time'",
+    );
+    await ownerQuery(
+      "update access_account set last_change_password_time = now() - interval '31 days' where account = 'user1'",
+    );
+    expect(await client.ask("/api/sysUser/verifyPwdExpirationTime", {})).toBe(false);
+    await ownerQuery(
+      "update system_config set value = '0' where code = 'sys_password_expiration_time'",
+    );
+  });
+
+  it("unlock the screen from the query or the body", async () => {
+    const client = await server.signIn("user2");
+    const query = `/api/sysAuth/unLockScreen?password=${encodeURIComponent(seedPassword)}`;
+    expect((await client.post(query)).body.result).toBe(true);
+    expect(
+      (await client.post("/api/sysAuth/unLockScreen", { password: seedPassword })).body.result,
+    ).toBe(true);
+    const wrong = await client.post("/api/sysAuth/unLockScreen", { password: "Wr0ng!pass" });
+    expect(wrong.body.message).toContain("D1000");
+  });
+});
+
+describe("the user center", () => {
+  it("changes what is on the allow-list and nothing else", async () => {
+    const client = await server.signIn("user2");
+    const before = await client.ask<Record<string, unknown>>("/api/sysUser/baseInfo");
+    const changed = await client.ask("/api/sysUser/updateBaseInfo", {
+      nickName: "小燕",
+      accountType: 999,
+      status: 2,
+      account: "boss",
+      orgId: 1,
+      tokenVersion: 7,
+    });
+    expect(changed).toBe(1);
+    const after = await client.ask<Record<string, unknown>>("/api/sysUser/baseInfo");
+    const { nickName, version, ...rest } = after;
+    expect(nickName).toBe("小燕");
+    expect(version).toBe(Number(before["version"]) + 1);
+    expect(before).toMatchObject(rest);
+    expect(after).not.toHaveProperty("password");
+  });
+
+  it("has the columns that lists show beside the account's own", async () => {
+    const page = await admin.ask<{ items: Record<string, unknown>[] }>("/api/sysUser/page", {
+      pageSize: 50,
+    });
+    const row = page.items.find((item) => item["account"] === "user2");
+    expect(row).toMatchObject({ orgName: expect.any(String), posName: expect.any(String) });
+    expect(page.items.map((item) => item["account"])).not.toContain("superadmin");
+  });
+});
