@@ -6,7 +6,7 @@ import { createDataProvider, type FormworkDataProvider } from "./core/data/dataP
 import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
 import { useSession } from "./core/session/SessionContext.tsx";
-import { Shell } from "./features/layout/Shell.tsx";
+import { Shell } from "./features/layout/index.ts";
 
 interface Doors {
   dataProvider: FormworkDataProvider;

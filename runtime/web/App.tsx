@@ -9,7 +9,7 @@ import type { EntityOverrides } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
 import { loadSession, type Session } from "./core/session/session.ts";
 import { readThemeConfig } from "./core/theme/themeConfig.ts";
-import { StartFailed } from "./features/layout/StartFailed.tsx";
+import { StartFailed } from "./features/layout/index.ts";
 
 const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
   "./entities/*/*/overrides.tsx",

@@ -7,10 +7,13 @@ import { RegistryProvider } from "./core/entities/RegistryContext.tsx";
 import type { Session } from "./core/session/session.ts";
 import { SessionProvider } from "./core/session/SessionContext.tsx";
 import { ThemeModeProvider } from "./core/theme/ThemeModeProvider.tsx";
-import { createConsoleRouter } from "./features/routing/consoleRouter.tsx";
-import { MenuProvider } from "./features/routing/MenuContext.tsx";
-import { buildMenuRoutes, visibleMenus } from "./features/routing/menuRoutes.ts";
-import { writtenViews } from "./features/routing/views.tsx";
+import {
+  MenuProvider,
+  buildMenuRoutes,
+  createConsoleRouter,
+  visibleMenus,
+} from "./features/routing/index.ts";
+import { writtenViews } from "./views.ts";
 
 interface Props {
   session: Session;
@@ -33,7 +36,13 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
 
   const addresses = JSON.stringify(menus.routes.map(({ path, target }) => [path, target]));
   const router = useMemo(
-    () => createConsoleRouter({ routes: menus.routes, entityViews, shell: <AdminFrame /> }),
+    () =>
+      createConsoleRouter({
+        routes: menus.routes,
+        entityViews,
+        writtenViews,
+        shell: <AdminFrame />,
+      }),
     // oxlint-disable-next-line react/exhaustive-deps -- the addresses are what matters of the menus
     [addresses],
   );

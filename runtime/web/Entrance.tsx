@@ -1,7 +1,6 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { Splash } from "./core/pages/Splash.tsx";
-import { HandedToken } from "./features/auth/HandedToken.tsx";
-import { SignInPage } from "./features/auth/SignInPage.tsx";
+import { HandedToken, SignInPage } from "./features/auth/index.ts";
 import { knownLanguage } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";

@@ -1,16 +1,19 @@
 import { Skeleton } from "@mui/material";
 import { Suspense } from "react";
-import type { InputProps } from "../pages/contract.ts";
 import { useOverrides } from "../entities/useOverrides.ts";
+import type { InputProps } from "../pages/contract.ts";
 import { fieldViews } from "./fieldViews.ts";
+import { NestedInputProvider } from "./NestedInput.tsx";
 
 /** The input of a field: the hand-written one of its entity, or the one of its kind. */
 export function FieldInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
   const Input = own ?? fieldViews[props.field.kind].input;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
-      <Input {...props} />
-    </Suspense>
+    <NestedInputProvider value={FieldInput}>
+      <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+        <Input {...props} />
+      </Suspense>
+    </NestedInputProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Breadcrumbs, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useActiveRoute, useMenuTitle } from "../routing/MenuContext.tsx";
+import { useActiveRoute, useMenuTitle } from "../routing/index.ts";
 
 /** Where the page stands in the menu; on narrow screens only its own name. */
 export function HeaderTrail({ narrow }: { narrow: boolean }) {

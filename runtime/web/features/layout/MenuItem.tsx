@@ -14,9 +14,8 @@ import { alpha } from "@mui/material/styles";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { MenuNode } from "../../core/session/session.ts";
-import { useActiveRoute, useMenuTitle } from "../routing/MenuContext.tsx";
-import { safeLink } from "../routing/safeLink.ts";
-import { MenuIcon } from "./menuIcons.tsx";
+import { safeLink, useActiveRoute, useMenuTitle } from "../routing/index.ts";
+import { MenuIcon } from "../../core/icons/MenuIcon.tsx";
 
 interface Props {
   menu: MenuNode;

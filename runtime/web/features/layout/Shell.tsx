@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notification, useTranslate } from "react-admin";
 import { Outlet, useLocation } from "react-router";
 import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
-import { useDocumentTitle } from "../routing/useDocumentTitle.ts";
+import { useDocumentTitle } from "../routing/index.ts";
 import { Header } from "./Header.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";

@@ -1,6 +1,6 @@
 import { Box, List, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useMenus } from "../routing/MenuContext.tsx";
+import { useMenus } from "../routing/index.ts";
 import { MenuItem } from "./MenuItem.tsx";
 import { ProductMark } from "./ProductMark.tsx";
 

@@ -9,12 +9,15 @@ import {
   MenuItem,
   Typography,
 } from "@mui/material";
+import Person from "@mui/icons-material/PersonOutlined";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { post } from "../../core/http/request.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { useMenus } from "../routing/index.ts";
+import { Link } from "react-router";
 
 export function UserMenu() {
   const translate = useTranslate();
@@ -22,6 +25,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   const name = user.realName || user.account;
+  const profile = useMenus().routes.find(({ menu }) => menu.name === "sysUserCenter");
 
   const leave = async () => {
     // The browser forgets the session even when the server cannot be told.
@@ -73,6 +77,14 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider sx={{ mb: 0.5 }} />
+        {profile ? (
+          <MenuItem component={Link} to={profile.path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Person fontSize="small" />
+            </ListItemIcon>
+            {translate("shell.user.profile")}
+          </MenuItem>
+        ) : null}
         <MenuItem
           onClick={() => {
             setAnchor(null);

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, createHashRouter, type RouteObject } from "react-router";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { homePath } from "../../core/session/entry.ts";
@@ -7,21 +7,25 @@ import { FrameView, LinkView } from "./FrameView.tsx";
 import type { MenuRoute } from "./menuRoutes.ts";
 import { NoAccess } from "./NoAccess.tsx";
 import { NotFound } from "./NotFound.tsx";
-import { homeView, writtenViews } from "./views.tsx";
+
+const homeView = "/home/index";
 
 interface Options {
   routes: MenuRoute[];
   /** Entity key by view key, from the generated registry. */
   entityViews: Record<string, string>;
+  /** Hand-written screens by view key. */
+  writtenViews: Record<string, ComponentType>;
   /** The frame around every page. */
   shell: ReactNode;
 }
 
 /** The router of one session: fixed routes, one route per menu, and the not-found page for the rest. */
-export function createConsoleRouter({ routes, entityViews, shell }: Options) {
-  const children: RouteObject[] = routes.map((route) => routeObject(route, entityViews));
+export function createConsoleRouter(options: Options) {
+  const { routes, shell } = options;
+  const children: RouteObject[] = routes.map((route) => routeObject(route, options));
   if (!routes.some(({ path }) => path === homePath)) {
-    children.push({ path: homePath.slice(1), element: written(homeView) });
+    children.push({ path: homePath.slice(1), element: written(options, homeView) });
   }
   return createHashRouter([
     {
@@ -38,7 +42,7 @@ export function createConsoleRouter({ routes, entityViews, shell }: Options) {
   ]);
 }
 
-function routeObject(route: MenuRoute, entityViews: Record<string, string>): RouteObject {
+function routeObject(route: MenuRoute, options: Options): RouteObject {
   const path = route.path.slice(1);
   const { target, menu } = route;
   const title = menu.i18nName || menu.meta.title;
@@ -52,15 +56,15 @@ function routeObject(route: MenuRoute, entityViews: Record<string, string>): Rou
     case "none":
       return { path, element: <NotFound /> };
     case "view": {
-      const entityKey = entityViews[target.view];
+      const entityKey = options.entityViews[target.view];
       return entityKey
         ? { path: `${path}/*`, element: <EntityRoutes key={route.path} entityKey={entityKey} /> }
-        : { path, element: written(target.view) };
+        : { path, element: written(options, target.view) };
     }
   }
 }
 
-function written(view: string): ReactNode {
+function written({ writtenViews }: Options, view: string): ReactNode {
   const View = writtenViews[view];
   return View ? (
     <Suspense fallback={<PageSkeleton />}>

@@ -19,7 +19,7 @@ import { useEntity } from "../../entities/RegistryContext.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { CompactFields } from "../CompactFields.tsx";
-import { FieldInput } from "../FieldInput.tsx";
+import { NestedInput } from "../NestedInput.tsx";
 import { childFields } from "../childFields.ts";
 import { defaultValues } from "../defaultValues.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
@@ -53,7 +53,7 @@ function ChildrenTable({ field, source, readOnly, mode }: InputProps) {
                 {columns.map((column) => (
                   <TableCell key={column.name} sx={{ minWidth: 140, px: 0.75 }}>
                     <CompactFields value>
-                      <FieldInput
+                      <NestedInput
                         entity={entity}
                         field={column}
                         source={`${source}.${index}.${column.name}`}

@@ -34,6 +34,7 @@ function RelationPicker({ field, slot, readOnly, required }: InputProps & { slot
           id,
           label: typeof companion === "string" && companion ? companion : `#${id}`,
           depth: 0,
+          above: [],
         });
   return (
     <Autocomplete

@@ -5,10 +5,18 @@ import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
 import { RelationOption } from "./RelationOption.tsx";
+import { TreeChoice } from "./TreeChoice.tsx";
 import { useRelationChoices } from "./useRelationChoices.ts";
 
-/** Several related records as removable tags. */
+/** Several related records: removable tags, or a tree to tick. */
 export function RelationsInput(props: InputProps) {
+  if (props.field.relation?.tree) {
+    return (
+      <FieldFrame {...props} group>
+        {(slot) => <TreeChoice {...props} slot={slot} />}
+      </FieldFrame>
+    );
+  }
   return <FieldFrame {...props}>{(slot) => <RelationsPicker {...props} slot={slot} />}</FieldFrame>;
 }
 
@@ -29,7 +37,7 @@ function RelationsPicker({ field, slot, readOnly }: InputProps & { slot: FrameSl
       disableCloseOnSelect
       id={slot.id}
       options={choices}
-      value={ids.map((id) => known.get(id) ?? { id, label: `#${id}`, depth: 0 })}
+      value={ids.map((id) => known.get(id) ?? { id, label: `#${id}`, depth: 0, above: [] })}
       onChange={(_, chosen) => slot.field.onChange(chosen.map(({ id }) => id))}
       onInputChange={(_, text, reason) => setSearch(reason === "input" ? text : "")}
       onOpen={() => setOpen(true)}

@@ -9,6 +9,8 @@ export interface Choice {
   id: number;
   label: string;
   depth: number;
+  /** Ids above it in a tree, outermost first. */
+  above: number[];
 }
 
 const searchSize = 50;
@@ -40,14 +42,15 @@ export function useRelationChoices(
     { enabled: !tree && present.length > 0 },
   );
   return useMemo(() => {
-    const choice = (record: EntityRecord, depth = 0): Choice => ({
+    const choice = (record: EntityRecord, depth = 0, above: number[] = []): Choice => ({
       id: record.id,
       label: String(record[titleField] ?? `#${record.id}`),
       depth,
+      above,
     });
     const rows = list.data ?? [];
     const choices = tree
-      ? treeRows(rows, "pid").map(({ record, depth }) => choice(record, depth))
+      ? treeRows(rows, "pid").map(({ record, depth, above }) => choice(record, depth, above))
       : rows.map((record) => choice(record));
     const others = (many.data ?? []).filter(Boolean).map((record) => choice(record));
     const known = new Map([...others, ...choices].map((entry) => [entry.id, entry]));

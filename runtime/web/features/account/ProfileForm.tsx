@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNotify } from "react-admin";
+import { useNavigate } from "react-router";
+import type { FormSection } from "../../../shared/entity/model.ts";
+import { useEntity } from "../../core/entities/RegistryContext.tsx";
+import { EntityForm } from "../../core/form/EntityForm.tsx";
+import { call, post } from "../../core/http/request.ts";
+import type { EntityRecord } from "../../core/pages/contract.ts";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
+import { RecordFault } from "../../core/pages/RecordFault.tsx";
+import { homePath } from "../../core/session/entry.ts";
+import { useSession } from "../../core/session/SessionContext.tsx";
+
+const queryKey = ["ownAccount"];
+
+/** What the server lets a person change about themselves, in the rows of the form. */
+const rows = [
+  ["realName", "nickName"],
+  ["phone", "email"],
+  ["sex", "birthday"],
+  ["nation", "politicalOutlook"],
+  ["cardType", "idCardNum"],
+  ["cultureLevel", "college"],
+  ["officePhone", "office"],
+  "address",
+  ["emergencyContact", "emergencyPhone"],
+  "emergencyAddress",
+  "introduction",
+];
+const names = rows.flat();
+
+/** Own data; the account entity gives fields, labels and checks. */
+export function ProfileForm() {
+  const { entity } = useEntity("access/account");
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { reload } = useSession();
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: () => call<EntityRecord>("/api/sysUser/baseInfo"),
+    gcTime: 0,
+  });
+  // Rights, organization and the like are not one's own to change: they are neither shown nor checked here.
+  const own = useMemo(
+    () => ({
+      ...entity,
+      fields: entity.fields.filter(({ name }) => names.includes(name)),
+      rules: [],
+      states: null,
+    }),
+    [entity],
+  );
+  const sections = useMemo<FormSection[]>(() => [{ name: "profile", label: "Profile", rows }], []);
+
+  if (error) return <RecordFault error={error} />;
+  if (isPending) return <PageSkeleton />;
+  return (
+    <EntityForm
+      entity={own}
+      sections={sections}
+      mode="edit"
+      values={data}
+      record={data}
+      onSave={async (values) => {
+        await post("/api/sysUser/updateBaseInfo", values);
+        notify("shell.form.saved", { type: "success" });
+        await queries.invalidateQueries({ queryKey });
+        await reload();
+      }}
+      onCancel={() => void navigate(homePath)}
+    />
+  );
+}
