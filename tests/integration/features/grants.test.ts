@@ -197,3 +197,39 @@ describe("granting roles, users, columns", () => {
     expect(menus).not.toContain(await buttonId("sysUser/page"));
   });
 });
+
+describe("a closed column", () => {
+  it("is gone for the holder of the role: in lists, details, filters and writes, and counts at once", async () => {
+    const id = await roleWith("blind", [
+      "siteProject/page",
+      "siteProject/detail",
+      "siteProject/update",
+    ]);
+    await admin.ask("/api/sysRole/grantDataScope", { id, dataScope: 1 });
+    const userId = await accountId("user1");
+    await admin.ask("/api/sysUser/grantRole", { userId, roleIdList: [id] });
+    const user = await server.signIn("user1");
+    type Row = { id: number; name?: string };
+    const rows = async () =>
+      (await user.ask<{ items: Row[] }>("/api/siteProject/page", { pageSize: 50 })).items;
+    const [before] = await rows();
+    expect(before?.name).toBeTruthy();
+    await admin.ask("/api/sysRole/grantRoleTable", { id, tableColumnList: ["site_project:name"] });
+    const after = await rows();
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every((row) => !("name" in row))).toBe(true);
+    const detail = await user.ask<Row>(`/api/siteProject/detail?id=${before?.id}`);
+    expect(detail).not.toHaveProperty("name");
+    await user.post("/api/siteProject/update", { id: before?.id, name: "overwritten" });
+    const [stored] = await server.opened.ownerQuery<Row>(
+      "select name from site_project where id = $1",
+      [before?.id],
+    );
+    expect(stored?.name).toBe(before?.name);
+    const filtered = await server.app.inject({
+      url: `/api/site/project?filter=${encodeURIComponent(JSON.stringify({ name: before?.name }))}`,
+      headers: { authorization: `Bearer ${user.accessToken}` },
+    });
+    expect(filtered.statusCode).toBe(400);
+  });
+});

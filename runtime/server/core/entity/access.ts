@@ -37,9 +37,20 @@ function rulesFor(model: EntityModel, session: Session): PolicyRule[] {
   return model.policy.filter((rule) => session.roleCodes.includes(rule.role));
 }
 
-/** Built-in rules of the entity for the roles of this person; D1016 when they exclude the action. */
+/**
+ * Built-in rules of the entity for the roles of this person, and the fields that administrators closed for them; D1016 when the
+ * rules exclude the action.
+ */
 export function accessTo(shape: EntityShape, session: Session, action: StandardAction): Access {
-  const rules = rulesFor(shape.model, session);
+  const closed = session.superAdmin ? undefined : session.closedFields?.get(shape.model.table);
+  const access = ruledAccess(shape.model, session, action);
+  if (!closed || closed.size === 0) return access;
+  const hidden = new Set([...access.hidden, ...closed]);
+  return { ...access, hidden, key: `${access.key}|${[...closed].join()}` };
+}
+
+function ruledAccess(model: EntityModel, session: Session, action: StandardAction): Access {
+  const rules = rulesFor(model, session);
   if (rules.length === 0) return full;
   if (!rules.some((rule) => rule.can.includes(action))) throw new FormworkError("D1016");
   const hidden = intersection(rules.map((rule) => rule.hide));

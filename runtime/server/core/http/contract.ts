@@ -21,6 +21,8 @@ export interface Session {
   permissions: ReadonlySet<string>;
   /** Denied by an API blacklist, lower case: wins over a grant. */
   denied: ReadonlySet<string>;
+  /** Fields that the roles' field blacklists close, by table; closed for reading and writing alike. */
+  closedFields?: ReadonlyMap<string, ReadonlySet<string>>;
   superAdmin: boolean;
   claims: Claims;
 }

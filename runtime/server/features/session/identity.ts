@@ -36,6 +36,8 @@ export interface Identity {
   roleCodes: string[];
   permissions: ReadonlySet<string>;
   denied: ReadonlySet<string>;
+  /** Closed fields by table. */
+  closedFields: ReadonlyMap<string, ReadonlySet<string>>;
   scope: Claims["scope"];
 }
 
@@ -55,6 +57,7 @@ export function sessionOf(id: string, identity: Identity): Session {
     roleCodes: identity.roleCodes,
     permissions: identity.permissions,
     denied: identity.denied,
+    closedFields: identity.closedFields,
     superAdmin,
     claims: {
       tenantId: identity.tenantId,

@@ -1,3 +1,4 @@
+import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../rights/joinTables.ts";
 import type { Identity } from "./identity.ts";
@@ -64,6 +65,7 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     roleCodes: roles.map((role) => role.code),
     permissions: await loadPermissions(tx, account.tenant_id, roleIds),
     denied: await loadDenied(tx, roleIds),
+    closedFields: await loadClosedFields(tx, roleIds),
     scope: await resolveScope(tx, account, roles),
   };
 }
@@ -88,7 +90,7 @@ async function loadPermissions(
 ): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set();
   const rows = await tx.query<{ code: string }>(
-    `select distinct lower(m.permission) as code
+    `select distinct m.permission as code
        from ${roleMenu.table} granted
        join access_menu m on m.id = granted.${roleMenu.menu}
        join ${tenantMenu.table} package
@@ -97,15 +99,34 @@ async function loadPermissions(
         and m.permission is not null and m.status = 1 and not m.is_delete`,
     [roleIds, tenantId],
   );
-  return new Set(rows.map((row) => row.code));
+  return new Set(rows.map((row) => normalizePermissionCode(row.code)));
 }
 
 /** Routes that the roles' API blacklists close; lower case, without "/api/". */
 async function loadDenied(tx: Transaction, roleIds: number[]): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set();
   const rows = await tx.query<{ route: string }>(
-    "select distinct lower(route) as route from access_role_api where role_id = any($1::bigint[])",
+    "select distinct route from access_role_api where role_id = any($1::bigint[])",
     [roleIds],
   );
-  return new Set(rows.map((row) => row.route.replace(/^\/?(?:api\/)?/, "")));
+  return new Set(rows.map((row) => normalizePermissionCode(row.route)));
+}
+
+/** Fields that the roles' field blacklists close, by table: one role that closes a field is enough. */
+async function loadClosedFields(
+  tx: Transaction,
+  roleIds: number[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const closed = new Map<string, Set<string>>();
+  if (roleIds.length === 0) return closed;
+  const rows = await tx.query<{ table_name: string; column_name: string }>(
+    `select distinct table_name, column_name from access_role_column
+      where role_id = any($1::bigint[]) order by table_name, column_name`,
+    [roleIds],
+  );
+  for (const { table_name: table, column_name: column } of rows) {
+    const columns = closed.get(table) ?? new Set<string>();
+    closed.set(table, columns.add(column));
+  }
+  return closed;
 }

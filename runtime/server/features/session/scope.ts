@@ -1,3 +1,4 @@
+import { mergeDataScopes, type RoleDataScope } from "../../../shared/permission/mergeDataScopes.ts";
 import type { Claims, Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../rights/joinTables.ts";
 import { accountTypes } from "./identity.ts";
@@ -19,23 +20,43 @@ interface ScopedRole {
   data_scope: number;
 }
 
-/**
- * Adds the data scopes of all roles up, whatever their order: one "all" gives everything; else the organizations of the
- * roles together with the person's own, affiliated and self-made ones; a person whose roles say "self" only (or who has
- * none) sees his own rows.
- */
+/** An organization that belongs to a person's set, and why. */
+interface SetMember {
+  reason: "below" | "affiliated" | "created" | "chosen";
+  id: number;
+}
+
+/** Adds the data scopes of all roles up (the rules: mergeDataScopes), over the organizations of the person's tenant. */
 export async function resolveScope(
   tx: Transaction,
   account: ScopedAccount,
   roles: ScopedRole[],
 ): Promise<Claims["scope"]> {
+  if (account.account_type >= accountTypes.tenantAdmin) return { kind: "all" };
+  const members = await readMembers(tx, account, roles);
+  const idsOf = (reason: SetMember["reason"]) =>
+    members.filter((member) => member.reason === reason).map((member) => member.id);
+  return mergeDataScopes(
+    roles.map((role) => ({
+      dataScope: role.data_scope as RoleDataScope["dataScope"],
+      orgIds: idsOf("chosen"),
+    })),
+    { orgId: account.org_id, extOrgIds: idsOf("affiliated"), createdOrgIds: idsOf("created") },
+    () => idsOf("below"),
+  );
+}
+
+/** Reads what the roles look at; nothing where no role looks at organizations. */
+async function readMembers(
+  tx: Transaction,
+  account: ScopedAccount,
+  roles: ScopedRole[],
+): Promise<SetMember[]> {
   const kinds = new Set(roles.map((role) => role.data_scope));
-  if (account.account_type >= accountTypes.tenantAdmin || kinds.has(dataScopes.all))
-    return { kind: "all" };
   const widening = [dataScopes.below, dataScopes.own, dataScopes.custom];
-  if (!widening.some((kind) => kinds.has(kind))) return { kind: "self" };
+  if (kinds.has(dataScopes.all) || !widening.some((kind) => kinds.has(kind))) return [];
   const customRoles = roles.filter((role) => role.data_scope === dataScopes.custom);
-  const rows = await tx.query<{ id: number }>(
+  return tx.query<SetMember>(
     `with recursive below as (
        select id from access_organization
         where $4 and id = $2 and tenant_id = $3 and not is_delete
@@ -43,16 +64,17 @@ export async function resolveScope(
        select o.id from access_organization o join below on o.pid = below.id
         where o.tenant_id = $3 and not o.is_delete
      )
-     select id from below
-     union select id from access_organization
-            where tenant_id = $3 and not is_delete and (id = $2 or create_user_id = $1)
-     union select org_id from access_account_organization where user_id = $1
-     union select g.${roleOrganization.organization}
+     select 'below' as reason, id from below
+     union all select 'created', id from access_organization
+            where tenant_id = $3 and not is_delete and create_user_id = $1
+     union all select 'affiliated', e.org_id from access_account_organization e
+             join access_organization o on o.id = e.org_id
+            where e.user_id = $1 and o.tenant_id = $3 and not o.is_delete
+     union all select 'chosen', g.${roleOrganization.organization}
              from ${roleOrganization.table} g
              join access_organization o on o.id = g.${roleOrganization.organization}
             where g.${roleOrganization.role} = any($5::bigint[])
-              and o.tenant_id = $3 and not o.is_delete
-     order by id`,
+              and o.tenant_id = $3 and not o.is_delete`,
     [
       account.id,
       account.org_id,
@@ -61,5 +83,4 @@ export async function resolveScope(
       customRoles.map((role) => role.id),
     ],
   );
-  return { kind: "orgs", orgIds: rows.map((row) => row.id) };
 }
