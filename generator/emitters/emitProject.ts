@@ -29,7 +29,7 @@ export async function emitProject(context: EmitContext, folder: string): Promise
       files.push({ path, text });
   }
   const document = files.find((file) => file.path === "openapi.json");
-  if (document) files.push(await apiTypesFile(folder, document));
+  if (document) files.push(await apiTypesFile(context, folder, document));
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
 }

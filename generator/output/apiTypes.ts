@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { EmitContext } from "../model/context.ts";
+import type { JsonObject } from "../openapi/recordSchemas.ts";
+import { wholeTypes } from "../openapi/wholeTypes.ts";
 import { bannerMark } from "./comment.ts";
 import { hashOf, listedFiles } from "./folder.ts";
 import type { GeneratedFile } from "./files.ts";
@@ -9,6 +12,7 @@ import type { GeneratedFile } from "./files.ts";
  * document, so that the compiler (0.4 s to load) is asked only when the document has changed.
  */
 export async function apiTypesFile(
+  context: EmitContext,
   folder: string,
   document: GeneratedFile,
 ): Promise<GeneratedFile> {
@@ -17,11 +21,15 @@ export async function apiTypesFile(
   const present = readIfThere(path.join(folder, name));
   const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
   if (isOurs && present.startsWith(head)) return { path: name, text: present };
+  const text = await wholeTypes(context, JSON.parse(document.text) as JsonObject, toTypes);
+  return { path: name, text: `${head}\n${text}` };
+}
+
+async function toTypes(document: JsonObject): Promise<string> {
   const { default: convert, astToString } = await import("openapi-typescript");
-  const nodes = await convert(JSON.parse(document.text) as Parameters<typeof convert>[0], {
-    silent: true,
-  });
-  return { path: name, text: `${head}\n${astToString(nodes)}` };
+  return astToString(
+    await convert(document as unknown as Parameters<typeof convert>[0], { silent: true }),
+  );
 }
 
 function readIfThere(file: string): string | null {

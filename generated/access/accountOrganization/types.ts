@@ -2,7 +2,7 @@
 
 export interface AccountOrganization {
   id: number;
-  userId: number;
+  userId: number | null;
   orgId: number;
   orgName: string | null;
   posId: number;
@@ -14,7 +14,7 @@ export interface AccountOrganization {
 }
 
 export interface AccountOrganizationCreate {
-  userId?: number;
+  userId?: number | null;
   orgId: number;
   posId: number;
   jobNum?: string | null;
@@ -23,7 +23,7 @@ export interface AccountOrganizationCreate {
 }
 
 export interface AccountOrganizationUpdate {
-  userId?: number;
+  userId?: number | null;
   orgId?: number;
   posId?: number;
   jobNum?: string | null;

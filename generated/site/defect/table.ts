@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from "kysely";
 /** Table site_defect. */
 export interface DefectTable {
   id: Generated<number>;
-  code: string;
+  code: string | null;
   title: string;
   project_id: number;
   location: string | null;

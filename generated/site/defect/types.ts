@@ -8,7 +8,7 @@ import type {
 
 export interface Defect {
   id: number;
-  code: string;
+  code: string | null;
   title: string;
   projectId: number;
   projectName: string | null;

@@ -37,7 +37,7 @@ export const defectItem: EntityModel = {
       column: "defect_id",
       label: "Defect",
       required: false,
-      nullable: false,
+      nullable: true,
       readOnly: false,
       system: false,
       relation: {
@@ -51,7 +51,7 @@ export const defectItem: EntityModel = {
         filter: null,
         through: null,
       },
-      operators: ["eq", "ne", "in", "notIn"],
+      operators: ["eq", "ne", "in", "notIn", "isNull", "isNotNull"],
       sortable: true,
       was: [],
     },

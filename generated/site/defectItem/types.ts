@@ -2,7 +2,7 @@
 
 export interface DefectItem {
   id: number;
-  defectId: number;
+  defectId: number | null;
   name: string;
   unit: string;
   quantity: string;
@@ -13,7 +13,7 @@ export interface DefectItem {
 }
 
 export interface DefectItemCreate {
-  defectId?: number;
+  defectId?: number | null;
   name: string;
   unit: string;
   quantity: string;
@@ -22,7 +22,7 @@ export interface DefectItemCreate {
 }
 
 export interface DefectItemUpdate {
-  defectId?: number;
+  defectId?: number | null;
   name?: string;
   unit?: string;
   quantity?: string;

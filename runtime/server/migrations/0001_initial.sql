@@ -546,7 +546,7 @@ create index "site_contractor_deleted" on "site_contractor" ("tenant_id", "id") 
 
 create table "site_defect" (
   "id" bigint not null default nextval('formwork.id_seq'),
-  "code" text not null,
+  "code" text,
   "title" text not null,
   "project_id" bigint not null,
   "location" text,

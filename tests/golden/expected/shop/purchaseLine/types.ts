@@ -2,20 +2,20 @@
 
 export interface PurchaseLine {
   id: number;
-  purchaseId: number;
+  purchaseId: number | null;
   item: string;
   price: string;
   tenantId: number;
 }
 
 export interface PurchaseLineCreate {
-  purchaseId?: number;
+  purchaseId?: number | null;
   item: string;
   price: string;
 }
 
 export interface PurchaseLineUpdate {
-  purchaseId?: number;
+  purchaseId?: number | null;
   item?: string;
   price?: string;
 }
