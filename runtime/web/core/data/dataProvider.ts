@@ -80,7 +80,7 @@ export function createDataProvider(): FormworkDataProvider {
         format,
         filter: JSON.stringify(ids ? { id: ids } : serverFilter(filter)),
         sort: JSON.stringify(sortPairs(sort)),
-        columns: JSON.stringify(columns),
+        columns: columns.join(","),
       });
       return request(`${root}/${resource}/export?${query.toString()}`);
     },

@@ -25,3 +25,9 @@ export function defaultSort(entity: EntityModel): string[] {
   const order = entity.fields.some(({ name }) => name === "orderNo") ? ["orderNo"] : [];
   return [...order, order.length > 0 ? "id" : "-id"];
 }
+
+const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint"]);
+
+/** Names of the columns that fit into one cell of an exported file. */
+export const exportableNames = (columns: readonly FieldModel[]): string[] =>
+  columns.filter(({ kind }) => !withoutCell.has(kind)).map(({ name }) => name);

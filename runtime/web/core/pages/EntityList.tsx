@@ -26,6 +26,7 @@ import {
   useEntityList,
   viewKey,
 } from "../list/useEntityList.ts";
+import { exportableNames } from "../list/listColumns.ts";
 import { filterRow } from "../list/filterRow.ts";
 import { useGridSettings } from "../list/useGridSettings.ts";
 import { Auth } from "../session/Auth.tsx";
@@ -225,7 +226,7 @@ export function EntityList(props: EntityListProps) {
             resource={entity.key}
             filter={{ ...props.filter, ...values }}
             sort={controller.sort.field}
-            columns={columns.map(({ name }) => name)}
+            columns={exportableNames(columns)}
             selected={selected}
             total={total}
           />

@@ -6,7 +6,7 @@ import { useRefresh, useTranslate } from "react-admin";
 import type { Json } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
-import { openRows, treeRows } from "../entities/treeRows.ts";
+import { openRows, treeRows, type TreeRow } from "../entities/treeRows.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { FilterBar } from "../list/FilterBar.tsx";
@@ -31,6 +31,11 @@ const EntityGrid = lazy(async () => ({
 /** Every row of a tree is there at once. */
 const allRows = 10_000;
 
+const openAtMost = 60;
+
+const deepParents = (rows: TreeRow[]): Set<number> =>
+  new Set(rows.flatMap((row) => (row.hasChildren && row.depth > 0 ? [row.record.id] : [])));
+
 /** A tree as a table that opens and closes; with a filter, the rows that match stand on their own. */
 export function EntityTree(props: EntityTreeProps) {
   const { entity } = props;
@@ -46,7 +51,7 @@ export function EntityTree(props: EntityTreeProps) {
   const format = useValueFormat(entity);
   const { controller, values, view, sort, deleted } = useEntityList(props, allRows);
   const [settings, changeSettings] = useGridSettings(entity.key);
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [chosenClosed, setClosed] = useState<ReadonlySet<number> | null>(null);
   const [filterRound, setFilterRound] = useState(0);
   const { data, error, isPending, setFilters } = controller;
 
@@ -57,15 +62,19 @@ export function EntityTree(props: EntityTreeProps) {
     return [...title, ...shown.filter(({ name }) => name !== entity.titleField)];
   }, [entity, view, settings.columns]);
   const rows = useMemo(() => treeRows(data ?? [], parentField), [data, parentField]);
+  // A large tree starts with its first two levels; the person's own opening and closing counts from then on.
+  const closed = useMemo(
+    () => chosenClosed ?? (rows.length > openAtMost ? deepParents(rows) : new Set<number>()),
+    [chosenClosed, rows],
+  );
   const visible = useMemo(() => openRows(rows, closed).map(({ record }) => record), [rows, closed]);
   const toggle = useCallback(
-    (id: number) =>
-      setClosed((present) => {
-        const next = new Set(present);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [],
+    (id: number) => {
+      const next = new Set(closed);
+      if (!next.delete(id)) next.add(id);
+      setClosed(next);
+    },
+    [closed],
   );
   const openPath =
     can(entity.operations.get ?? entity.operations.list) && !deleted ? paths.show : null;

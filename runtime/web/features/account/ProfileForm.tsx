@@ -46,7 +46,9 @@ export function ProfileForm() {
   const own = useMemo(
     () => ({
       ...entity,
-      fields: entity.fields.filter(({ name }) => names.includes(name)),
+      fields: entity.fields
+        .filter(({ name }) => names.includes(name))
+        .map((field) => ({ ...field, when: undefined })),
       rules: [],
       states: null,
     }),
