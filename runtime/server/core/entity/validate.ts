@@ -1,10 +1,12 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { expressionClock } from "./expressions.ts";
 import { isWritable } from "./input.ts";
 import type { Operation } from "./operation.ts";
-import type { Row } from "./registry.ts";
+import type { Registry, Row } from "./registry.ts";
 import { loadRelated } from "./related.ts";
+import { sanitizeHtml } from "./sanitizeHtml.ts";
 
 /**
  * What may be stored of a client's input: known, writable fields in stored form, in a create with defaults. Throws F4000 naming every
@@ -26,7 +28,24 @@ export async function checkInput(
     isWritable: (field) => isWritable(shape, access, field),
   });
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  cleanHtml(registry, shape.model, value);
   return value;
+}
+
+/** Cleans the rich text of a record and of its child rows. Throws F4000 when nothing is left of a required one. */
+function cleanHtml(registry: Registry, model: EntityModel, row: Row): void {
+  for (const field of model.fields) {
+    const given = row[field.name];
+    if (field.children && Array.isArray(given)) {
+      const child = registry.shape(field.children.entity).model;
+      for (const item of given as Row[]) cleanHtml(registry, child, item);
+    }
+    if (field.kind !== "html" || typeof given !== "string") continue;
+    const clean = sanitizeHtml(given);
+    if (clean === "" && field.required)
+      throw new FormworkError("F4000", { fields: { [field.name]: { key: "required" } } });
+    row[field.name] = clean;
+  }
 }
 
 /** Defaults of fields that clients may not set. */
