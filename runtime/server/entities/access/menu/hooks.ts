@@ -22,10 +22,8 @@ const { roleMenu, tenantMenu } = joinTables;
 /** Rules around the menu tree. */
 export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
-    async beforeCreate<Input extends RuledMenu>(input: Input, context: CallContext) {
-      const checked = checkMenu(input);
-      await checkParent({ id: null, pid: checked.pid ?? 0 }, context);
-      return checked;
+    beforeCreate<Input extends RuledMenu>(input: Input): Input {
+      return checkMenu(input);
     },
 
     async beforeUpdate<Input extends RuledMenu>(
@@ -33,10 +31,7 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
       current: RuledMenu & { id: number; pid: number },
       context: CallContext,
     ) {
-      const pid = input.pid ?? current.pid;
-      if (pid === current.id) throw new FormworkError("D4006");
       const whole = checkMenu({ ...current, ...input });
-      if (pid !== current.pid) await checkParent({ id: current.id, pid }, context);
       if (whole.type !== menuTypes.button) return input;
       if ((await childrenOf(current.id, context)) > 0) throw new FormworkError("D4010");
       return { ...input, ...clearedRoute };
@@ -101,29 +96,6 @@ export function checkMenu<Input extends RuledMenu>(menu: Input): Input {
   if (!menu.path?.trim()) throw new FormworkError("D4001");
   if (menu.isIframe === true && !menu.outLink?.trim()) throw new FormworkError("D4002");
   return { ...menu, permission: null };
-}
-
-/** The parent must exist (D1505), not be a button (D4010) and not lie below the menu itself (D4008). */
-async function checkParent(
-  { id, pid }: { id: number | null; pid: number },
-  { tx }: CallContext,
-): Promise<void> {
-  if (pid === 0) return;
-  const [parent] = await tx.query<{ type: number }>(
-    "select type from access_menu where id = $1 and not is_delete",
-    [pid],
-  );
-  if (!parent) throw new FormworkError("D1505");
-  if (parent.type === menuTypes.button) throw new FormworkError("D4010");
-  if (id === null) return;
-  const above = await tx.query(
-    `with recursive above as (
-       select id, pid from access_menu where id = $1
-       union select m.id, m.pid from access_menu m join above on m.id = above.pid
-     ) select 1 from above where id = $2`,
-    [pid, id],
-  );
-  if (above.length > 0) throw new FormworkError("D4008");
 }
 
 async function childrenOf(id: number, { tx }: CallContext): Promise<number> {
