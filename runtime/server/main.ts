@@ -3,11 +3,12 @@ import { StartFault } from "./core/config/startFault.ts";
 import { startServer, type RunningServer } from "./startServer.ts";
 import { distFolder, ensureWebBuilt } from "./webBuild.ts";
 
-/** `npm start`: builds what is missing, starts, and prints the address and the first password once. */
+/** `npm start`: builds what is missing, starts, and prints the address and the first password once; `--api-only` leaves the web out. */
 async function main(): Promise<void> {
   const config = readConfig();
-  await ensureWebBuilt((text) => console.log(text));
-  const server = await startServer(config, distFolder);
+  const apiOnly = process.argv.includes("--api-only");
+  if (!apiOnly) await ensureWebBuilt((text) => console.log(text));
+  const server = await startServer(config, apiOnly ? null : distFolder);
   stopOnSignals(server);
   console.log(`Formwork is ready at ${server.address}`);
   if (server.firstAdministrator) {

@@ -7,6 +7,7 @@ import { requirePermission } from "../entity/access.ts";
 import { createInputChecker, type CallInput, type InputChecker } from "./callInput.ts";
 import { inTransaction, publicContext, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext, Extensions, PublicContext } from "./contract.ts";
+import { consoleRoute } from "./console.ts";
 import { dispatch, dispatchedMethods } from "./dispatch.ts";
 import { envelope } from "./envelope.ts";
 import { idempotent } from "./idempotency.ts";
@@ -87,7 +88,7 @@ function undeclared(
 ): Promise<FastifyReply> {
   const [first, second, ...others] = request.url.split("?")[0]?.split("/").slice(2) ?? [];
   const model = core.byApi.get(first?.toLowerCase() ?? "");
-  if (model && second && others.length === 0) {
+  if (model && second && others.length === 0 && consoleRoute(model, second)) {
     sessionOf(request);
     request.params = { first: first as string, second };
     return dispatch(core, request, reply);
