@@ -69,7 +69,10 @@ async function vehicleMenuIds(): Promise<number[]> {
 
 async function grantToRole(role: Role, menuIds: number[]): Promise<void> {
   const own = await root.call<number[]>(`/api/sysRole/ownMenuList?id=${role.id}`);
-  await root.call("/api/sysRole/grantMenu", { id: role.id, menuIdList: [...own, ...menuIds] });
+  await root.call("/api/sysRole/grantMenu", {
+    id: role.id,
+    menuIdList: [...new Set([...own, ...menuIds])],
+  });
 }
 
 test("generate turns the one new file into a module, and says so", () => {
@@ -91,13 +94,13 @@ test("start builds, migrates and seeds it", async () => {
     page: 1,
     pageSize: 100,
   });
-  const { items: tenants } = await root.call<{ items: { id: number; code: string }[] }>(
+  const { items: tenants } = await root.call<{ items: { id: number; userId: number }[] }>(
     "/api/sysTenant/page",
     { page: 1, pageSize: 100 },
   );
   for (const tenant of tenants) {
     const tenantMenus = await root.call<number[]>(
-      `/api/sysTenant/ownMenuList?tenantId=${tenant.id}`,
+      `/api/sysTenant/ownMenuList?userId=${tenant.userId}`,
     );
     await root.call("/api/sysTenant/grantMenu", {
       id: tenant.id,
@@ -127,8 +130,11 @@ test("REST: three roles of one tenant see what their data scope allows", async (
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(made.body.price).toBe("25900.50");
   }
+  const sort = encodeURIComponent(JSON.stringify(["plate", "ASC"]));
   const plates = async (caller: Caller) =>
-    (await caller.rest<Vehicle[]>("GET", "/api/office/vehicle")).body.map(({ plate }) => plate);
+    (await caller.rest<Vehicle[]>("GET", `/api/office/vehicle?sort=${sort}`)).body.map(
+      ({ plate }) => plate,
+    );
   expect(await plates(admin)).toEqual(["A-1", "H-1", "S-1"]);
   expect(await plates(staff)).toEqual(["S-1"]);
   // the department head's organization is above the staff member's, below the administrator's

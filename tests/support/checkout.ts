@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -18,7 +18,8 @@ export function copyCheckout(): Checkout {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const file of files.split("\0").filter(Boolean)) {
+  // a file that is deleted but not yet committed is still listed
+  for (const file of files.split("\0").filter((name) => name && existsSync(name))) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     cpSync(file, path.join(root, file));
   }

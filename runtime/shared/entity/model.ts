@@ -162,6 +162,8 @@ export interface FormSection {
   /** Message key part: `<module>.<entity>.section.<name>`. */
   name: string;
   label: string;
+  /** Shown as a tab beside the other tabs instead of as a card of its own. */
+  tab?: boolean;
   rows: FormRow[];
 }
 

@@ -128,11 +128,6 @@ export const faultCodes = {
     "Floating point loses cents.",
     'Use {"type": "string", "x-type": {"decimal": [14, 2]}}, or integer.',
   ),
-  S402: entry(
-    "Length missing",
-    "A text without a bound cannot be stored or shown well.",
-    'Add "maxLength", or "x-type": "text" for long texts.',
-  ),
   S403: entry(
     "Keyword does not fit",
     "The keyword has no meaning for this kind of field.",
@@ -195,11 +190,6 @@ export const faultCodes = {
     "Keywords contradict",
     "Two keywords of the field exclude each other.",
     "Remove one of them.",
-  ),
-  S418: entry(
-    "Value neither required nor optional",
-    "A field that may be left out needs null in its type or a default.",
-    'Add it to "required", allow null in its type, or give it a default.',
   ),
   S501: entry(
     "Unknown entity",

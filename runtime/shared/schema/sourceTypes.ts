@@ -75,7 +75,9 @@ export interface ViewSchema {
 }
 
 export interface SectionSchema {
-  section: string;
+  /** One of the two names the section; `tab` shows it as a tab. */
+  section?: string;
+  tab?: string;
   title?: string;
   fields: (string | string[])[];
 }

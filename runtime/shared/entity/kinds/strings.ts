@@ -107,7 +107,7 @@ const urlPattern =
 const cronPattern =
   "^(@(yearly|annually|monthly|weekly|daily|hourly|minutely|secondly)|[0-9A-Za-z*?,/#\\-]+( +[0-9A-Za-z*?,/#\\-]+){4,6})$";
 
-export const string = stringKind("string", {});
+export const string = stringKind("string", { maxLength: 255 });
 export const text = stringKind(
   "text",
   { maxLength: 65_535, verbatim: true },

@@ -19,10 +19,14 @@ export function buildField(
   const kind = kindOfSchema(schema);
   if (kind === null) return null;
   const descriptor = kindOf({ kind });
-  const nullable = isNullable(schema);
   const required = entity.required.some((entry) => entry.name === name);
   const computed = schema["x-computed"];
+  const filled = defaults(schema, kind, entity, name);
   const virtual = kind === "children" || kind === "relations" || (computed && !computed.stored);
+  // what may be left out and has no default is stored as null; the key of a child row comes from its parent
+  const isLeftOut = !required && !virtual && Object.keys(filled).length === 0;
+  const isParentKey = project.parentKeys.get(entity.key)?.has(name) ?? false;
+  const nullable = isNullable(schema) || (isLeftOut && !isParentKey);
   return {
     name,
     kind,
@@ -33,7 +37,7 @@ export function buildField(
     nullable,
     readOnly: schema.readOnly === true || kind === "sequence" || computed !== undefined,
     system: false,
-    ...defaults(schema, kind, entity, name),
+    ...filled,
     ...bounds(schema, kind, required),
     ...traits(schema, kind, entity, project, source),
     operators: descriptor.operators.filter(
@@ -47,7 +51,9 @@ export function buildField(
 function defaults(schema: FieldSchema, kind: FieldKind, entity: EntitySource, name: string) {
   const isRoot = kind === "relation" && entity.schema["x-entity"].tree?.parent === name;
   const empty = isRoot ? 0 : kind === "files" ? [] : undefined;
-  const literal = schema.default ?? (isNullable(schema) ? undefined : empty);
+  const states = entity.schema["x-states"];
+  const initial = states?.field === name ? states.initial : undefined;
+  const literal = schema.default ?? initial ?? (isNullable(schema) ? undefined : empty);
   return {
     ...(literal === undefined ? {} : { default: literal }),
     ...(schema["x-default"] === undefined ? {} : { defaultExpr: schema["x-default"] }),

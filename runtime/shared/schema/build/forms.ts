@@ -1,6 +1,6 @@
 import type { EntityModel, FieldKind, FieldModel, FormRow } from "../../entity/model.ts";
 import { words } from "../names.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { EntitySource, SectionSchema } from "../sourceTypes.ts";
 
 const wide = new Set<FieldKind>([
   "text",
@@ -20,8 +20,9 @@ export function buildForms(
   const written = Object.entries(entity.schema["x-forms"] ?? {}).map(([name, sections]) => ({
     name,
     sections: sections.map((section) => ({
-      name: section.section,
-      label: section.title ?? words(section.section),
+      name: sectionName(section),
+      label: section.title ?? words(sectionName(section)),
+      ...(section.tab === undefined ? {} : { tab: true }),
       rows: section.fields,
     })),
   }));
@@ -30,6 +31,9 @@ export function buildForms(
   const section = { name: "basic", label: "Basic data", rows: rowsOf(entered) };
   return [{ name: "default", sections: [section] }, ...written];
 }
+
+/** The name of a section, whichever keyword gives it; "" where the schema gives none. */
+export const sectionName = (section: SectionSchema) => section.section ?? section.tab ?? "";
 
 function rowsOf(fields: readonly FieldModel[]): FormRow[] {
   const rows: FormRow[] = [];

@@ -72,10 +72,6 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
       refuse(keyword, `the kind ${model.kind}`);
     }
   }
-  const isText = model.kind === "string";
-  if (isText && schema.maxLength === undefined && schema["x-computed"] === undefined) {
-    check.reportField(field, [], "S402", `The text "${name}" has no maxLength.`, { at: "key" });
-  }
   const isLink = ["relation", "relations", "children"].includes(model.kind);
   if (schema["x-relation"] !== undefined && !isLink) refuse("x-relation", `the kind ${model.kind}`);
   if (schema["x-file"] !== undefined && model.kind !== "files")
@@ -204,7 +200,7 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
   }
 }
 
-/** A record without the value must be storable: required, nullable, with a default, or set by the server. */
+/** What is required must be something a person can fill in. */
 function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   const hides = model.when?.visible !== undefined && model.required && !model.nullable;
   if (hides && model.default === undefined && model.defaultExpr === undefined) {
@@ -212,12 +208,6 @@ function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel
     const cure = "Use x-when.required instead of required, and allow null.";
     check.reportField(field, ["x-when", "visible"], "S417", problem, { cure });
   }
-  const filled = model.required || model.nullable || model.readOnly || model.column === null;
-  const isDefaulted = model.default !== undefined || model.defaultExpr !== undefined;
-  const isForeignKey = check.parentKeys.has(field.name);
-  if (filled || isDefaulted || isForeignKey) return;
-  const problem = `A record without "${field.name}" could not be stored.`;
-  check.reportField(field, [], "S418", problem, { at: "key" });
 }
 
 function checkRequired(check: EntityCheck): void {

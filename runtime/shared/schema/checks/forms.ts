@@ -1,3 +1,4 @@
+import { sectionName } from "../build/forms.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 import { checkPartName } from "./lists.ts";
 
@@ -9,11 +10,16 @@ export function checkForms(check: EntityCheck): void {
     const offered = new Set<string>();
     const named = new Set<string>();
     for (const [index, section] of sections.entries()) {
-      if (named.has(section.section)) {
-        const problem = `The section "${section.section}" stands twice.`;
-        check.report([...path, index, "section"], "S608", problem);
+      const keyword = section.tab === undefined ? "section" : "tab";
+      const given = sectionName(section);
+      if ((section.section === undefined) === (section.tab === undefined)) {
+        const problem = 'A part of a form has one name: "section", or "tab" to show it as a tab.';
+        check.report([...path, index], "S202", problem, { cure: 'Add "section": "basic".' });
+      } else if (named.has(given)) {
+        const problem = `The section "${given}" stands twice.`;
+        check.report([...path, index, keyword], "S608", problem);
       }
-      named.add(section.section);
+      named.add(given);
       for (const [at, row] of section.fields.entries()) {
         for (const [part, field] of [row].flat().entries()) {
           const inRow = Array.isArray(row) ? [at, part] : [at];

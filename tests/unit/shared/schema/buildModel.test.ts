@@ -179,3 +179,39 @@ describe("the entity model", () => {
     }
   });
 });
+
+describe("what a schema may leave out", () => {
+  const extra = (schema: object) =>
+    readProject(changedFiles([{ at: "/properties/extra", to: schema }]))
+      .project?.entities.find((one) => one.key === "yard/order")
+      ?.fields.find((field) => field.name === "extra");
+
+  it("bounds a text without maxLength at 255 characters", () => {
+    expect(extra({ type: "string" })).toMatchObject({ kind: "string", maxLength: 255 });
+  });
+
+  it("stores null for a field that is neither required nor defaulted", () => {
+    expect(extra({ type: "string", maxLength: 9 })).toMatchObject({ nullable: true });
+    expect(extra({ type: "boolean", default: false })).toMatchObject({ nullable: false });
+  });
+
+  it("takes the initial state as the default of the state field", () => {
+    const files = changedFiles([{ at: "/properties/state/default" }]);
+    const { project: changed, faults: found } = readProject(files);
+    const state = changed?.entities
+      .find((one) => one.key === "yard/order")
+      ?.fields.find((field) => field.name === "state");
+    expect(found).toEqual([]);
+    expect(state).toMatchObject({ default: order?.states?.initial, nullable: false });
+  });
+
+  it("takes a tab as a section that is shown as a tab", () => {
+    const files = changedFiles([
+      { at: "/x-forms/default/0", to: { tab: "basic", fields: ["siteId", "state"] } },
+    ]);
+    const form = readProject(files)
+      .project?.entities.find((one) => one.key === "yard/order")
+      ?.forms.find((one) => one.name === "default");
+    expect(form?.sections[0]).toMatchObject({ name: "basic", tab: true });
+  });
+});
