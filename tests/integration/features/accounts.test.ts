@@ -227,6 +227,45 @@ describe("passwords", () => {
   });
 });
 
+describe("somebody below the administrators", () => {
+  it("neither resets passwords of people with more rights nor widens scopes beyond his own", async () => {
+    const { ownerQuery } = server.opened;
+    const buttons: number[] = [];
+    for (const code of ["sysUser/page", "sysUser/detail", "sysUser/update", "sysUser/resetPwd"])
+      buttons.push(await firstId("access_menu", "permission", code));
+    const role = await admin.ask<number>("/api/sysRole/add", {
+      name: "desk",
+      code: "desk",
+      dataScope: 2,
+    });
+    await admin.ask("/api/sysRole/grantMenu", { id: role, menuIdList: buttons });
+    const { body } = await admin.post<number>(
+      "/api/sysUser/add",
+      newAccount("deskclerk", { roleIdList: [role] }),
+    );
+    const clerk = await server.signIn("deskclerk", String(body.extras?.["initialPassword"]));
+    const plain = await admin.ask<number>("/api/sysUser/add", newAccount("plainone"));
+    expect((await clerk.post("/api/sysUser/resetPwd", { id: plain })).body.code).toBe(200);
+    const [below] = await ownerQuery<{ id: string }>(
+      "select id from access_role where code = 'sys_deptChild'",
+    );
+    await ownerQuery("insert into access_user_role (account_id, role_id) values ($1, $2)", [
+      plain,
+      below?.id,
+    ]);
+    const refused = await clerk.post("/api/sysUser/resetPwd", { id: plain });
+    expect(refused.body.message).toContain("D1016");
+    const outside = await firstId("access_organization", "code", "1000");
+    const moved = await clerk.post("/api/sysUser/update", { id: plain, orgId: outside });
+    expect(moved.body.message).toContain("D2003");
+    const affiliated = await clerk.post("/api/sysUser/update", {
+      id: plain,
+      extOrgIdList: [{ orgId: outside, posId }],
+    });
+    expect(affiliated.body.message).toContain("D2003");
+  });
+});
+
 describe("the user center", () => {
   it("changes what is on the allow-list and nothing else", async () => {
     const client = await server.signIn("user2");

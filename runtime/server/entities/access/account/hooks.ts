@@ -2,6 +2,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { hashPassword } from "../../../features/auth/passwordHash.ts";
 import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
+import { asServer } from "../../../features/rights/asServer.ts";
 import { checkRoleSet } from "../../../features/rights/roleSets.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import {
@@ -19,6 +20,8 @@ export interface AccountInput {
   status?: number;
   orgId?: number | null;
   roleIdList?: number[];
+  /** Affiliated organizations; they widen the person's data scope like the own one. */
+  extOrgIdList?: { orgId?: number | null }[];
 }
 
 interface AccountCreate extends AccountInput {
@@ -35,6 +38,7 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
       const accountType = input.accountType ?? normalType;
       checkAccountType(context.session, accountType);
       checkOrganization(context.session, input.orgId);
+      for (const { orgId } of input.extOrgIdList ?? []) checkOrganization(context.session, orgId);
       await checkRoleSet(context, { id: null, accountType }, input.roleIdList ?? []);
       const password = generatePassword();
       context.extras = { ...context.extras, initialPassword: password };
@@ -56,6 +60,7 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
       }
       if (status !== undefined && status !== current.status) checkStatusChange(session, current);
       if (input.orgId !== current.orgId) checkOrganization(session, input.orgId);
+      await checkAffiliations(input.extOrgIdList, current.id, context);
       if (input.roleIdList && !(current.accountType === 999 && input.roleIdList.length === 0))
         await checkRoleSet(context, current, input.roleIdList);
     },
@@ -78,4 +83,21 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
       await sessions.end(context.tx, { userId: id }, "deleted");
     },
   };
+}
+
+/** Organizations that are added must be held (D2003); those the account is affiliated with already may stay. */
+async function checkAffiliations(
+  wanted: AccountInput["extOrgIdList"],
+  accountId: number,
+  { tx, session }: CallContext,
+): Promise<void> {
+  if (!wanted || wanted.length === 0) return;
+  const present = await asServer(tx, (server) =>
+    server.query<{ id: number }>(
+      "select org_id as id from access_account_organization where user_id = $1",
+      [accountId],
+    ),
+  );
+  const kept = new Set(present.map((row) => row.id));
+  for (const { orgId } of wanted) if (orgId && !kept.has(orgId)) checkOrganization(session, orgId);
 }

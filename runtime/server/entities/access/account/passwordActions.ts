@@ -6,6 +6,7 @@ import { forgiveAttempts } from "../../../features/auth/lockout.ts";
 import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
 import { readNumber, readSystemConfig } from "../../../features/config/systemConfig.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
+import { accountTypes, loadIdentity } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkMayChange, type RuledAccount } from "./accountRules.ts";
 
@@ -19,6 +20,7 @@ export function createPasswordActions(services: Pick<FeatureServices, "sessions"
       context: CallContext,
     ): Promise<string> {
       const account = await visibleAccount(context, input.id);
+      await checkOutranks(context, account.id);
       const password = input.newPassword ? cipher.open(input.newPassword) : generatePassword();
       const change = { userId: account.id, password, field: "newPassword", mustChange: true };
       await asServer(context.tx, (tx) => setPassword(tx, sessions, change));
@@ -66,6 +68,17 @@ export function createPasswordActions(services: Pick<FeatureServices, "sessions"
       });
     },
   };
+}
+
+/**
+ * Whoever sets a password can sign in with it: somebody below the administrators may do so only for people whose rights he
+ * holds himself. D1016.
+ */
+async function checkOutranks({ session, tx }: CallContext, userId: number): Promise<void> {
+  if (session.accountType >= accountTypes.tenantAdmin) return;
+  const target = await asServer(tx, (server) => loadIdentity(server, userId));
+  const held = [...(target?.permissions ?? [])].every((code) => session.permissions.has(code));
+  if (!target || !held) throw new FormworkError("D1016");
 }
 
 /** An account within the person's reach that he may change; D1002 and D1016 otherwise. */
