@@ -62,7 +62,10 @@ import type {
   ConfigHooks as SystemConfigHooks,
 } from "./system/config/routes.ts";
 import { configTenant as systemConfigTenant } from "./system/configTenant/entity.ts";
-import type { ConfigTenantHooks as SystemConfigTenantHooks } from "./system/configTenant/routes.ts";
+import type {
+  ConfigTenantActions as SystemConfigTenantActions,
+  ConfigTenantHooks as SystemConfigTenantHooks,
+} from "./system/configTenant/routes.ts";
 import { dictData as systemDictData } from "./system/dictData/entity.ts";
 import type {
   DictDataActions as SystemDictDataActions,
@@ -145,7 +148,7 @@ export type ServerExtensions = {
   "site/defectItem"?: { hooks?: SiteDefectItemHooks };
   "site/project"?: { hooks?: SiteProjectHooks };
   "system/config": { hooks?: SystemConfigHooks; actions: SystemConfigActions };
-  "system/configTenant"?: { hooks?: SystemConfigTenantHooks };
+  "system/configTenant": { hooks?: SystemConfigTenantHooks; actions: SystemConfigTenantActions };
   "system/dictData": { hooks?: SystemDictDataHooks; actions: SystemDictDataActions };
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };

@@ -46,12 +46,12 @@ export async function generate(
   }));
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
-  clock.time("write", () => write(options, differences));
+  await clock.timeAsync("write", () => write(options, differences));
   report.written(differences, clock);
   return exitCodes.done;
 }
 
-function write(options: GenerateOptions, { output, migrations }: Differences): void {
-  writeFolder(options.migrations, migrations);
-  writeFolder(options.out, output);
+async function write(options: GenerateOptions, { output, migrations }: Differences): Promise<void> {
+  await writeFolder(options.migrations, migrations);
+  await writeFolder(options.out, output);
 }

@@ -1,10 +1,9 @@
 import type { Json } from "../../runtime/shared/entity/model.ts";
-import { openapiDocument } from "../openapi/document.ts";
 import type { ProjectEmitter } from "./contract.ts";
 
 /** openapi.json: every call of the server. */
 export const openapiEmitter: ProjectEmitter = {
-  emit: (context) => ({ "openapi.json": documentText(openapiDocument(context)) }),
+  emit: (context) => ({ "openapi.json": documentText(context.openapi()) }),
 };
 
 /** One line for each path and each component, so that a difference names them. */

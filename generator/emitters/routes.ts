@@ -1,6 +1,8 @@
-import { callTypes, type CallTypes } from "../model/callTypes.ts";
+import type { OperationModel } from "../../runtime/shared/entity/model.ts";
+import { callTypes, fileNames, isFileAnswer, type CallTypes } from "../model/callTypes.ts";
 import { runtimePath, type EmitContext } from "../model/context.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
+import { propertyKey, quoteText } from "../output/literal.ts";
 import { genericText, importText, typeImport } from "../output/imports.ts";
 import { Code, render } from "../output/template.ts";
 import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
@@ -56,8 +58,15 @@ function imports(
 ): Code {
   const hasPublic = calls.some(({ call }) => call.access === "public");
   const http = runtimePath(context, 2, "server/core/http/contract.ts");
+  const files = [
+    ...(calls.some(({ call }) => isFileAnswer(call)) ? ["FileAnswer"] : []),
+    ...(calls.some(({ call }) => fileNames(call).length > 0) ? ["ReceivedFile"] : []),
+  ];
   const lines = [
     typeImport(contract, runtimePath(context, 2, "server/core/entity/contract.ts")),
+    ...(files.length > 0
+      ? [typeImport(files, runtimePath(context, 2, "server/core/files/contract.ts"))]
+      : []),
     ...(hasPublic ? [typeImport(["PublicContext"], http)] : []),
     ...(types.length > 0 ? [typeImport(types, "./types.ts")] : []),
   ];
@@ -68,15 +77,25 @@ function handlers(calls: CallTypes[]): object[] {
   return calls.map(({ call, input, output }) => {
     const context = call.access === "public" ? ["PublicContext"] : [];
     const used = 2 + call.operationId.length + 2;
-    const handler = genericText("CallHandler", [input, output, ...context], used, 2);
+    const parts = [handledInput(call, input), isFileAnswer(call) ? "FileAnswer | void" : output];
+    const handler = genericText("CallHandler", [...parts, ...context], used, 2);
     return { operation: call.operationId, handler: new Code(handler) };
   });
+}
+
+/** What reaches the handler: uploads are read and checked before. */
+function handledInput(call: OperationModel, input: string): string {
+  const names = fileNames(call);
+  if (names.length === 0) return input;
+  const omitted = names.map((name) => quoteText(name)).join(" | ");
+  const received = names.map((name) => `${propertyKey(name)}: ReceivedFile`).join("; ");
+  return `Omit<${input}, ${omitted}> & { ${received} }`;
 }
 
 /** Types that types.ts has; `void` and the empty input need no import. */
 function namedTypes(calls: CallTypes[]): string[] {
   return calls.flatMap(({ call, input, output }) => [
     ...(call.input === null ? [] : [input]),
-    ...(call.output === null ? [] : [output]),
+    ...(call.output === null || isFileAnswer(call) ? [] : [output]),
   ]);
 }

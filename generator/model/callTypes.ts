@@ -29,6 +29,14 @@ export function isFileAnswer(call: OperationModel): boolean {
   return output["format"] === "binary";
 }
 
+/** Names of the properties of a form that are files. */
+export function fileNames(call: OperationModel): string[] {
+  const properties = call.multipart ? asObject(asObject(call.input)["properties"] ?? null) : {};
+  return Object.keys(properties).filter(
+    (name) => asObject(properties[name] ?? null)["format"] === "binary",
+  );
+}
+
 /**
  * Schemas of everything the calls take and give, by type name. Definitions that several calls share come once, named after
  * their owner: RoleChoice of the account is AccountRoleChoice.

@@ -19,12 +19,17 @@ export function callPaths(
   const schemas: JsonObject = {};
   const prefix = `${pascal(owner.module)}${owner.typeName}`;
   for (const call of calls) {
-    const path = call.path.replaceAll(/:([A-Za-z0-9_]+)/g, "{$1}");
+    const path = documentPath(call);
     (paths[path] ??= {})[call.method] = operation(owner, call, (schema) =>
       bundle(schema, prefix, schemas),
     );
   }
   return { paths, schemas };
+}
+
+/** The path of a call as OpenAPI writes it, parameters in braces. */
+export function documentPath(call: OperationModel): string {
+  return call.path.replaceAll(/:([A-Za-z0-9_]+)/g, "{$1}");
 }
 
 type Bundle = (schema: Json) => JsonObject;

@@ -2,6 +2,7 @@ import type { Json } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import { quoteText } from "../output/literal.ts";
+import { documentPath } from "./callPaths.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
 import { renamed, shapesOf, standardPaths } from "./standIns.ts";
 import { blockOf, membersOf } from "./typeText.ts";
@@ -29,7 +30,7 @@ export async function wholeTypes(
     ...entities.map((entity) => recordComponents(context, entity)),
   );
   const kinds = distinctValues(records);
-  const own = withoutStandard(paths, entities.map(standardPaths));
+  const own = callPathsOf(context, paths);
 
   const small = await toTypes({
     ...document,
@@ -76,8 +77,8 @@ export async function wholeTypes(
       }
     }
   }
-  for (const name of [...schemas.keys()])
-    if (name === values || /^Zzmodule/.test(name)) schemas.delete(name);
+  for (const name of schemas.keys())
+    if (name === values || name.startsWith("Zzmodule")) schemas.delete(name);
   for (const [name, record] of Object.entries(records))
     schemas.set(name, recordText(name, record as JsonObject, kinds.names, types));
   return assembled(lines, {
@@ -88,16 +89,15 @@ export async function wholeTypes(
 }
 
 /** Paths that a declared call has a part in; the standard calls beside it are typed with it. */
-function withoutStandard(
+function callPathsOf(
+  context: EmitContext,
   paths: { [path: string]: JsonObject },
-  standard: JsonObject[],
 ): { [path: string]: JsonObject } {
-  const plain = new Map(standard.flatMap((found) => Object.entries(found)));
-  return Object.fromEntries(
-    Object.entries(paths).filter(
-      ([path, verbs]) => JSON.stringify(plain.get(path)) !== JSON.stringify(verbs),
-    ),
+  const { entities, services } = context.project;
+  const called = new Set(
+    [...entities, ...services].flatMap(({ calls }) => calls.map(documentPath)),
   );
+  return Object.fromEntries(Object.entries(paths).filter(([path]) => called.has(path)));
 }
 
 /** Records stay as names that others refer to; their members are put in afterwards. */

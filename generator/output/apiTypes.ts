@@ -21,7 +21,7 @@ export async function apiTypesFile(
   const present = readIfThere(path.join(folder, name));
   const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
   if (isOurs && present.startsWith(head)) return { path: name, text: present };
-  const text = await wholeTypes(context, JSON.parse(document.text) as JsonObject, toTypes);
+  const text = await wholeTypes(context, context.openapi(), toTypes);
   return { path: name, text: `${head}\n${text}` };
 }
 

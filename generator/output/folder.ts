@@ -7,9 +7,10 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  writeFileSync,
 } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
 import { bannerMark } from "./comment.ts";
 import type { GeneratedFile } from "./files.ts";
@@ -88,40 +89,53 @@ function walk(folder: string, below: string): string[] {
   });
 }
 
-/** Brings the folder to what the comparison says. Every file is written beside its place and then moved over it. */
-export function writeFolder(folder: string, comparison: Comparison): void {
-  const written = [...comparison.created, ...comparison.changed];
-  const staged: [string, string][] = [];
+const atOnce = 32;
+
+/** Brings the folder to what the comparison says. Every file is written beside its place; only then all are moved there. */
+export async function writeFolder(folder: string, comparison: Comparison): Promise<void> {
+  const files = [...comparison.created, ...comparison.changed];
+  const places = new Map(files.map((file) => [file, placeOf(folder, file.path)]));
+  for (const parent of new Set([...places.values()].map(path.dirname)))
+    mkdirSync(parent, { recursive: true });
+  const beside = (target: string) => `${target}.${process.pid}.new`;
   try {
-    for (const file of written) {
-      const target = placeOf(folder, file.path);
-      mkdirSync(path.dirname(target), { recursive: true });
-      const beside = `${target}.${process.pid}.new`;
-      staged.push([beside, target]);
-      writeFileSync(beside, file.text);
-    }
+    await each(files, async (file) => writeFile(beside(places.get(file) ?? ""), file.text));
   } catch (error) {
-    for (const [beside] of staged) rmSync(beside, { force: true });
+    for (const target of places.values()) rmSync(beside(target), { force: true });
     throw error;
   }
-  for (const [beside, target] of staged) renameSync(beside, target);
+  for (const target of places.values()) renameSync(beside(target), target);
   for (const { path: name } of comparison.removed) {
     rmSync(placeOf(folder, name));
     removeEmpty(folder, path.dirname(name));
   }
 }
 
+/** Works through a list, several at a time. */
+async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
 /** A path inside the folder; throws when it leads out, also by a link on the way. */
 function placeOf(folder: string, name: string): string {
   const target = path.resolve(folder, name);
-  if (!target.startsWith(path.resolve(folder) + path.sep))
+  if (!target.startsWith(path.resolve(folder) + path.sep)) {
     throw new Error(`${name} is outside of the output`);
+  }
   for (let at = path.dirname(name); at !== "."; at = path.dirname(at)) {
     const state = lstatSync(path.join(folder, at), { throwIfNoEntry: false });
-    if (state?.isSymbolicLink())
-      throw new Error(
-        `${path.join(folder, at)} is a link; the generator writes into real folders only`,
+    if (state?.isSymbolicLink()) {
+      throw new UsageFault(
+        `${path.join(folder, at)} is a link; the generator writes into real folders only.`,
       );
+    }
   }
   return target;
 }

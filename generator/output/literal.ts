@@ -8,8 +8,12 @@ const plainKey = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const dangerous =
   /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
+/** Printable ASCII without quotes and backslashes stands for itself. */
+const harmless = /^[ !#-&(-[\]-~]*$/;
+
 /** A text as a quoted JavaScript literal, quotes chosen as the formatter does. */
 export function quoteText(text: string): string {
+  if (harmless.test(text)) return `"${text}"`;
   const json = JSON.stringify(text).replaceAll(
     dangerous,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -47,6 +47,9 @@ function clean(value: unknown, inProperties = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   const values = inProperties ? null : closedList(value as TypeSchema);
   if (values !== null) return { ...descriptionOf(value as TypeSchema), tsType: values };
+  if (!inProperties && (value as TypeSchema)["format"] === "binary") {
+    return { ...descriptionOf(value as TypeSchema), tsType: "Blob" };
+  }
   const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     if (!inProperties && dropped.has(key)) continue;

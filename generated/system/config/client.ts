@@ -10,6 +10,11 @@ import type {
   ConfigConfigValueByCodeInput,
   ConfigConfigValueByCodeOutput,
   ConfigConfigGroupListOutput,
+  ConfigSmPublicKeyOutput,
+  ConfigBatchUpdateConfigInput,
+  ConfigBatchUpdateConfigOutput,
+  ConfigBatchDeleteConfigInput,
+  ConfigBatchDeleteConfigOutput,
 } from "./types.ts";
 
 /** Typed calls of system/config. */
@@ -29,6 +34,30 @@ export const configClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysConfig/groupList" },
       {},
+      options,
+    ),
+  /** Key under which passwords may be sent */
+  smPublicKey: (options?: CallOptions) =>
+    sendCall<ConfigSmPublicKeyOutput>(
+      http,
+      { method: "GET", path: "/api/sysConfig/smPublicKey" },
+      {},
+      options,
+    ),
+  /** Set several values */
+  batchUpdateConfig: (input: ConfigBatchUpdateConfigInput, options?: CallOptions) =>
+    sendCall<ConfigBatchUpdateConfigOutput>(
+      http,
+      { method: "POST", path: "/api/sysConfig/batchUpdate" },
+      input,
+      options,
+    ),
+  /** Delete several parameters; built-in ones stay */
+  batchDeleteConfig: (input: ConfigBatchDeleteConfigInput, options?: CallOptions) =>
+    sendCall<ConfigBatchDeleteConfigOutput>(
+      http,
+      { method: "POST", path: "/api/sysConfig/batchDelete" },
+      input,
       options,
     ),
 });

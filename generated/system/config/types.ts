@@ -43,6 +43,23 @@ export type ConfigConfigValueByCodeOutput = string | null;
 
 export type ConfigConfigGroupListOutput = string[];
 
+export type ConfigSmPublicKeyOutput = string;
+
+export type ConfigBatchUpdateConfigOutput = null;
+
+export type ConfigBatchDeleteConfigOutput = null;
+
 export interface ConfigConfigValueByCodeInput {
   code: string;
+}
+
+export interface ConfigBatchUpdateConfigInput {
+  body: {
+    code: string;
+    value?: string | null;
+  }[];
+}
+
+export interface ConfigBatchDeleteConfigInput {
+  body: number[];
 }

@@ -39,3 +39,26 @@ export interface ConfigTenantUpdate {
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
+
+export type ConfigTenantTenantConfigValueByCodeOutput = string | null;
+
+export type ConfigTenantTenantConfigGroupListOutput = string[];
+
+export type ConfigTenantBatchUpdateTenantConfigOutput = null;
+
+export type ConfigTenantBatchDeleteTenantConfigOutput = null;
+
+export interface ConfigTenantTenantConfigValueByCodeInput {
+  code: string;
+}
+
+export interface ConfigTenantBatchUpdateTenantConfigInput {
+  body: {
+    code: string;
+    value?: string | null;
+  }[];
+}
+
+export interface ConfigTenantBatchDeleteTenantConfigInput {
+  body: number[];
+}

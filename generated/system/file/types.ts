@@ -52,7 +52,7 @@ export interface FileUpdate {
 export type FileFileByIdsOutput = FileStoredFile[];
 
 export interface FileUploadFileInput {
-  file: string;
+  file: Blob;
   fileType?: string | null;
   fileAlias?: string | null;
   isPublic?: boolean | null;
