@@ -13,7 +13,7 @@ import { createTenantActions } from "./entities/access/tenant/actions.ts";
 import { createTenantHooks } from "./entities/access/tenant/hooks.ts";
 import { noticeActions } from "./entities/office/notice/actions.ts";
 import { noticeHooks } from "./entities/office/notice/hooks.ts";
-import { createConfigActions } from "./entities/system/config/actions.ts";
+import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
 import { dictDataActions } from "./entities/system/dictData/actions.ts";
@@ -43,7 +43,7 @@ export function createExtensions(services: FeatureServices) {
     "access/tenant": { hooks: createTenantHooks(services), actions: createTenantActions(services) },
     "office/notice": { hooks: noticeHooks, actions: noticeActions },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
-    "system/configTenant": { hooks: configHooks },
+    "system/configTenant": { hooks: configHooks, actions: configTenantActions },
     "system/constant": { actions: createConstantActions(services) },
     "system/dictData": { hooks: dictDataHooks, actions: dictDataActions },
     "system/dictDataTenant": { hooks: dictDataHooks },

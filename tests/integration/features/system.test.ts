@@ -145,6 +145,54 @@ describe("config parameters", () => {
   });
 });
 
+describe("many config parameters at once", () => {
+  it("are set by code and deleted by id, built-in ones aside", async () => {
+    const add = (code: string) =>
+      superadmin.ask<number>("/api/sysConfig/add", {
+        name: code,
+        code,
+        value: "1",
+        groupCode: "Mine",
+      });
+    const ids = [await add("mine_a"), await add("mine_b")];
+    await superadmin.ask("/api/sysConfig/batchUpdate", [
+      { code: "mine_a", value: "2" },
+      { code: "unknown", value: "3" },
+    ]);
+    expect(await superadmin.ask("/api/sysConfig/configValueByCode/mine_a")).toBe("2");
+    expect(await superadmin.ask("/api/sysConfig/configValueByCode/mine_b")).toBe("1");
+    expect(await superadmin.ask("/api/sysConfig/groupList")).toContain("Mine");
+    const [builtIn] = await server.opened.ownerQuery<{ id: string }>(
+      "select id from system_config where code = 'sys_demo'",
+    );
+    await superadmin.ask("/api/sysConfig/batchDelete", [...ids, Number(builtIn?.id)]);
+    expect(await superadmin.ask("/api/sysConfig/configValueByCode/mine_a")).toBeNull();
+    expect(await superadmin.ask("/api/sysConfig/configValueByCode/sys_demo")).toBe("False");
+    const wrong = await superadmin.post("/api/sysConfig/batchUpdate", { code: "mine_a" });
+    expect(wrong.body.code).toBe(400);
+  });
+
+  it("belong to one tenant in the tenant's own list", async () => {
+    await admin.ask("/api/sysConfigTenant/add", {
+      name: "Motto",
+      code: "motto",
+      value: "Safety first",
+    });
+    expect(await admin.ask("/api/sysConfigTenant/configValueByCode/motto")).toBe("Safety first");
+    const [other] = await server.opened.ownerQuery<{ account: string }>(
+      `select a.account from access_account a join access_tenant t on t.id = a.tenant_id
+        where t.code <> 'default' and a.account_type = 888 limit 1`,
+    );
+    const foreign = await server.signIn(other?.account ?? "");
+    expect(await foreign.ask("/api/sysConfigTenant/configValueByCode/motto")).toBeNull();
+  });
+
+  it("include the public key for passwords, for anybody", async () => {
+    const key = await server.anonymous.ask<string>("/api/sysConfig/smPublicKey");
+    expect(key).toMatch(/^04[0-9a-f]{128}$/);
+  });
+});
+
 describe("files", () => {
   const boundary = "----formwork";
   const png = Buffer.from(

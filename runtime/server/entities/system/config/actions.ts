@@ -7,8 +7,10 @@ interface ConfigRow {
   sysFlag: number;
 }
 
-/** Handlers that config parameters of the platform and of a tenant have in common; `entity` is their key. */
-export function parameterActions(entity: "system/config" | "system/configTenant") {
+const builtIn = 1;
+
+/** What the calls on config parameters of the platform and of a tenant have in common; `entity` is their key. */
+function parameterCalls(entity: "system/config" | "system/configTenant") {
   const byCode = async (code: string, { records }: CallContext) => {
     const [row] = await records.find(entity, { code }, { limit: 1 });
     return row as unknown as ConfigRow | undefined;
@@ -27,10 +29,10 @@ export function parameterActions(entity: "system/config" | "system/configTenant"
 
     /** Sets several values by code; codes that do not exist are left out. */
     async updateMany(
-      input: { items: { code: string; value?: string | null }[] },
+      input: { body: { code: string; value?: string | null }[] },
       context: CallContext,
     ): Promise<null> {
-      for (const { code, value } of input.items) {
+      for (const { code, value } of input.body) {
         const row = await byCode(code, context);
         if (row) await context.records.update(entity, row.id, { value: value ?? null });
       }
@@ -38,10 +40,10 @@ export function parameterActions(entity: "system/config" | "system/configTenant"
     },
 
     /** Deletes several parameters; built-in ones stay. */
-    async deleteMany(input: { items: number[] }, context: CallContext): Promise<null> {
-      for (const id of new Set(input.items)) {
+    async deleteMany(input: { body: number[] }, context: CallContext): Promise<null> {
+      for (const id of new Set(input.body)) {
         const row = (await context.records.get(entity, id)) as unknown as ConfigRow;
-        if (row.sysFlag !== 1) await context.records.delete(entity, id);
+        if (row.sysFlag !== builtIn) await context.records.delete(entity, id);
       }
       return null;
     },
@@ -50,10 +52,22 @@ export function parameterActions(entity: "system/config" | "system/configTenant"
 
 /** Handlers of the sysConfig calls beyond CRUD. */
 export function createConfigActions({ cipher }: Pick<FeatureServices, "cipher">) {
-  const { valueByCode, groups } = parameterActions("system/config");
+  const calls = parameterCalls("system/config");
   return {
-    configValueByCode: valueByCode,
-    configGroupList: groups,
+    configValueByCode: calls.valueByCode,
+    configGroupList: calls.groups,
+    batchUpdateConfig: calls.updateMany,
+    batchDeleteConfig: calls.deleteMany,
     smPublicKey: (): string => cipher.publicKey,
   };
 }
+
+const tenantCalls = parameterCalls("system/configTenant");
+
+/** Handlers of the sysConfigTenant calls beyond CRUD. */
+export const configTenantActions = {
+  tenantConfigValueByCode: tenantCalls.valueByCode,
+  tenantConfigGroupList: tenantCalls.groups,
+  batchUpdateTenantConfig: tenantCalls.updateMany,
+  batchDeleteTenantConfig: tenantCalls.deleteMany,
+};
