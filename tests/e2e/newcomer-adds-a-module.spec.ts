@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
+import { signInAs } from "../support/consoleTest.ts";
 import { copyCheckout, type Checkout } from "../support/checkout.ts";
 import {
   productPasswords,
@@ -193,4 +194,37 @@ test("the typed client knows the module", async () => {
   rmSync(path.join(checkout.root, "listVehicles.ts"));
   expect(run.stderr).toBe("");
   expect(run.stdout).toContain("A-1");
+});
+
+test("in the browser a vehicle is entered, shown and lent", async ({ page }) => {
+  await page.goto(`${product.url}/#/login`);
+  await signInAs(page, "admin");
+  await page.goto(`${product.url}/#/office/vehicle`);
+  await expect(page.getByRole("heading", { level: 1, name: "Vehicle" })).toBeVisible();
+  await expect(page.getByText("A-1")).toBeVisible();
+
+  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByLabel(/^Plate/).fill("W-7");
+  await page.getByLabel(/^Price/).fill("1200.5");
+  await page.getByLabel(/^Bought on/).fill("2026-05-01");
+  await page.getByLabel(/^Inspection due/).fill("2026-04-01");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("The inspection cannot be due before").first()).toBeVisible();
+  await page.getByLabel(/^Inspection due/).fill("2028-05-01");
+  await page.getByLabel(/^Keeper/).fill("林志强");
+  await page.getByRole("option", { name: "林志强" }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "papers.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
+  });
+  await expect(page.getByText("papers.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+
+  await page.getByRole("link", { name: "W-7", exact: true }).click();
+  await expect(page.getByText("1,200.50")).toBeVisible();
+  await expect(page.getByText("papers.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Lend" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lend" }).click();
+  await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
 });

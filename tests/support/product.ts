@@ -92,58 +92,52 @@ export interface Envelope<Result = unknown> {
 export interface Caller {
   token: string;
   /** A console call; throws the message of an answer whose code is not 200. */
-  call<Result = unknown>(path: string, body?: unknown): Promise<Result>;
+  call<Result = unknown>(address: string, body?: unknown): Promise<Result>;
   /** A REST request; the answer whatever its status. */
   rest<Body = unknown>(
     method: string,
-    path: string,
+    address: string,
     body?: unknown,
   ): Promise<{ status: number; body: Body; headers: Headers }>;
 }
 
 /** Signs in with account and password. */
 export async function signIn(url: string, account: string, password: string): Promise<Caller> {
-  const login = await post<{ accessToken: string }>(url, "/api/sysAuth/login", {
-    account,
-    password,
-  });
-  const headers = {
-    authorization: `Bearer ${login.accessToken}`,
-    "content-type": "application/json",
-  };
+  const login = await call<{ accessToken: string }>(
+    `${url}/api/sysAuth/login`,
+    {},
+    { account, password },
+  );
+  const headers = { authorization: `Bearer ${login.accessToken}` };
   return {
     token: login.accessToken,
-    call: (path, body) => post(url, path, body, headers),
-    async rest(method, path, body) {
-      const answer = await fetch(url + path, {
-        method,
-        headers: body === undefined ? { authorization: headers.authorization } : headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
+    call: (address, body) => call(url + address, headers, body),
+    async rest(method, address, body) {
+      const answer = await fetch(url + address, { method, ...withBody(headers, body) });
       const text = await answer.text();
-      return {
-        status: answer.status,
-        body: (text ? JSON.parse(text) : null) as never,
-        headers: answer.headers,
-      };
+      const parsed = (text ? JSON.parse(text) : null) as never;
+      return { status: answer.status, body: parsed, headers: answer.headers };
     },
   };
 }
 
-/** POST with a body, GET without. */
-async function post<Result>(
-  url: string,
-  path: string,
+function withBody(headers: Record<string, string>, body: unknown): RequestInit {
+  if (body === undefined) return { headers };
+  return {
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A console call: POST with a body, GET without; gives the result of the envelope. */
+async function call<Result>(
+  address: string,
+  headers: Record<string, string>,
   body?: unknown,
-  headers: Record<string, string> = { "content-type": "application/json" },
 ): Promise<Result> {
-  const answer = await fetch(
-    url + path,
-    body === undefined
-      ? { headers: { authorization: headers.authorization ?? "" } }
-      : { method: "POST", headers, body: JSON.stringify(body) },
-  );
+  const method = body === undefined ? "GET" : "POST";
+  const answer = await fetch(address, { method, ...withBody(headers, body) });
   const envelope = (await answer.json()) as Envelope<Result>;
-  if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.message}`);
+  if (envelope.code !== 200) throw new Error(`${address}: ${envelope.code} ${envelope.message}`);
   return envelope.result;
 }
