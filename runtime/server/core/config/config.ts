@@ -11,11 +11,6 @@ export interface Config {
   databaseAppUrl: string | null;
   /** Connections of this process at most. */
   databasePoolSize: number;
-  redisUrl: string | null;
-  /** Null: files lie in dataDir. */
-  s3: S3Config | null;
-  /** Null: no mail is sent. */
-  smtpUrl: string | null;
   /** Password of superadmin at first start; null: one is made and printed once. */
   adminPassword: string | null;
   /** One password for all seeded accounts, for development and tests; null: an administrator gives them theirs. */
@@ -25,14 +20,6 @@ export interface Config {
   /** False only on a loopback address, for automation. */
   captcha: boolean;
   logLevel: LogLevel;
-}
-
-export interface S3Config {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
 }
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;

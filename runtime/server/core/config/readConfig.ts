@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { logLevels, type Config, type S3Config } from "./config.ts";
+import { logLevels, type Config } from "./config.ts";
 import { StartFault } from "./startFault.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
@@ -22,9 +22,6 @@ export function readConfig(
     databaseUrl: variables.url("DATABASE_URL", ["postgres", "postgresql"]),
     databaseAppUrl: variables.url("DATABASE_APP_URL", ["postgres", "postgresql"]),
     databasePoolSize: variables.integer("DATABASE_POOL_SIZE", 10, { from: 1, to: 90 }),
-    redisUrl: variables.url("REDIS_URL", ["redis", "rediss"]),
-    s3: readS3(variables),
-    smtpUrl: variables.url("SMTP_URL", ["smtp", "smtps"]),
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
     seedPassword: readPassword(variables, "SEED_PASSWORD"),
     publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
@@ -51,27 +48,6 @@ export function readConfig(
 /** True for addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-function readS3(variables: Variables): S3Config | null {
-  const endpoint = variables.url("S3_ENDPOINT", ["http", "https"]);
-  const region = variables.text("S3_REGION") ?? "us-east-1";
-  const needed = { S3_BUCKET: "", S3_ACCESS_KEY: "", S3_SECRET_KEY: "" };
-  const names = Object.keys(needed) as (keyof typeof needed)[];
-  for (const name of names) needed[name] = variables.text(name) ?? "";
-  const given = ["S3_ENDPOINT", ...names].filter((name) => variables.text(name) !== null);
-  if (given.length === 0) return null;
-  for (const name of ["S3_ENDPOINT", ...names]) {
-    if (variables.text(name) === null)
-      variables.refuse(name, `a value, because ${given[0]} is set`);
-  }
-  return {
-    endpoint: endpoint ?? "",
-    region,
-    bucket: needed.S3_BUCKET,
-    accessKey: needed.S3_ACCESS_KEY,
-    secretKey: needed.S3_SECRET_KEY,
-  };
 }
 
 function readPassword(variables: Variables, name: string): string | null {

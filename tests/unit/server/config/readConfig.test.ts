@@ -19,9 +19,6 @@ describe("readConfig", () => {
       databaseUrl: null,
       databaseAppUrl: null,
       databasePoolSize: 10,
-      redisUrl: null,
-      s3: null,
-      smtpUrl: null,
       adminPassword: null,
       seedPassword: null,
       publicUrl: null,
@@ -44,12 +41,6 @@ describe("readConfig", () => {
       DATABASE_URL: "postgres://owner@/formwork?host=/run/postgresql",
       DATABASE_APP_URL: "postgresql://app:x@localhost/formwork",
       DATABASE_POOL_SIZE: "20",
-      REDIS_URL: "redis://localhost:6379",
-      S3_ENDPOINT: "https://s3.example.com",
-      S3_BUCKET: "files",
-      S3_ACCESS_KEY: "key",
-      S3_SECRET_KEY: "secret",
-      SMTP_URL: "smtp://mail.example.com",
       ADMIN_PASSWORD: "Abc-12345",
       PUBLIC_URL: "https://console.example.com/",
       CAPTCHA: "off",
@@ -57,7 +48,6 @@ describe("readConfig", () => {
     });
     expect(config).toMatchObject({
       databasePoolSize: 20,
-      s3: { bucket: "files", region: "us-east-1" },
       publicUrl: "https://console.example.com",
       captcha: false,
       dataDir: "/srv/formwork",
@@ -77,8 +67,6 @@ describe("readConfig", () => {
       /DATABASE_URL="mysql:\/\/x" .*postgres:\/\/ or postgresql:\/\//,
     ],
     [{ DATABASE_APP_URL: "postgres://a@b/c" }, /DATABASE_APP_URL.*together with DATABASE_URL/],
-    [{ REDIS_URL: "localhost" }, /REDIS_URL="localhost" .*redis:\/\//],
-    [{ S3_BUCKET: "files" }, /S3_ENDPOINT="" .*because S3_BUCKET is set/],
     [{ DATABASE_POOL_SIZE: "0" }, /DATABASE_POOL_SIZE="0" .*from 1 to 90/],
   ];
   it.each(bad)("refuses %o", (environment, message) => {
