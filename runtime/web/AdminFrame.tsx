@@ -6,6 +6,7 @@ import { createDataProvider, type FormworkDataProvider } from "./core/data/dataP
 import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
 import { useSession } from "./core/session/SessionContext.tsx";
+import { PasswordGate } from "./features/account/index.ts";
 import { Shell } from "./features/layout/index.ts";
 
 interface Doors {
@@ -57,7 +58,9 @@ export function AdminFrame() {
   if (!doors) throw new Error("AdminFrame outside AdminDoors");
   return (
     <CoreAdminContext {...doors}>
-      <Shell />
+      <PasswordGate>
+        <Shell />
+      </PasswordGate>
     </CoreAdminContext>
   );
 }

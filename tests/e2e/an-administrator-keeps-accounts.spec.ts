@@ -95,7 +95,7 @@ test("it is deleted after a question that names it, and comes back", async ({ pa
   await expect(question).toContainText("确定删除“林恺”吗？");
   await question.getByRole("button", { name: "删除" }).click();
   await expect(page.getByText("没有符合条件的数据")).toBeVisible();
-  await page.getByRole("switch", { name: "已删除" }).check();
+  await page.getByRole("switch", { name: "已删除" }).click();
   await page.getByRole("button", { name: "恢复 林恺" }).click();
   await expect(page.getByText("已恢复 1 条")).toBeVisible();
 });

@@ -11,7 +11,8 @@ export function FieldValue(props: CellProps) {
   const own = useOverrides(entity.key).columns?.[field.name];
   const format = useValueFormat(entity);
   const Show = own ?? fieldViews[field.kind].show;
-  if (value === null || value === undefined || value === "") return "–";
+  const none = value === null || value === undefined || value === "";
+  if (none || (Array.isArray(value) && value.length === 0)) return "–";
   if (!Show) return formatValue(field, value, record, format);
   return (
     <Suspense fallback={null}>

@@ -20,7 +20,10 @@ export function createConsoleTheme(dark: boolean, primary: string): Theme {
   const mode = dark ? "dark" : "light";
   const tone = surfaces[mode];
   const strong = readable(primary, "#ffffff", "#000000");
-  const main = dark ? readable(primary, tone.paper, "#ffffff", 5.5) : strong;
+  // Tags and the present menu entry stand on a tint of the color itself: it must read there too.
+  const main = dark
+    ? readable(primary, "#2a2e4a", "#ffffff", 4.8)
+    : readable(primary, "#e6e7f8", "#000000", 4.8);
   return createTheme({
     palette: {
       mode,

@@ -15,6 +15,8 @@ export interface Brand {
   watermark: string | null;
   version: string | null;
   captcha: boolean;
+  /** A password that somebody else has set must be changed at the first sign-in. */
+  forceChangePassword: boolean;
   /** SM2 key in hex; null: the password is sent as it is. */
   publicKey: string | null;
 }

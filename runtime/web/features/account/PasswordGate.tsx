@@ -1,0 +1,47 @@
+import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { post } from "../../core/http/request.ts";
+import { endSession } from "../../core/session/endSession.ts";
+import { useSession } from "../../core/session/SessionContext.tsx";
+import { loadBrand } from "../auth/index.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+
+const superAdministrator = 999;
+
+/** Lets nobody past who has to change their password first: a first or reset one where that is asked for, or one too old. */
+export function PasswordGate({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { user } = useSession().session;
+  const checked = user.accountType !== superAdministrator;
+  const { data: due } = useQuery({
+    queryKey: ["passwordDue", user.id],
+    queryFn: async () => {
+      const { forceChangePassword } = await loadBrand(user.tenantId);
+      if (forceChangePassword && !user.lastChangePasswordTime) return true;
+      return (await post<boolean>("/api/sysUser/verifyPwdExpirationTime")) === false;
+    },
+    enabled: checked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!checked || due !== true) return children;
+  return (
+    <Dialog open fullScreen aria-labelledby="passwordDue">
+      <Box sx={{ display: "grid", placeItems: "center", flex: 1 }}>
+        <Box sx={{ width: 1, maxWidth: 500 }}>
+          <DialogTitle id="passwordDue">{translate("shell.profile.due")}</DialogTitle>
+          <DialogContent>
+            <Typography color="text.secondary" sx={{ mb: 2 }}>
+              {translate("shell.profile.dueText")}
+            </Typography>
+            <PasswordForm />
+            <Button color="inherit" onClick={() => endSession(false)} sx={{ mt: 2 }}>
+              {translate("shell.user.logOut")}
+            </Button>
+          </DialogContent>
+        </Box>
+      </Box>
+    </Dialog>
+  );
+}
