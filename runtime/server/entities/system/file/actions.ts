@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import type { Files, ReceivedFile } from "../../../core/files/contract.ts";
+import type { FileAnswer, Files, ReceivedFile } from "../../../core/files/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../features/rights/asServer.ts";
 import { consoleTime } from "../../../features/wire/consoleTime.ts";
@@ -27,8 +27,8 @@ export interface ListedFile {
 }
 
 export interface UploadInput {
-  /** The form's file; the generated type says string, as OpenAPI writes it. */
-  file: unknown;
+  /** One file; a form with several under this name is refused. */
+  file: ReceivedFile | ReceivedFile[];
   fileType?: string | null;
   fileAlias?: string | null;
   isPublic?: boolean | null;
@@ -41,22 +41,19 @@ const columns = `id, provider, bucket_name as "bucketName", file_name as "fileNa
   file_md5 as "fileMd5", file_type as "fileType", file_alias as "fileAlias", is_public as "isPublic",
   data_id as "dataId", create_time as "createTime", create_user_name as "createUserName"`;
 
-/** A FileAnswer: the generated contract writes the output of a call that streams as void. */
-type StreamedAnswer = void;
-
 /** Handlers of the sysFile calls beyond CRUD. */
 export function createFileActions({ files }: { files: Files }) {
-  const answer = async (file: FileRow, inline: boolean): Promise<StreamedAnswer> =>
-    (await files.open(`${file.filePath}/${file.id}${file.suffix ?? ""}`, {
+  const answer = (file: FileRow, inline: boolean): Promise<FileAnswer> =>
+    files.open(`${file.filePath}/${file.id}${file.suffix ?? ""}`, {
       name: `${file.fileName}${file.suffix ?? ""}`,
       contentType: file.contentType ?? "application/octet-stream",
       inline,
-    })) as unknown as StreamedAnswer;
+    });
   return {
     /** Keeps an uploaded file of the tenant. D8001 when the page does not take its suffix. */
     async uploadFile(input: UploadInput, context: CallContext): Promise<ListedFile> {
-      const file = input.file as ReceivedFile;
-      if (Array.isArray(file) || typeof file?.temporaryPath !== "string")
+      const { file } = input;
+      if (Array.isArray(file) || typeof file.temporaryPath !== "string")
         throw new FormworkError("D8000");
       checkSuffix(file.suffix, input.allowSuffix);
       const id = await insertFile(file, input, context);
@@ -70,7 +67,7 @@ export function createFileActions({ files }: { files: Files }) {
       return { ...row, createTime: consoleTime(row.createTime) };
     },
 
-    async previewFile(input: { id: number }, context: CallContext): Promise<StreamedAnswer> {
+    async previewFile(input: { id: number }, context: CallContext): Promise<FileAnswer> {
       return answer(await readableFile(context, input.id), true);
     },
 
@@ -78,7 +75,7 @@ export function createFileActions({ files }: { files: Files }) {
     async downloadFile(
       input: { id?: number | null; url?: string | null },
       context: CallContext,
-    ): Promise<StreamedAnswer> {
+    ): Promise<FileAnswer> {
       const id = input.id ?? Number(/\/(\d{1,16})(?:\.\w+)?$/.exec(input.url ?? "")?.[1] ?? NaN);
       if (!Number.isSafeInteger(id)) throw new FormworkError("D1012");
       return answer(await readableFile(context, id), false);
