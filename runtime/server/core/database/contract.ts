@@ -26,6 +26,11 @@ export interface Transaction {
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Runs SQL text with $1.. parameters; text is always a constant of our code, never built from input. */
   query<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /**
+   * Runs the last statement of the transaction and commits with it, which spares a round trip (all of them when it is the only one).
+   * What is asked afterwards is a transaction of its own.
+   */
+  last<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Work to do after commit (events, cache drops); dropped on rollback. */
   afterCommit(work: () => void | Promise<void>): void;
 }

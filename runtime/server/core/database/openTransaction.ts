@@ -80,10 +80,40 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     }
   };
 
+  /** Alone: one message that is a transaction of its own. In a block: the commit follows in the same message. */
+  const last = async <Row>(text: string, parameters: unknown[]): Promise<Row[]> => {
+    if (!state.open) throw new Error("the transaction is over");
+    try {
+      if (!state.inBlock) {
+        const request = { claims: start.values, text, parameters };
+        const answer = runClaimed(client, request, start.statements);
+        // Whether a lost connection took the commit along is not known: only an unprepared one may be used again.
+        answer.catch((error: unknown) => {
+          if (!isStatementLost(error)) return;
+          start.statements.named = false;
+          state.startFailed = true;
+        });
+        return rowsOf<Row>(await whileAlive(answer, watch));
+      }
+      const answer = client.query(text, parameters);
+      const commit = client.query("commit");
+      commit.catch(() => undefined);
+      const rows = rowsOf<Row>(await whileAlive(answer, watch));
+      const result = await whileAlive(commit, watch);
+      state.inBlock = false;
+      if (result.command === "COMMIT") return rows;
+      throw firstError ?? new Error("the transaction was rolled back by the database");
+    } catch (error) {
+      remember(error);
+      throw error;
+    }
+  };
+
   return {
     claims: start.claims,
     afterCommitWork,
     startFailed: () => state.startFailed,
+    last: (text, parameters = []) => last(text, parameters),
     query: (text, parameters = []) => query(text, parameters),
     run(compilable) {
       const { sql, parameters } = compilable.compile();

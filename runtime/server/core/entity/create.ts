@@ -25,14 +25,16 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
       shape,
       requestId: context.requestId,
       list: whole ? undefined : answerList(operation),
+      final: operation.final && !whole,
     },
     row,
   );
+  if (!whole) return { id: written.id, record: written.record as string };
   await writeRelationSets(operation, written.id, input);
   await writeChildren(operation, written.id, input);
   await refreshComputed(context.tx, operation.registry, shape, written.id);
   await hooks.afterCreate?.({ id: written.id }, input, context);
-  return { id: written.id, record: written.record ?? (await present(operation, written.id)) };
+  return { id: written.id, record: await present(operation, written.id) };
 }
 
 /** State, sequences and tenant: what only the server sets. */

@@ -10,6 +10,8 @@ export interface Operation {
   access: Access;
   context: CallContext;
   form: WireForm;
+  /** Nothing follows in the transaction: its last statement may commit. */
+  final?: boolean;
 }
 
 /** A record after a write: its id, and its wire form as JSON text. */

@@ -15,6 +15,8 @@ export interface RowWrite {
   list?: string;
   /** False: the change is not journaled (seed data). */
   journal?: boolean;
+  /** The transaction ends with this statement. */
+  final?: boolean;
 }
 
 export interface WrittenRow {
@@ -182,7 +184,9 @@ async function runWrite(
     : "null::text";
   const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
   try {
-    const [row] = await tx.query<WrittenRow>(text, parameters.values);
+    const [row] = write.final
+      ? await tx.last<WrittenRow>(text, parameters.values)
+      : await tx.query<WrittenRow>(text, parameters.values);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
     throw writeFault(shape, error);

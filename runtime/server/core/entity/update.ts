@@ -39,11 +39,12 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
     { id: request.id, values: input, version: request.version, action: "update" },
     again ? undefined : answerList(operation),
   );
+  if (!again) return { id: request.id, record: written.record as string };
   await writeRelationSets(operation, request.id, input);
   await writeChildren(operation, request.id, input);
   await refreshComputed(context.tx, operation.registry, shape, request.id);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
-  return { id: request.id, record: written.record ?? (await present(operation, request.id)) };
+  return { id: request.id, record: await present(operation, request.id) };
 }
 
 function needsCurrent(shape: EntityShape): boolean {
@@ -57,7 +58,8 @@ export async function changeRow(
   list: string | undefined,
 ): Promise<WrittenRow> {
   const { shape, context } = operation;
-  const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId, list };
+  const final = operation.final && list !== undefined;
+  const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId, list, final };
   const written = await updateRow(write, change);
   if (written) return written;
   throw await absence(operation, change.id, change.deleted ?? false);

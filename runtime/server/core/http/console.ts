@@ -142,7 +142,13 @@ async function consoleDetail(exchange: Exchange, model: EntityModel, input: Json
 }
 
 async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  const asked = { code: model.operations.create, action: "create", form: "console" } as const;
+  const final = !exchange.request.headers["idempotency-key"];
+  const asked = {
+    code: model.operations.create,
+    action: "create",
+    form: "console",
+    final,
+  } as const;
   const answer = await onEntity(exchange, model, asked, (operation, context) =>
     idempotent(context, async () => {
       const { id } = await createRecord(operation, input);
@@ -153,7 +159,12 @@ async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObj
 }
 
 async function consoleUpdate(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  const asked = { code: model.operations.update, action: "update", form: "console" } as const;
+  const asked = {
+    code: model.operations.update,
+    action: "update",
+    form: "console",
+    final: true,
+  } as const;
   await onEntity(exchange, model, asked, (operation) =>
     updateRecord(operation, {
       id: readId(input.id),

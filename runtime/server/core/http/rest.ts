@@ -36,6 +36,8 @@ export async function onEntity<Result>(
     action: StandardAction;
     form: Operation["form"];
     readOnly?: boolean;
+    /** The work is the whole transaction. */
+    final?: boolean;
   },
   work: (operation: Operation, context: CallContext) => Promise<Result>,
 ): Promise<Result> {
@@ -45,7 +47,7 @@ export async function onEntity<Result>(
   const shape = registry.shape(model.key);
   const access = accessTo(shape, session, asked.action);
   return inTransaction(exchange, { readOnly: asked.readOnly ?? false }, (context) =>
-    work({ registry, shape, access, context, form: asked.form }, context),
+    work({ registry, shape, access, context, form: asked.form, final: asked.final }, context),
   );
 }
 
@@ -109,7 +111,8 @@ export async function restGet(exchange: Exchange, model: EntityModel, id: string
 
 /** `POST /api/<module>/<entity>` answers 201 and the record; what hooks add beside it is URI-encoded JSON in X-Extras. */
 export async function restCreate(exchange: Exchange, model: EntityModel) {
-  const asked = { code: model.operations.create, action: "create", form: "rest" } as const;
+  const final = !exchange.request.headers["idempotency-key"];
+  const asked = { code: model.operations.create, action: "create", form: "rest", final } as const;
   const body = bodyOf(exchange.request.body);
   const answer = await onEntity(exchange, model, asked, (operation, context) =>
     idempotent(context, async () => {
@@ -124,7 +127,12 @@ export async function restCreate(exchange: Exchange, model: EntityModel) {
 
 /** `PUT` and `PATCH /api/<module>/<entity>/:id` merge and answer the record. */
 export async function restUpdate(exchange: Exchange, model: EntityModel, id: string) {
-  const asked = { code: model.operations.update, action: "update", form: "rest" } as const;
+  const asked = {
+    code: model.operations.update,
+    action: "update",
+    form: "rest",
+    final: true,
+  } as const;
   const { body, headers } = exchange.request;
   const input = bodyOf(body);
   const written = await onEntity(exchange, model, asked, (operation) =>
