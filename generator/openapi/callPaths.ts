@@ -60,7 +60,9 @@ function operation(owner: Owner, call: OperationModel, bundled: Bundle): JsonObj
     operationId: call.operationId,
     tags: [owner.key],
     summary: call.summary,
-    ...(call.access === "public" ? { security: [] } : permitted(call.permission)),
+    ...(call.access === "public"
+      ? { security: [], "x-access": "public" }
+      : permitted(call.permission)),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(takesBody && input !== null && rest.length > 0
       ? requestBody(call, input, rest, required)

@@ -1,5 +1,13 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { body, consoleRefusals, enveloped, parameters, permitted } from "./parts.ts";
+import {
+  body,
+  consoleRefusals,
+  enveloped,
+  exportAnswer,
+  exportParameters,
+  parameters,
+  permitted,
+} from "./parts.ts";
 import { componentName, componentRef, type JsonObject } from "./recordSchemas.ts";
 
 const integer = { type: "integer" };
@@ -14,11 +22,11 @@ const done = { type: "null" };
 const pageInput = {
   type: "object",
   properties: {
-    page: { type: "integer", minimum: 1, default: 1 },
-    pageSize: { type: "integer", minimum: 1, maximum: 30000, default: 20 },
-    field: { type: "string" },
-    order: { type: "string" },
-    descStr: { type: "string", default: "descending" },
+    page: { type: ["integer", "null"], minimum: 1, default: 1 },
+    pageSize: { type: ["integer", "null"], minimum: 1, maximum: 30000, default: 20 },
+    field: { type: ["string", "null"] },
+    order: { description: "Descending when it equals descStr, else ascending." },
+    descStr: { default: "descending" },
   },
   additionalProperties: true,
 };
@@ -66,10 +74,47 @@ export function consolePaths(entity: EntityModel): JsonObject {
   add("delete", operations.delete, idBody, done);
   add("restore", operations.restore, idBody, done);
   add("setStatus", operations.setStatus, statusBody, integer);
+  Object.assign(paths, detailById(entity, record), exportCall(entity));
   for (const { name } of entity.states?.transitions ?? []) {
     add(name, operations[name], { allOf: [update, idBody] }, done);
   }
   return paths;
+}
+
+/** The record by the last part of the address. */
+function detailById(entity: EntityModel, record: JsonObject): JsonObject {
+  const code = entity.operations.get;
+  if (!code) return {};
+  const verb = (method: string): JsonObject => ({
+    operationId: `${entity.api}.detailById${method === "post" ? "" : `.${method}`}`,
+    tags: [entity.key],
+    summary: `detail: ${entity.label}`,
+    ...permitted(code),
+    responses: { "200": enveloped(record), ...consoleRefusals },
+  });
+  const path = { parameters: [parameters.id], get: verb("get"), post: verb("post") };
+  return { [`/api/${entity.api}/detail/{id}`]: path };
+}
+
+function exportCall(entity: EntityModel): JsonObject {
+  const code = entity.operations.export;
+  if (!code) return {};
+  const verb = (method: string, input: JsonObject): JsonObject => ({
+    operationId: `${entity.api}.export${method === "post" ? "" : `.${method}`}`,
+    tags: [entity.key],
+    summary: `export: ${entity.label}`,
+    ...permitted(code),
+    ...input,
+    responses: { "200": exportAnswer("console"), ...consoleRefusals },
+  });
+  const properties = {
+    format: { enum: ["csv", "xlsx"], default: "xlsx" },
+    columns: { type: "array", items: { type: "string" } },
+  };
+  const schema = { type: "object", properties, additionalProperties: true };
+  const get = verb("get", { parameters: exportParameters });
+  const post = verb("post", { requestBody: body(schema, false) });
+  return { [`/api/${entity.api}/export`]: { get, post } };
 }
 
 const statusBody = {

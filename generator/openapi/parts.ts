@@ -26,6 +26,7 @@ export const restRefusals: JsonObject = {
 export const consoleRefusals: JsonObject = {
   "404": response("Refusal"),
   "405": response("Refusal"),
+  "414": response("Refusal"),
   "429": response("Refusal"),
   "503": response("Unavailable"),
 };
@@ -43,11 +44,40 @@ export function enveloped(result: JsonObject): JsonObject {
   };
 }
 
-export const session: Json = [{ accessToken: [] }];
+/** Query parameters of an export beside its conditions. */
+export const exportParameters: Json[] = [
+  { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "xlsx" } },
+  {
+    name: "columns",
+    in: "query",
+    description: "Field names with commas between; default: the columns of the list.",
+    schema: { type: "string" },
+  },
+];
+
+/** The rows of a list as a file; a console call refuses in an envelope with the same status. */
+export function exportAnswer(face: "rest" | "console"): JsonObject {
+  const refusal = face === "console" ? json({ $ref: "#/components/schemas/Refusal" }) : {};
+  return {
+    description: "The file.",
+    content: {
+      "text/csv": { schema: { type: "string" } },
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+        schema: { type: "string", format: "binary" },
+      },
+      ...refusal,
+    },
+  };
+}
+
+const session: Json = [{ accessToken: [] }];
 
 /** Who may call: a permission code, or any signed-in person (null). */
 export function permitted(code: string | null): JsonObject {
-  return { security: session, ...(code === null ? {} : { "x-permission": code }) };
+  return {
+    security: session,
+    ...(code === null ? { "x-access": "signedIn" } : { "x-permission": code }),
+  };
 }
 
 const text = (

@@ -1,5 +1,13 @@
 import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import { body, json, parameters, permitted, restRefusals } from "./parts.ts";
+import {
+  body,
+  exportAnswer,
+  exportParameters,
+  json,
+  parameters,
+  permitted,
+  restRefusals,
+} from "./parts.ts";
 import { componentName, componentRef, type JsonObject } from "./recordSchemas.ts";
 
 interface Verb {
@@ -92,8 +100,8 @@ export function restPaths(entity: EntityModel): JsonObject {
           name: "export",
           summary: "Export",
           code: exported,
-          parameters: exportParameters,
-          responses: exportAnswer,
+          parameters: [...exportParameters, ...parameters.list.slice(0, 2)],
+          responses: { "200": exportAnswer("rest"), ...restRefusals },
         }),
     }),
   };
@@ -117,24 +125,6 @@ export function restPaths(entity: EntityModel): JsonObject {
   }
   return Object.fromEntries(Object.entries(paths).filter(([, path]) => path !== null));
 }
-
-const exportParameters: Json[] = [
-  { name: "format", in: "query", required: true, schema: { enum: ["csv", "xlsx"] } },
-  ...parameters.list.slice(0, 2),
-];
-
-const exportAnswer: JsonObject = {
-  "200": {
-    description: "The file.",
-    content: {
-      "text/csv": { schema: { type: "string" } },
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-        schema: { type: "string", format: "binary" },
-      },
-    },
-  },
-  ...restRefusals,
-};
 
 function members(
   verbs: { [method: string]: JsonObject | null | undefined | "" },
