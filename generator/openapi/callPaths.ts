@@ -92,7 +92,11 @@ function answer(call: OperationModel, bundled: Bundle): JsonObject {
   if (isFileAnswer(call)) {
     return {
       description: "The file.",
-      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      content: {
+        "application/octet-stream": { schema: { type: "string", format: "binary" } },
+        // A refusal leaves with the same status, in an envelope.
+        ...json({ $ref: "#/components/schemas/Refusal" }),
+      },
     };
   }
   const result = call.output === null ? { type: "null" } : bundled(call.output);
