@@ -1,5 +1,10 @@
 import fastifyCompress from "@fastify/compress";
-import fastify, { LogController, type FastifyInstance } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import type { EntityModel, ProjectModel } from "../shared/entity/model.ts";
 import type { Config } from "./core/config/config.ts";
@@ -43,6 +48,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: "idle",
+    // Addresses that no route can read: refused in the same shape as everything else.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(parts.translator, error, request as FastifyRequest, reply as FastifyReply),
   });
   const core: ServerCore = {
     database,

@@ -40,6 +40,14 @@ export type RecordValidator = (
 
 const deepestChildren = 4;
 
+/** Kinds for which an empty list is a value; for all others it is a wrong type. */
+const listKinds: ReadonlySet<FieldModel["kind"]> = new Set([
+  "relations",
+  "children",
+  "files",
+  "json",
+]);
+
 /**
  * The one validator of records, the same in browser and server. Unknown and read-only properties are dropped; it never
  * throws for an input, whatever it holds. Throws ExpressionError when the entity itself has a faulty expression.
@@ -142,7 +150,8 @@ function checkValue(
   const isRequired = !isHidden && (field.required || conditional.required.has(field.name));
   if (isEmpty(value)) {
     if (isRequired) return fault("required");
-    if (value === undefined || field.nullable) return null;
+    const isEmptyOfKind = !Array.isArray(value) || listKinds.has(field.kind);
+    if (value === undefined || (field.nullable && isEmptyOfKind)) return null;
     if (value === null) return fault("required");
   }
   return kindOf(field).check(value, field);

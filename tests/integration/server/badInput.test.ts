@@ -129,6 +129,16 @@ describe("garbage", () => {
     expect(bad.slice(0, 3)).toEqual([]);
   });
 
+  it("too long for a part of an address is refused as an address that nobody offers", async () => {
+    for (const who of [caller, server.anonymous]) {
+      const answer = await who("GET", `/api/workshop/task/${"x".repeat(400)}`);
+      expect([answer.status, answer.body.extras?.code]).toEqual([404, "F4004"]);
+      expect(answer.text).not.toContain("xxx");
+    }
+    const broken = await caller("GET", "/api/workshop/task/%ff%fe");
+    expect([broken.status, broken.body.extras?.code]).toEqual([404, "F4004"]);
+  });
+
   it("in headers never gives a 5xx", async () => {
     for (const headers of [
       { "idempotency-key": "x".repeat(300) },

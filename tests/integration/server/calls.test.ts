@@ -148,6 +148,11 @@ describe("declared calls", () => {
       });
       expect(huge.body.code).toBe(400);
     }
+    const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+    const nested = await caller("POST", "/api/team/echo", deep, {
+      "content-type": "application/json",
+    });
+    expect(nested.body).toMatchObject({ code: 400, extras: { code: "F4000" } });
     expect((await caller("GET", "/api/team/tree/abc")).body.code).toBe(400);
   });
 

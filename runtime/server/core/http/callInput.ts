@@ -45,6 +45,7 @@ export function createInputChecker(): InputChecker {
     check(operation, sources) {
       const schema = operation.input as ObjectSchema | null;
       if (!schema || typeof schema !== "object") return {};
+      refuseHugeNumbers(sources.body, "", 0);
       const input = joinSources(schema, sources);
       let validate = compiled.get(operation);
       if (!validate) compiled.set(operation, (validate = ajv.compile(schema)));

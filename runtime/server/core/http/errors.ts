@@ -28,6 +28,7 @@ export function toFormworkError(error: unknown): FormworkError {
     case "FST_INVALID_MULTIPART_CONTENT_TYPE":
       return new FormworkError("F4015", { cause: error });
     case "FST_ERR_BAD_URL":
+    case "FST_ERR_MAX_PARAM_LENGTH":
     case "FST_ERR_ASYNC_CONSTRAINT":
       return new FormworkError("F4004", { cause: error });
     default:

@@ -78,6 +78,7 @@ describe("validateRecord", () => {
       { "lines.1.article": "required", "lines.1.amount": "min" },
     ],
     ["a child row that is none", { siteId: 1, lines: ["x"] }, "create", { lines: "type" }],
+    ["an empty list in a text", { siteId: 1, remark: [] }, "create", { remark: "type" }],
     ["a list as record", [], "create", { "": "type" }],
     ["nothing as record", null, "create", { "": "type" }],
   ];
