@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Query, type ClientBase, type QueryConfig, type QueryResult } from "pg";
 import { claimStatement, type ClaimValues } from "./claimSettings.ts";
 
@@ -25,6 +26,7 @@ const BaseQuery = Query as unknown as new (
 ) => WireQuery;
 
 const statementName = "formwork_claims";
+const reusedPrefix = "formwork_reused_";
 
 /** How the claim statement is sent on the connections of one pool. */
 export interface ClaimStatements {
@@ -34,10 +36,10 @@ export interface ClaimStatements {
   prepared: WeakSet<Wire>;
 }
 
-/** True when a pooler lost or doubled the prepared claim statement; nothing has been run then. */
+/** True when a pooler lost or doubled a prepared statement; nothing has been run then. */
 export function isStatementLost(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return (code === "26000" || code === "42P05") && message?.includes(statementName) === true;
+  return (code === "26000" || code === "42P05") && /formwork_(claims|reused_)/.test(message ?? "");
 }
 
 /**
@@ -47,17 +49,22 @@ export function isStatementLost(error: unknown): boolean {
  */
 export function runClaimed(
   client: ClientBase,
-  request: { claims: ClaimValues; text: string; parameters: unknown[] },
+  request: { claims: ClaimValues; text: string; parameters: unknown[]; reused?: boolean },
   statements: ClaimStatements,
 ): Promise<QueryResult> {
+  const name = request.reused && statements.named ? reusedName(request.text) : undefined;
   return new Promise((resolve, reject) => {
     const query = new ClaimedQuery(
-      { text: request.text, values: request.parameters },
+      { text: request.text, values: request.parameters, ...(name ? { name } : {}) },
       (error, result) => (error ? reject(error) : resolve(result)),
       { claims: request.claims, statements },
     );
     client.query(query as never);
   });
+}
+
+function reusedName(text: string): string {
+  return reusedPrefix + createHash("sha1").update(text).digest("base64url");
 }
 
 interface ClaimPart {

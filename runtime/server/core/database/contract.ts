@@ -28,9 +28,14 @@ export interface Transaction {
   query<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /**
    * Runs the last statement of the transaction and commits with it, which spares a round trip (all of them when it is the only one).
-   * What is asked afterwards is a transaction of its own.
+   * What is asked afterwards is a transaction of its own. `reused`: the same text comes again and again, so that its plan is kept;
+   * only for few texts whose best plan does not depend on the parameters.
    */
-  last<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  last<Row = Record<string, unknown>>(
+    text: string,
+    parameters?: unknown[],
+    options?: { reused?: boolean },
+  ): Promise<Row[]>;
   /** Work to do after commit (events, cache drops); dropped on rollback. */
   afterCommit(work: () => void | Promise<void>): void;
 }

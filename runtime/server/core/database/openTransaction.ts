@@ -81,11 +81,15 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
   };
 
   /** Alone: one message that is a transaction of its own. In a block: the commit follows in the same message. */
-  const last = async <Row>(text: string, parameters: unknown[]): Promise<Row[]> => {
+  const last = async <Row>(
+    text: string,
+    parameters: unknown[],
+    reused: boolean,
+  ): Promise<Row[]> => {
     if (!state.open) throw new Error("the transaction is over");
     try {
       if (!state.inBlock) {
-        const request = { claims: start.values, text, parameters };
+        const request = { claims: start.values, text, parameters, reused };
         const answer = runClaimed(client, request, start.statements);
         // Whether a lost connection took the commit along is not known: only an unprepared one may be used again.
         answer.catch((error: unknown) => {
@@ -113,7 +117,7 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     claims: start.claims,
     afterCommitWork,
     startFailed: () => state.startFailed,
-    last: (text, parameters = []) => last(text, parameters),
+    last: (text, parameters = [], { reused = false } = {}) => last(text, parameters, reused),
     query: (text, parameters = []) => query(text, parameters),
     run(compilable) {
       const { sql, parameters } = compilable.compile();

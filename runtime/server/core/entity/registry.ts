@@ -27,6 +27,8 @@ export interface EntityShape {
   readonly computed: boolean;
   /** Select lists already built, by access and wire form; bounded. */
   readonly selections: Map<string, string>;
+  /** Texts of writes whose plans the database keeps; bounded. */
+  readonly keptWrites: Set<string>;
   column(fieldName: string): string;
   has(fieldName: string): boolean;
 }
@@ -103,6 +105,7 @@ function buildShape(
       model.rules.length > 0 || model.fields.some((field) => field.when ?? field.defaultExpr),
     computed: model.fields.some((field) => field.computed?.stored),
     selections: new Map(),
+    keptWrites: new Set(),
     has: (name) => byName.has(name),
     column(name) {
       const column = byName.get(name)?.column;

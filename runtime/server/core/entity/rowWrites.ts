@@ -152,6 +152,14 @@ export async function deleteRow(
   return runWrite(write, "delete", null, statement, parameters);
 }
 
+const mostKeptWrites = 20;
+
+/** Which fields a write has varies with the client: the plans of the first combinations are kept, the others made each time. */
+function isKept({ keptWrites }: EntityShape, text: string): boolean {
+  if (keptWrites.size < mostKeptWrites) keptWrites.add(text);
+  return keptWrites.has(text);
+}
+
 /** Entities with audit columns keep a journal. */
 function isJournaled(write: RowWrite): boolean {
   return write.shape.model.lifecycle.audit && write.journal !== false;
@@ -185,7 +193,7 @@ async function runWrite(
   const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
   try {
     const [row] = write.final
-      ? await tx.last<WrittenRow>(text, parameters.values)
+      ? await tx.last<WrittenRow>(text, parameters.values, { reused: isKept(shape, text) })
       : await tx.query<WrittenRow>(text, parameters.values);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
