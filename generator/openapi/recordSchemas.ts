@@ -50,7 +50,9 @@ function inputComponent(
       ...schema,
       ...(form === "create" && field.default !== undefined ? { default: field.default } : {}),
     });
-    if (form === "create" && field.required) required.push(field.name);
+    // What has a default may be left out.
+    const preset = field.default !== undefined || field.defaultExpr !== undefined;
+    if (form === "create" && field.required && !preset) required.push(field.name);
   }
   if (form === "update" && entity.lifecycle.lock) {
     properties["version"] = {
@@ -86,5 +88,18 @@ function rowsSchema(context: EmitContext, field: FieldModel, form: RecordForm): 
   if (!child) return null;
   const bounds: JsonObject =
     form === "read" ? {} : { minItems: field.minItems ?? 0, maxItems: field.maxItems ?? 1000 };
-  return { type: "array", items: componentRef(componentName(child, form)), ...bounds };
+  return { type: "array", items: rowSchema(child, form), ...bounds };
+}
+
+/** In an update a row with an id changes that row, one without is a new row. */
+function rowSchema(child: EntityModel, form: RecordForm): JsonObject {
+  const row = componentRef(componentName(child, form));
+  if (form !== "update") return row;
+  const known = { type: "object", properties: { id: { type: "integer", minimum: 1 } } };
+  return {
+    anyOf: [
+      { allOf: [row, { ...known, required: ["id"] }] },
+      componentRef(componentName(child, "create")),
+    ],
+  };
 }
