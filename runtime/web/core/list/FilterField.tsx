@@ -77,7 +77,7 @@ function FlagFilter({ entity, field }: Props) {
   const shown = typeof control.value === "boolean" ? String(control.value) : "";
   return (
     <Box>
-      <FilterLabel text={label} htmlFor={id} />
+      <FilterLabel text={label} id={`${id}-label`} />
       <Select
         fullWidth
         size="small"
@@ -86,7 +86,8 @@ function FlagFilter({ entity, field }: Props) {
         onChange={({ target }) =>
           control.onChange(target.value === "" ? null : target.value === "true")
         }
-        SelectDisplayProps={{ id, "aria-label": label }}
+        labelId={`${id}-label`}
+        SelectDisplayProps={{ id }}
       >
         <MenuItem value="">&nbsp;</MenuItem>
         <MenuItem value="true">{translate("shell.yes")}</MenuItem>
@@ -96,11 +97,11 @@ function FlagFilter({ entity, field }: Props) {
   );
 }
 
-function FilterLabel({ text, htmlFor }: { text: string; htmlFor?: string }) {
+function FilterLabel({ text, id }: { text: string; id?: string }) {
   return (
     <FormLabel
-      htmlFor={htmlFor}
-      component={htmlFor ? "label" : "span"}
+      id={id}
+      component="span"
       sx={{ display: "block", mb: 0.5, fontSize: 14, fontWeight: 550, color: "text.primary" }}
     >
       {text}

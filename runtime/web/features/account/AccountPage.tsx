@@ -1,9 +1,13 @@
 import { Box, Tab, Tabs, Typography } from "@mui/material";
-import { Suspense, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { ProfileForm } from "./ProfileForm.tsx";
+
+// The gate of this feature is part of every session; the form must not come along with it.
+const ProfileForm = lazy(async () => ({
+  default: (await import("./ProfileForm.tsx")).ProfileForm,
+}));
 
 /** The personal centre: own data and own password. */
 export function AccountPage() {

@@ -14,9 +14,8 @@ import {
   Typography,
 } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { RichText } from "../../core/fields/cells/RichText.tsx";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
 import { call, post } from "../../core/http/request.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -28,6 +27,11 @@ interface Notice {
   publicUserName: string | null;
   publicTime: string | null;
 }
+
+// The cleaner of rich text is a library of its own: it comes with the first opened notice.
+const RichText = lazy(async () => ({
+  default: (await import("../../core/fields/cells/RichText.tsx")).RichText,
+}));
 
 const queryKey = ["unreadNotices"];
 
@@ -100,7 +104,13 @@ export function Notices() {
         aria-labelledby="noticeTitle"
       >
         <DialogTitle id="noticeTitle">{open?.title}</DialogTitle>
-        <DialogContent dividers>{open ? <RichText html={open.content} /> : null}</DialogContent>
+        <DialogContent dividers>
+          {open ? (
+            <Suspense fallback={<Skeleton height={48} />}>
+              <RichText html={open.content} />
+            </Suspense>
+          ) : null}
+        </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate("shell.home.markRead")}</Button>
         </DialogActions>

@@ -53,6 +53,7 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
       sx={{ position: "relative", minWidth: 0, flex: "1 1 0" }}
     >
       <FormLabel
+        id={`${id}-label`}
         htmlFor={group ? undefined : id}
         component={group ? "span" : "label"}
         sx={{

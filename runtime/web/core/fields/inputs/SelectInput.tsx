@@ -39,7 +39,9 @@ function PlainSelect({ slot, options, field, readOnly }: PartProps) {
       error={slot.invalid}
       displayEmpty
       inputProps={{ id: `${slot.id}-value`, "aria-describedby": slot.describedBy }}
-      SelectDisplayProps={{ id: slot.id, "aria-label": undefined }}
+      // The visible part is no form element: it takes its name from the label by id.
+      labelId={`${slot.id}-label`}
+      SelectDisplayProps={{ id: slot.id }}
       inputRef={slot.ref}
     >
       {field.nullable || !present ? <MenuItem value="">&nbsp;</MenuItem> : null}
