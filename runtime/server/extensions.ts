@@ -22,7 +22,7 @@ import { createDictTypeActions } from "./entities/system/dictType/actions.ts";
 import { createDictTypeHooks } from "./entities/system/dictType/hooks.ts";
 import { createEnumerationActions } from "./entities/system/enumeration/actions.ts";
 import { createFileActions } from "./entities/system/file/actions.ts";
-import { createAuthActions } from "./features/auth/actions.ts";
+import { createAuthActions } from "./features/auth/index.ts";
 import type { FeatureServices } from "./features/services.ts";
 
 /** Everything hand-written that the generated contracts ask for, of one app instance. */

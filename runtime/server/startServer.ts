@@ -14,10 +14,7 @@ import { createTranslator } from "./core/http/messages.ts";
 import { readLocales } from "./core/http/readLocales.ts";
 import { applySeed } from "./core/seed/applySeed.ts";
 import { createExtensions } from "./extensions.ts";
-import {
-  ensureFirstAdministrator,
-  type FirstAdministrator,
-} from "./features/auth/firstAdministrator.ts";
+import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
 import { createServices } from "./features/services.ts";
 import { migrationSources } from "./migrationSources.ts";
 import { readDictionaries, readSeedSources } from "./seedSources.ts";

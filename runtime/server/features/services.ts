@@ -3,7 +3,7 @@ import type { Database } from "../core/database/contract.ts";
 import type { Files } from "../core/files/contract.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
 import type { Translator } from "../core/http/messages.ts";
-import { loadPasswordCipher, type PasswordCipher } from "./auth/passwordCipher.ts";
+import { loadPasswordCipher, type PasswordCipher } from "./auth/index.ts";
 import { openSessions, type Sessions } from "./session/index.ts";
 
 export interface FeatureOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { joinTables } from "../../../runtime/server/features/rights/joinTables.ts";
+import { joinTables } from "../../../runtime/server/features/joinTables.ts";
 import { loadIdentity } from "../../../runtime/server/features/session/index.ts";
 import { entities } from "../../../generated/server.ts";
 import { buildFeatureApp, type FeatureApp } from "./support/featureApp.ts";

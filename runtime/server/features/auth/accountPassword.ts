@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { readSwitch, readSystemConfig } from "../config/systemConfig.ts";
+import { readSwitch, readSystemConfig } from "../config/index.ts";
 import type { Sessions } from "../session/index.ts";
 import { forgiveAttempts } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./passwordHash.ts";

@@ -1,8 +1,8 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
-import { readNumber, readSystemConfig } from "../config/systemConfig.ts";
-import { asServer } from "../rights/asServer.ts";
+import { readNumber, readSystemConfig } from "../config/index.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import { sendTokens } from "../session/index.ts";
 import { type CaptchaImage, createCaptcha } from "./captcha.ts";
 import { countAttempt, forgiveAttempts } from "./lockout.ts";

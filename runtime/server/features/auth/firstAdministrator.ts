@@ -16,7 +16,7 @@ export interface FirstAdministrator {
   password: string | null;
 }
 
-export const firstAdministratorAccount = "superadmin";
+const firstAdministratorAccount = "superadmin";
 
 /**
  * Makes the platform's administrator when there is none with a password, after the seed data was loaded. Gives null

@@ -1,5 +1,4 @@
-import type { Database, Transaction } from "../../core/database/contract.ts";
-import { systemClaims } from "../../core/database/contract.ts";
+import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 
 /** Failed sign-ins count for 30 minutes after the last one. */
 const windowMinutes = 30;

@@ -1,7 +1,7 @@
 import { sm2 } from "sm-crypto-v2";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Database } from "../../core/database/contract.ts";
-import { loadSetting } from "../session/signingKey.ts";
+import { loadSetting } from "../session/index.ts";
 
 /** Decrypts passwords that a client sent under our SM2 public key. */
 export interface PasswordCipher {

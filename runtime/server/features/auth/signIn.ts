@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import { readNumber, readSwitch, readSystemConfig } from "../config/systemConfig.ts";
-import { loadIdentity, type Sessions } from "../session/index.ts";
-import type { SignedIn } from "../session/sessions.ts";
-import { readUserAgent } from "../session/userAgent.ts";
+import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
+import { loadIdentity, readUserAgent, type Sessions, type SignedIn } from "../session/index.ts";
 import { takeCaptcha } from "./captcha.ts";
 import { countAttempt, forgiveAttempts, isLocked } from "./lockout.ts";
 import type { PasswordCipher } from "./passwordCipher.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { asServer } from "../rights/asServer.ts";
-import { joinTables } from "../rights/joinTables.ts";
-import { consoleTime } from "../wire/consoleTime.ts";
+import { asServer } from "../../core/database/asServer.ts";
+import { joinTables } from "../joinTables.ts";
+import { consoleTime } from "../wire/index.ts";
 
 /** What the client keeps about the signed-in person. */
 export interface UserInfo {

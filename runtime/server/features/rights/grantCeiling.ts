@@ -1,8 +1,8 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accountTypes, dataScopes } from "../session/index.ts";
-import { asServer } from "./asServer.ts";
-import { joinTables } from "./joinTables.ts";
+import { asServer } from "../../core/database/asServer.ts";
+import { joinTables } from "../joinTables.ts";
 
 const { roleMenu, tenantMenu } = joinTables;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../core/database/contract.ts";
-import { joinTables } from "./joinTables.ts";
+import { joinTables } from "../joinTables.ts";
 
 const { roleMenu, tenantMenu } = joinTables;
 

@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { accountTypes } from "../session/index.ts";
-import { asServer } from "./asServer.ts";
+import { asServer } from "../../core/database/asServer.ts";
 
 /** Code of the role that every tenant's administrator holds. */
 export const systemAdminRole = "sys_admin";
@@ -43,7 +43,7 @@ export async function changeableRole(
 }
 
 /** The rule of `changeableRole` for a role at hand. */
-export function checkMayChangeRole(
+function checkMayChangeRole(
   session: Session,
   role: Pick<RuledRole, "code" | "createUserId">,
   systemRefusal: "D1019" | "D1020" | "D1021" = "D1020",

@@ -3,7 +3,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accountTypes } from "../session/index.ts";
 import { checkGrantableRoles } from "./grantCeiling.ts";
-import { joinTables } from "./joinTables.ts";
+import { joinTables } from "../joinTables.ts";
 
 const { accountRole } = joinTables;
 

@@ -1,8 +1,7 @@
 import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { joinTables } from "../rights/joinTables.ts";
-import type { Identity } from "./identity.ts";
-import { accountTypes, platformTenantId } from "./identity.ts";
+import { joinTables } from "../joinTables.ts";
+import { accountTypes, type Identity, platformTenantId } from "./identity.ts";
 import { resolveScope } from "./scope.ts";
 
 const { accountRole, roleMenu, tenantMenu } = joinTables;
@@ -22,7 +21,7 @@ interface AccountRow {
   tenant_enabled: boolean | null;
 }
 
-export interface RoleRow {
+interface RoleRow {
   id: number;
   code: string;
   data_scope: number;

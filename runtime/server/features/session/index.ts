@@ -1,13 +1,14 @@
 import type { Database } from "../../core/database/contract.ts";
-import { readNumber, readSystemConfig } from "../config/systemConfig.ts";
+import { readNumber, readSystemConfig } from "../config/index.ts";
 import { loadIdentity } from "./identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-export { accountTypes, type Identity, platformTenantId } from "./identity.ts";
+export { accountTypes, platformTenantId } from "./identity.ts";
 export { loadIdentity } from "./identityStore.ts";
 export { loadSetting } from "./signingKey.ts";
 export { dataScopes } from "./scope.ts";
-export { sendTokens, type Sessions } from "./sessions.ts";
+export { sendTokens, type Sessions, type SignedIn } from "./sessions.ts";
+export { readUserAgent } from "./userAgent.ts";
 
 /** Minutes that tokens live when the configuration says nothing usable. */
 const fallback = { access: 20, refresh: 40 };

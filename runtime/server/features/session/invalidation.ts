@@ -2,7 +2,7 @@ import type { Database } from "../../core/database/contract.ts";
 import type { SessionCache } from "./sessionCache.ts";
 
 /** Channel on which every process learns that sessions are out of date; database triggers send on it too. */
-export const sessionChannel = "formwork_session";
+const sessionChannel = "formwork_session";
 
 export interface Outdated {
   sessionId?: string;

@@ -1,6 +1,6 @@
 import { mergeDataScopes, type RoleDataScope } from "../../../shared/permission/mergeDataScopes.ts";
 import type { Claims, Transaction } from "../../core/database/contract.ts";
-import { joinTables } from "../rights/joinTables.ts";
+import { joinTables } from "../joinTables.ts";
 import { accountTypes } from "./identity.ts";
 
 const { roleOrganization } = joinTables;

@@ -2,7 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
-import { asServer } from "../rights/asServer.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import { accessClaimsOf, type Identity, sessionOf } from "./identity.ts";
 import { announceOutdated, listenForOutdated, type Outdated } from "./invalidation.ts";
 import { createSessionCache, type ResolvedSession } from "./sessionCache.ts";
@@ -26,7 +26,7 @@ export interface SessionSources {
   now?: () => number;
 }
 
-export interface SignInOrigin {
+interface SignInOrigin {
   ip: string;
   userAgent: string | undefined;
   loginMode: number;

@@ -24,13 +24,13 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-export interface AccessToken {
+interface AccessToken {
   claims: AccessClaims;
   /** True when its life time (and the tolerated skew) is over. */
   expired: boolean;
 }
 
-export interface RefreshToken {
+interface RefreshToken {
   sessionId: string;
   generation: number;
 }

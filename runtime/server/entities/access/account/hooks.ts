@@ -1,9 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { hashPassword } from "../../../features/auth/passwordHash.ts";
-import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { checkRoleSet } from "../../../features/rights/roleSets.ts";
+import { generatePassword, hashPassword } from "../../../features/auth/index.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { checkRoleSet } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import {
   checkAccountType,

@@ -1,6 +1,6 @@
 import type { AccountBaseInfoOutput } from "../../../../../generated/access/account/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
 
 /** What a person may change of himself: an allow-list, so that no later column opens by itself. */
 const changeable = [

@@ -1,11 +1,13 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { setPassword } from "../../../features/auth/accountPassword.ts";
-import { provePassword } from "../../../features/auth/actions.ts";
-import { forgiveAttempts } from "../../../features/auth/lockout.ts";
-import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
-import { readNumber, readSystemConfig } from "../../../features/config/systemConfig.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import {
+  forgiveAttempts,
+  generatePassword,
+  provePassword,
+  setPassword,
+} from "../../../features/auth/index.ts";
+import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 import { accountTypes, loadIdentity } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkMayChange, type RuledAccount } from "./accountRules.ts";

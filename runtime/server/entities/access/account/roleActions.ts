@@ -1,7 +1,12 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { checkRoleSet, heldRoleIds, writeRoleSet } from "../../../features/rights/roleSets.ts";
-import { visibleRoles, type RoleChoice } from "../../../features/rights/visibleRoles.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import {
+  checkRoleSet,
+  heldRoleIds,
+  type RoleChoice,
+  visibleRoles,
+  writeRoleSet,
+} from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import type { RuledAccount } from "./accountRules.ts";
 

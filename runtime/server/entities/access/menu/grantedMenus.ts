@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { Session } from "../../../core/http/contract.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
+import { joinTables } from "../../../features/joinTables.ts";
 
 /** MenuTypeEnum. */
 export const menuTypes = { directory: 1, menu: 2, button: 3 } as const;

@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
+import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { menuTypes } from "./grantedMenus.ts";
 
@@ -86,7 +86,7 @@ const clearedRoute = {
  * Rules of one menu by its type. Button: a code (D4003) with a slash (D4004), no route. Others: a path (D4001), no code; an
  * embedded page needs its address (D4002).
  */
-export function checkMenu<Input extends RuledMenu>(menu: Input): Input {
+function checkMenu<Input extends RuledMenu>(menu: Input): Input {
   if ((menu.type ?? menuTypes.menu) === menuTypes.button) {
     const permission = menu.permission?.trim() ?? "";
     if (permission === "") throw new FormworkError("D4003");

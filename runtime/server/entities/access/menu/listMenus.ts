@@ -1,10 +1,9 @@
 import type { MenuListMenusOutput } from "../../../../../generated/access/menu/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { menusOfTenant } from "../../../features/rights/menuSets.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { menusOfTenant } from "../../../features/rights/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
-import { buildTree } from "../../../features/wire/tree.ts";
+import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, withAncestors } from "./grantedMenus.ts";
 import type { Translate } from "./loginMenuTree.ts";
 import { menuTitles } from "./menuTitle.ts";

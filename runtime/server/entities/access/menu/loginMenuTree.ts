@@ -1,7 +1,6 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
-import { buildTree } from "../../../features/wire/tree.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, menuTypes, withAncestors } from "./grantedMenus.ts";
 
 /** Gives the text of a message key in a language; null when there is none. */

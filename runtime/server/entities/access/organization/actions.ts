@@ -1,8 +1,7 @@
 import type { OrganizationListOrganizationsOutput } from "../../../../../generated/access/organization/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
-import { type Branch, buildTree } from "../../../features/wire/tree.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { type Branch, buildTree, consoleTime } from "../../../features/wire/index.ts";
 
 type OrganizationNode = OrganizationListOrganizationsOutput[number];
 /** An organization as the console lists it; disabled: shown for the tree's sake, not to be chosen. */

@@ -1,8 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 

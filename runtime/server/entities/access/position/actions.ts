@@ -1,7 +1,7 @@
 import type { PositionListPositionsOutput } from "../../../../../generated/access/position/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
 
 type PositionRow = PositionListPositionsOutput[number];
 

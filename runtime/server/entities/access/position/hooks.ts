@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 
 interface RuledPosition {

@@ -1,9 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { menusOfRole } from "../../../features/rights/menuSets.ts";
-import { visibleRole } from "../../../features/rights/roleAccess.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { joinTables } from "../../../features/joinTables.ts";
+import { menusOfRole, visibleRole } from "../../../features/rights/index.ts";
 
 const { roleOrganization } = joinTables;
 const mostCopies = 1000;

@@ -1,16 +1,18 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 import {
+  changeableRole,
   checkGrantableMenus,
   checkGrantableRoles,
   checkGrantableScope,
-} from "../../../features/rights/grantCeiling.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { leavesOf, menusOfRole } from "../../../features/rights/menuSets.ts";
-import { changeableRole, type RuledRole } from "../../../features/rights/roleAccess.ts";
-import { writeJoin } from "../../../features/rights/roleSets.ts";
+  leavesOf,
+  menusOfRole,
+  type RuledRole,
+  writeJoin,
+} from "../../../features/rights/index.ts";
+import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes, dataScopes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkGrantColumns } from "./grantColumns.ts";

@@ -13,7 +13,7 @@ export interface GrantTable {
 }
 
 /** Entities whose columns roles may be limited in. */
-export function grantableEntities(entities: ReadonlyMap<string, EntityModel>): EntityModel[] {
+function grantableEntities(entities: ReadonlyMap<string, EntityModel>): EntityModel[] {
   return [...entities.values()].filter(
     (model) => !coreModules.has(model.module) && model.kind !== "child",
   );

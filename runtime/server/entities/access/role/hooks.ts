@@ -1,10 +1,15 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { checkGrantableMenus, checkGrantableScope } from "../../../features/rights/grantCeiling.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { leavesOf, startingLeaves } from "../../../features/rights/menuSets.ts";
-import { changeableRole, systemAdminRole } from "../../../features/rights/roleAccess.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import {
+  changeableRole,
+  checkGrantableMenus,
+  checkGrantableScope,
+  leavesOf,
+  startingLeaves,
+  systemAdminRole,
+} from "../../../features/rights/index.ts";
+import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 
 /** Fields that the rules look at, out of what a caller may send. */

@@ -1,9 +1,12 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { menusOfRole } from "../../../features/rights/menuSets.ts";
-import { visibleRole } from "../../../features/rights/roleAccess.ts";
-import { type RoleChoice, visibleRoles } from "../../../features/rights/visibleRoles.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { joinTables } from "../../../features/joinTables.ts";
+import {
+  menusOfRole,
+  type RoleChoice,
+  visibleRole,
+  visibleRoles,
+} from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { type GrantTable, grantTables } from "./grantColumns.ts";
 

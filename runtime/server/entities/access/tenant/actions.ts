@@ -1,11 +1,9 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext, PublicContext } from "../../../core/http/contract.ts";
-import { setPassword } from "../../../features/auth/accountPassword.ts";
-import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { leavesOf, menusOfTenant } from "../../../features/rights/menuSets.ts";
-import { writeJoin } from "../../../features/rights/roleSets.ts";
+import { generatePassword, setPassword } from "../../../features/auth/index.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { joinTables } from "../../../features/joinTables.ts";
+import { leavesOf, menusOfTenant, writeJoin } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { writeAdministratorMenus } from "./furnishTenant.ts";
 import { readSystemInfo, type SystemInfo } from "./sysInfo.ts";

@@ -1,12 +1,14 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { hashPassword } from "../../../features/auth/passwordHash.ts";
-import { generatePassword } from "../../../features/auth/passwordPolicy.ts";
-import { joinTables } from "../../../features/rights/joinTables.ts";
-import { menusOfTenant } from "../../../features/rights/menuSets.ts";
-import { systemAdminRole } from "../../../features/rights/roleAccess.ts";
-import { writeJoin, writeRoleSet } from "../../../features/rights/roleSets.ts";
-import { refuseTakenAccount } from "./hooks.ts";
+import { generatePassword, hashPassword } from "../../../features/auth/index.ts";
+import { joinTables } from "../../../features/joinTables.ts";
+import {
+  menusOfTenant,
+  systemAdminRole,
+  writeJoin,
+  writeRoleSet,
+} from "../../../features/rights/index.ts";
 
 export interface NewTenant {
   code?: string | null;
@@ -105,6 +107,15 @@ export async function writeAdministratorMenus(tx: Transaction, tenantId: number)
   const menus = await menusOfTenant(tx, tenantId);
   for (const { id } of roles)
     await writeJoin(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], id, menus);
+}
+
+/** D1301 for an account name that somebody of any tenant has. */
+export async function refuseTakenAccount(tx: Transaction, account: string): Promise<void> {
+  const taken = await tx.query(
+    "select 1 from access_account where account = $1 and not is_delete",
+    [account],
+  );
+  if (taken.length > 0) throw new FormworkError("D1301");
 }
 
 async function insertId(tx: Transaction, text: string, parameters: unknown[]): Promise<number> {

@@ -1,11 +1,16 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { leavesOf } from "../../../features/rights/menuSets.ts";
+import { leavesOf } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-import { defaultPackage, furnishTenant, type NewTenant } from "./furnishTenant.ts";
+import {
+  defaultPackage,
+  furnishTenant,
+  type NewTenant,
+  refuseTakenAccount,
+} from "./furnishTenant.ts";
 
 /** Code of the tenant that is there from the first start. */
-export const defaultTenantCode = "default";
+const defaultTenantCode = "default";
 
 /** Fields that the rules look at. */
 export interface TenantInput {
@@ -81,13 +86,4 @@ export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions"
       sessions.outdate(tx, { tenantId: id });
     },
   };
-}
-
-/** D1301 for an account name that somebody of any tenant has. */
-export async function refuseTakenAccount(tx: CallContext["tx"], account: string): Promise<void> {
-  const taken = await tx.query(
-    "select 1 from access_account where account = $1 and not is_delete",
-    [account],
-  );
-  if (taken.length > 0) throw new FormworkError("D1301");
 }

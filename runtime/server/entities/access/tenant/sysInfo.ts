@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../../core/database/contract.ts";
 import type { PublicContext } from "../../../core/http/contract.ts";
-import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/systemConfig.ts";
+import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 
 /** What the sign-in page and the shell of a tenant need to know; public. */

@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
 import { checkAuthor, noticeStatus } from "./hooks.ts";
 import {
   type PublishedNotice,
@@ -30,7 +30,7 @@ export interface ReceivedPage {
 }
 
 /** Channel on which processes learn of a published notice: "<tenant id>:<notice id>". */
-export const noticeChannel = "formwork_notice";
+const noticeChannel = "formwork_notice";
 const mostUnread = 200;
 const largestPage = 500;
 

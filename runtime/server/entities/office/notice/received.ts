@@ -1,4 +1,4 @@
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
 
 /** A published notice as its readers get it. */
 export interface PublishedNotice {

@@ -1,5 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 
 export interface DictionaryRow {
   id: number;

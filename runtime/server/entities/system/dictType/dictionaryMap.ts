@@ -1,7 +1,7 @@
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { defaultLocale, type Translator } from "../../../core/http/messages.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 
 export interface DictionaryItem {
   typeCode: string;
@@ -69,7 +69,7 @@ export async function dictionaryMap(
 }
 
 /** The values of a dictionary that the schemas declare. */
-export function declaredItems(
+function declaredItems(
   dictionary: DictionaryModel,
   locale: string,
   translator: Translator,

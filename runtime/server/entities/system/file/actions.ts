@@ -1,8 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { FileAnswer, Files, ReceivedFile } from "../../../core/files/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
-import { consoleTime } from "../../../features/wire/consoleTime.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
 import { type FileRow, readableFile } from "./readableFile.ts";
 
 /** A stored file as the console shows it. */
@@ -136,7 +136,7 @@ async function insertFile(
 }
 
 /** Size for people, such as "1.5 MB"; units of 1024. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const units = ["B", "KB", "MB", "GB"];
   let size = bytes;
   let unit = 0;

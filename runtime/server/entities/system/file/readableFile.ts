@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { asServer } from "../../../features/rights/asServer.ts";
+import { asServer } from "../../../core/database/asServer.ts";
 
 /** Where a file lies and how it is called. */
 export interface FileRow {

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../core/database/contract.ts";
+import type { Transaction } from "./contract.ts";
 
 /**
  * Runs work inside the caller's transaction with the server's own rights (all tenants, all rows), and takes them back

@@ -1,0 +1,1 @@
+export { readNumber, readSwitch, readSystemConfig } from "./systemConfig.ts";

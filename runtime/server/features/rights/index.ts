@@ -1,0 +1,5 @@
+export { checkGrantableMenus, checkGrantableRoles, checkGrantableScope } from "./grantCeiling.ts";
+export { leavesOf, menusOfRole, menusOfTenant, startingLeaves } from "./menuSets.ts";
+export { type RuledRole, changeableRole, systemAdminRole, visibleRole } from "./roleAccess.ts";
+export { checkRoleSet, heldRoleIds, writeJoin, writeRoleSet } from "./roleSets.ts";
+export { type RoleChoice, visibleRoles } from "./visibleRoles.ts";

@@ -1,0 +1,2 @@
+export { consoleTime } from "./consoleTime.ts";
+export { type Branch, buildTree } from "./tree.ts";
