@@ -1,6 +1,5 @@
 /** Who may import whom: .github/CONTRIBUTING.md. tests/support/checkBoundaries.ts proves that each rule fires. */
-const webFiles =
-  "^generated/(web\\.ts|[^/]+/[^/]+/(pages\\.tsx|client\\.ts)|client\\.ts)";
+const webFiles = "^generated/(web\\.ts|[^/]+/[^/]+/(pages\\.tsx|client\\.ts)|client\\.ts)";
 const serverFiles = "^generated/(server\\.ts|database\\.ts|[^/]+/[^/]+/(routes|table)\\.ts)";
 
 const forbid = (name, comment, from, to) => ({
@@ -21,7 +20,12 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
-    forbid("shared-is-pure", "shared runs in browser, server and generator", "^runtime/shared", "^(runtime/(server|web)|generator|generated)"),
+    forbid(
+      "shared-is-pure",
+      "shared runs in browser, server and generator",
+      "^runtime/shared",
+      "^(runtime/(server|web)|generator|generated)",
+    ),
     {
       name: "shared-without-node",
       comment: "shared runs in the browser: no node: modules, no React",
@@ -36,20 +40,61 @@ module.exports = {
       from: { path: "^runtime/shared" },
       to: { dependencyTypes: ["core"] },
     },
-    forbid("server-core-knows-no-entity", "core is below generated", "^runtime/server/core", "^(generated|runtime/server/(features|entities))"),
-    forbid("web-core-knows-no-entity", "core is below generated", "^runtime/web/core", "^(generated|runtime/web/(features|entities))"),
-    forbid("server-never-web", "two worlds", "^runtime/server", `^(runtime/web|${webFiles.slice(1)})`),
-    forbid("web-never-server", "two worlds", "^runtime/web", `^(runtime/server|${serverFiles.slice(1)})`),
-    forbid("generated-server-below-features", "generated knows core only", serverFiles, "^runtime/(web|server/(features|entities))"),
-    forbid("generated-web-below-features", "generated knows core only", webFiles, "^runtime/(server|web/(features|entities))"),
-    forbid("generator-stands-alone", "the generator needs shared only", "^generator", "^(runtime/(server|web)|generated)"),
+    forbid(
+      "server-core-knows-no-entity",
+      "core is below generated",
+      "^runtime/server/core",
+      "^(generated|runtime/server/(features|entities))",
+    ),
+    forbid(
+      "web-core-knows-no-entity",
+      "core is below generated",
+      "^runtime/web/core",
+      "^(generated|runtime/web/(features|entities))",
+    ),
+    forbid(
+      "server-never-web",
+      "two worlds",
+      "^runtime/server",
+      `^(runtime/web|${webFiles.slice(1)})`,
+    ),
+    forbid(
+      "web-never-server",
+      "two worlds",
+      "^runtime/web",
+      `^(runtime/server|${serverFiles.slice(1)})`,
+    ),
+    forbid(
+      "generated-server-below-features",
+      "generated knows core only",
+      serverFiles,
+      "^runtime/(web|server/(features|entities))",
+    ),
+    forbid(
+      "generated-web-below-features",
+      "generated knows core only",
+      webFiles,
+      "^runtime/(server|web/(features|entities))",
+    ),
+    forbid(
+      "generator-stands-alone",
+      "the generator needs shared only",
+      "^generator",
+      "^(runtime/(server|web)|generated)",
+    ),
     forbid("nobody-imports-tests", "tests are leaves", "^(runtime|generator|generated)", "^tests"),
     {
       name: "feature-through-its-index",
       comment: "a feature is entered only through its index.ts",
       severity: "error",
-      from: { path: "^runtime/(server|web)/(features/([^/]+)|.*)", pathNot: "^runtime/(server|web)/features/([^/]+)/" },
-      to: { path: "^runtime/(server|web)/features/[^/]+/", pathNot: "^runtime/(server|web)/features/[^/]+/index\\.tsx?$" },
+      from: {
+        path: "^runtime/(server|web)/(features/([^/]+)|.*)",
+        pathNot: "^runtime/(server|web)/features/([^/]+)/",
+      },
+      to: {
+        path: "^runtime/(server|web)/features/[^/]+/",
+        pathNot: "^runtime/(server|web)/features/[^/]+/index\\.tsx?$",
+      },
     },
     {
       name: "feature-through-its-index-from-another",
@@ -58,7 +103,10 @@ module.exports = {
       from: { path: "^runtime/(server|web)/features/([^/]+)/" },
       to: {
         path: "^runtime/(server|web)/features/[^/]+/",
-        pathNot: ["^runtime/(server|web)/features/$2/", "^runtime/(server|web)/features/[^/]+/index\\.tsx?$"],
+        pathNot: [
+          "^runtime/(server|web)/features/$2/",
+          "^runtime/(server|web)/features/[^/]+/index\\.tsx?$",
+        ],
       },
     },
   ],

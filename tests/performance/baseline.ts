@@ -4,11 +4,11 @@
  * `node tests/performance/baseline.ts <database url> <tenant id>`; prints its port.
  */
 import fastify from "fastify";
-import pg from "pg";
+import { Pool, types } from "pg";
 
-pg.types.setTypeParser(20, Number);
+types.setTypeParser(20, Number);
 const [url, tenant] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: url, max: 10 });
+const pool = new Pool({ connectionString: url, max: 10 });
 const app = fastify();
 const tenantId = Number(tenant);
 

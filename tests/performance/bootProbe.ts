@@ -6,6 +6,7 @@ import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/mode
 import { buildApp } from "../../runtime/server/app.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
+import { createTranslator } from "../../runtime/server/core/http/messages.ts";
 import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
 
 const { entities, services } = (await import(
@@ -28,7 +29,7 @@ const app = await buildApp({
   services,
   extensions: {},
   resolveSession: () => Promise.resolve(null),
-  locales: readLocales(["locales"]),
+  translator: createTranslator(readLocales(["locales"])),
   dist: null,
   openapi: () => null,
 });

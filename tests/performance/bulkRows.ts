@@ -1,6 +1,6 @@
 /** Rows in bulk for the benchmarks, written by the owner of the tables. */
 import path from "node:path";
-import type pg from "pg";
+import type { Client } from "pg";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
 import { openOwnerAccess } from "../../runtime/server/core/database/ownerAccess.ts";
 
@@ -12,11 +12,7 @@ export async function ownerUrlOf(dataDir: string): Promise<string> {
 }
 
 /** Adds accounts over 100 tenants, spread over the heap; `tenantId` is one of them. */
-export async function fillAccounts(
-  owner: pg.Client,
-  count: number,
-  tenantId?: number,
-): Promise<void> {
+export async function fillAccounts(owner: Client, count: number, tenantId?: number): Promise<void> {
   if (tenantId !== undefined) {
     await owner.query(
       "create table if not exists formwork_bench_tenant (n int primary key, id bigint)",
@@ -38,7 +34,7 @@ export async function fillAccounts(
 }
 
 /** Adds 500 positions and gives their ids. */
-export async function fillPositions(owner: pg.Client, tenantId: number): Promise<number[]> {
+export async function fillPositions(owner: Client, tenantId: number): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into access_position (name, code, tenant_id, status, order_no, create_time)
      select 'Bench ' || g, 'BENCH' || g, $1, 1, 100, now() from generate_series(1, 500) g returning id`,
@@ -48,7 +44,7 @@ export async function fillPositions(owner: pg.Client, tenantId: number): Promise
 }
 
 /** Ids of 1,000 accounts of one tenant. */
-export async function accountIds(owner: pg.Client, tenantId: number): Promise<number[]> {
+export async function accountIds(owner: Client, tenantId: number): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     "select id from access_account where tenant_id = $1 and create_user_name = 'bench' limit 1000",
     [tenantId],

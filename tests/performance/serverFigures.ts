@@ -3,7 +3,7 @@
  * baseline.ts, on the same database, in alternating rounds; then how list and get grow from 1e5 to 1e6 rows.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import pg from "pg";
+import { Client } from "pg";
 import { productPasswords, signIn, startProduct, type Product } from "../support/product.ts";
 import { accountIds, fillAccounts, fillPositions, ownerUrlOf } from "./bulkRows.ts";
 import { load, requestBytes, type LoadResult } from "./load.ts";
@@ -131,7 +131,7 @@ async function latency(port: number, request: (n: number) => Buffer): Promise<nu
   return (await load({ port, clients: 1, seconds: 3, request })).p50;
 }
 
-async function growth(product: Product, owner: pg.Client, measured: Work[]): Promise<Figure[]> {
+async function growth(product: Product, owner: Client, measured: Work[]): Promise<Figure[]> {
   const kept = measured.filter((work) => work.name === "list of 25" || work.name === "get");
   const before = await Promise.all(kept.map(() => 0));
   for (const [index, work] of kept.entries())
@@ -157,7 +157,7 @@ export async function serverFigures(): Promise<Figure[]> {
   const firstStart = product.startMs;
   await product.stop();
   const again = await startProduct({ dataDir: product.dataDir });
-  const owner = new pg.Client({ connectionString: await ownerUrlOf(again.dataDir) });
+  const owner = new Client({ connectionString: await ownerUrlOf(again.dataDir) });
   await owner.connect();
   const figures: Figure[] = [
     {

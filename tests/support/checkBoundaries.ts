@@ -26,13 +26,24 @@ const offenders: Record<string, [from: string, imports: string]> = {
 };
 
 interface Report {
-  summary: { violations: { from: string; to: string; rule: { name: string } }[]; totalCruised: number };
+  summary: {
+    violations: { from: string; to: string; rule: { name: string } }[];
+    totalCruised: number;
+  };
 }
 
 function cruise(folder: string): Report {
   const result = spawnSync(
     path.resolve("node_modules/.bin/depcruise"),
-    ["--config", ".dependency-cruiser.cjs", "--output-type", "json", "runtime", "generator", "generated"],
+    [
+      "--config",
+      ".dependency-cruiser.cjs",
+      "--output-type",
+      "json",
+      "runtime",
+      "generator",
+      "generated",
+    ],
     { cwd: folder, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
   );
   if (!result.stdout) throw new Error(`dependency-cruiser gave nothing: ${result.stderr}`);

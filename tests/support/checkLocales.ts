@@ -51,7 +51,9 @@ function usedKeys(): Map<string, string> {
   const used = new Map<string, string>();
   for (const file of sourceFiles("runtime")) {
     const text = readFileSync(file, "utf8");
-    for (const match of text.matchAll(/["'`](shell\.[A-Za-z0-9_.]+|validation\.[A-Za-z0-9_.]+)["'`]/g))
+    for (const match of text.matchAll(
+      /["'`](shell\.[A-Za-z0-9_.]+|validation\.[A-Za-z0-9_.]+)["'`]/g,
+    ))
       used.set(match[1] as string, file);
   }
   return used;
@@ -94,7 +96,11 @@ const prefixes = usedPrefixes();
 for (const [key, file] of used)
   if (!sourceStems.has(key)) faults.push(`en: missing ${key}, named in ${file}`);
 for (const key of sourceStems)
-  if (key.startsWith("shell.") && !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+  if (
+    key.startsWith("shell.") &&
+    !used.has(key) &&
+    !prefixes.some((prefix) => key.startsWith(prefix))
+  )
     faults.push(`en: unused ${key}`);
 
 console.log(`${source.size} keys, ${complete.length} languages`);

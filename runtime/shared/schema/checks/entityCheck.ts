@@ -3,6 +3,7 @@ import { fieldsByName } from "../build/entity.ts";
 import { derivedNames } from "../derived.ts";
 import type { FaultOptions } from "../fault.ts";
 import type { FaultCode } from "../faultCodes.ts";
+import { namePattern } from "../names.ts";
 import { suggest } from "../nearest.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
@@ -68,4 +69,14 @@ export function checkFieldName(
   const problem = `"${name}" is not a field of ${check.entity.key}.`;
   check.report(path, "S601", problem, { cure: suggest(name, check.names) });
   return false;
+}
+
+/** Names of views, forms and transitions become message keys and addresses. */
+export function checkPartName(
+  check: EntityCheck,
+  name: string,
+  path: readonly (string | number)[],
+): void {
+  if (namePattern.test(name)) return;
+  check.report(path, "S301", `"${name}" cannot be a name.`, { at: "key" });
 }

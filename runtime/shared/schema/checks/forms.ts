@@ -1,6 +1,5 @@
 import { sectionName } from "../build/forms.ts";
-import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
-import { checkPartName } from "./lists.ts";
+import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 
 /** Forms: known fields, each once; the default form offers every field that must be filled in. */
 export function checkForms(check: EntityCheck): void {

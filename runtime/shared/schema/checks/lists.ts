@@ -2,9 +2,8 @@ import { catalogue } from "../../errors/catalogue.ts";
 import type { FieldKind } from "../../entity/model.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { dataScopeOf, titleFieldOf } from "../derived.ts";
-import { namePattern } from "../names.ts";
 import { suggest } from "../nearest.ts";
-import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
+import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import { checkForms } from "./forms.ts";
 
 type Path = readonly (string | number)[];
@@ -183,10 +182,4 @@ function checkBy(check: EntityCheck, view: { kind?: string; by?: string }, path:
   }
   if (!wanted)
     check.report([...path, "by"], "S403", `"by" has no meaning for a ${view.kind ?? "list"}.`);
-}
-
-/** Names of views, forms and transitions become message keys and addresses. */
-export function checkPartName(check: EntityCheck, name: string, path: Path): void {
-  if (namePattern.test(name)) return;
-  check.report(path, "S301", `"${name}" cannot be a name.`, { at: "key" });
 }

@@ -1,7 +1,7 @@
 import { standardOperations } from "../build/operations.ts";
 import { suggest } from "../nearest.ts";
-import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
-import { checkPartName, checkRole } from "./lists.ts";
+import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
+import { checkRole } from "./lists.ts";
 
 const takenNames: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperations),
