@@ -69,6 +69,23 @@ describe("userInfo", () => {
   });
 });
 
+describe("a disabled menu", () => {
+  it("closes its buttons and leaves the tree", async () => {
+    const { ownerQuery } = server.opened;
+    const client = await server.signIn("admin");
+    expect((await client.post("/api/sysPos/page", {})).body.code).toBe(200);
+    await ownerQuery("update access_menu set status = 2 where name = 'sysPos'");
+    await expect
+      .poll(async () => (await client.post("/api/sysPos/page", {})).body.code, { timeout: 2000 })
+      .toBe(403);
+    const tree = await client.ask<MenuEntry[]>("/api/sysMenu/loginMenuTree");
+    expect(flat(tree).map((menu) => menu.name)).not.toContain("sysPos");
+    const info = await client.ask<UserInfo>("/api/sysAuth/userInfo");
+    expect(info.apis).not.toContain("sysPos/page");
+    await ownerQuery("update access_menu set status = 1 where name = 'sysPos'");
+  });
+});
+
 describe("loginMenuTree", () => {
   it("holds directories and menus in the shape of the contract, buttons left out", async () => {
     const client = await server.signIn("superadmin");

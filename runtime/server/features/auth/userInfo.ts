@@ -1,8 +1,9 @@
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { joinTables } from "../joinTables.ts";
+import { grantedCodes } from "../session/index.ts";
 import { consoleTime } from "../wire/index.ts";
 
 /** What the client keeps about the signed-in person. */
@@ -44,8 +45,6 @@ interface UserRow {
   watermark: string | null;
 }
 
-const { roleMenu, tenantMenu } = joinTables;
-
 /** Reads the signed-in person's own data and rights. */
 export async function readUserInfo(
   context: Pick<CallContext, "session" | "tx" | "entities">,
@@ -80,7 +79,7 @@ export async function readUserInfo(
       orgName: session.orgName,
       orgType: row.org_type,
       posName: row.pos_name,
-      apis: session.superAdmin ? await everyCode(tx, context) : await grantedCodes(tx, session),
+      apis: session.superAdmin ? await everyCode(tx, context) : await openCodes(tx, session),
       roleIds: session.roleIds,
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),
@@ -89,19 +88,9 @@ export async function readUserInfo(
 }
 
 /** The session knows the codes in lower case; clients compare the spelling of the menus. */
-async function grantedCodes(tx: Transaction, session: Session): Promise<string[]> {
-  const rows = await tx.query<{ code: string }>(
-    `select distinct m.permission as code
-       from ${roleMenu.table} granted
-       join access_menu m on m.id = granted.${roleMenu.menu}
-       join ${tenantMenu.table} package
-         on package.${tenantMenu.menu} = m.id and package.${tenantMenu.tenant} = $2
-      where granted.${roleMenu.role} = any($1::bigint[])
-        and m.permission is not null and m.status = 1 and not m.is_delete
-      order by code`,
-    [session.roleIds, session.tenantId],
-  );
-  return rows.map((row) => row.code).filter((code) => !session.denied.has(code.toLowerCase()));
+async function openCodes(tx: Transaction, session: Session): Promise<string[]> {
+  const codes = await grantedCodes(tx, session.tenantId, session.roleIds);
+  return codes.filter((code) => !session.denied.has(normalizePermissionCode(code)));
 }
 
 async function everyCode(

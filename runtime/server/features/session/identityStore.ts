@@ -1,10 +1,11 @@
 import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../joinTables.ts";
+import { grantedCodes } from "./grantedCodes.ts";
 import { accountTypes, type Identity, platformTenantId } from "./identity.ts";
 import { resolveScope } from "./scope.ts";
 
-const { accountRole, roleMenu, tenantMenu } = joinTables;
+const { accountRole } = joinTables;
 
 interface AccountRow {
   id: number;
@@ -62,7 +63,9 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     tenantEnabled: superAdmin || account.tenant_enabled === true,
     roleIds,
     roleCodes: roles.map((role) => role.code),
-    permissions: await loadPermissions(tx, account.tenant_id, roleIds),
+    permissions: new Set(
+      (await grantedCodes(tx, account.tenant_id, roleIds)).map(normalizePermissionCode),
+    ),
     denied: await loadDenied(tx, roleIds),
     closedFields: await loadClosedFields(tx, roleIds),
     scope: await resolveScope(tx, account, roles),
@@ -79,26 +82,6 @@ async function loadRoles(tx: Transaction, account: AccountRow): Promise<RoleRow[
       order by r.order_no, r.id`,
     [account.id, account.tenant_id],
   );
-}
-
-/** Codes of the enabled buttons that the roles grant, as far as the tenant's package allows them; lower case. */
-async function loadPermissions(
-  tx: Transaction,
-  tenantId: number,
-  roleIds: number[],
-): Promise<ReadonlySet<string>> {
-  if (roleIds.length === 0) return new Set();
-  const rows = await tx.query<{ code: string }>(
-    `select distinct m.permission as code
-       from ${roleMenu.table} granted
-       join access_menu m on m.id = granted.${roleMenu.menu}
-       join ${tenantMenu.table} package
-         on package.${tenantMenu.menu} = m.id and package.${tenantMenu.tenant} = $2
-      where granted.${roleMenu.role} = any($1::bigint[])
-        and m.permission is not null and m.status = 1 and not m.is_delete`,
-    [roleIds, tenantId],
-  );
-  return new Set(rows.map((row) => normalizePermissionCode(row.code)));
 }
 
 /** Routes that the roles' API blacklists close; lower case, without "/api/". */

@@ -4,6 +4,7 @@ import { loadIdentity } from "./identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 export { accountTypes, platformTenantId } from "./identity.ts";
+export { grantedCodes } from "./grantedCodes.ts";
 export { loadIdentity } from "./identityStore.ts";
 export { loadSetting } from "./signingKey.ts";
 export { dataScopes } from "./scope.ts";
