@@ -33,9 +33,7 @@ export const filterBounds = {
   words: 6,
 } as const;
 
-/** The filter that lets every record through. */
-export const everything: FilterNode = { kind: "group", logic: "and", nodes: [] };
-
+/** All conditions together; none lets every record through. */
 export function allOf(nodes: FilterNode[]): FilterNode {
   const only = nodes[0];
   return nodes.length === 1 && only ? only : { kind: "group", logic: "and", nodes };

@@ -122,6 +122,20 @@ describe("REST filters", () => {
     expect(await names({ tagIds__ne: ids.tag })).toEqual(["beta", "Gamma", "delta"]);
   });
 
+  it("reach into other entities only with the right to read them, but for their names", async () => {
+    const clerk = server.as({ permissions: ["task/page"] });
+    const ask = async (filter: object) =>
+      (
+        await clerk(
+          "GET",
+          `/api/workshop/task?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+      ).status;
+    expect(await ask({ "teamId.name": "Red" })).toBe(200);
+    expect(await ask({ "teamId.code": "R" })).toBe(400);
+    expect(await ask({ "items.amount__gt": "1" })).toBe(200);
+  });
+
   it("bounds depth and number of conditions", async () => {
     let deep: object = { name: "x" };
     for (let level = 0; level < 12; level++) deep = { and: [deep] };

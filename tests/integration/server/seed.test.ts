@@ -82,7 +82,7 @@ describe("seed data", () => {
   });
 
   it("names file and row of what it cannot find, and loads nothing then", async () => {
-    const lost = {
+    const lost: SeedSource = {
       entity: "workshop/team",
       key: ["name"],
       origin: "lost.json",

@@ -32,6 +32,15 @@ export function requirePermission(session: Session, code: string | null | undefi
   }
 }
 
+/** True when the person may read records of the entity at all. */
+export function mayRead(session: Session, { operations }: EntityModel): boolean {
+  if (session.superAdmin) return true;
+  return [operations.list, operations.get].some((code) => {
+    const wanted = code?.toLowerCase();
+    return wanted !== undefined && session.permissions.has(wanted) && !session.denied.has(wanted);
+  });
+}
+
 function rulesFor(model: EntityModel, session: Session): PolicyRule[] {
   if (session.superAdmin || model.policy.length === 0) return [];
   return model.policy.filter((rule) => session.roleCodes.includes(rule.role));

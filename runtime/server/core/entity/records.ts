@@ -1,7 +1,7 @@
-import type { Json } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
-import { accessTo, readable, type StandardAction } from "./access.ts";
+import { accessTo, mayRead, readable, type StandardAction } from "./access.ts";
 import { createRecord } from "./create.ts";
 import { listRows } from "./list.ts";
 import type { Operation } from "./operation.ts";
@@ -84,10 +84,16 @@ export function filterContext(
   shape: EntityShape,
   context: Pick<CallContext, "session">,
 ) {
+  const { session } = context;
   return {
     entity: shape.model,
     entityOf: (key: string) => registry.models.get(key),
-    readable: (entity: EntityShape["model"], field: EntityShape["model"]["fields"][number]) =>
-      readable(accessTo(registry.shape(entity.key), context.session, "read"), field),
+    readable(entity: EntityModel, field: FieldModel) {
+      // Of a record that is only named here, its name may be asked for; more needs the right to read such records.
+      const named =
+        entity.kind === "child" || field.name === "id" || field.name === entity.titleField;
+      if (entity.key !== shape.model.key && !named && !mayRead(session, entity)) return false;
+      return readable(accessTo(registry.shape(entity.key), session, "read"), field);
+    },
   };
 }

@@ -21,9 +21,12 @@ export async function withWholeTenant<Result>(
   const { scope } = tx.claims;
   if (scope.kind === "all") return work();
   await tx.query("select set_config('app.scope', 'all', true)");
-  const result = await work();
-  await tx.query("select set_config('app.scope', $1, true)", [scope.kind]);
-  return result;
+  try {
+    return await work();
+  } finally {
+    // A transaction that the work has broken reads nothing more, so a failing reset leaves nothing open.
+    await tx.query("select set_config('app.scope', $1, true)", [scope.kind]).catch(() => undefined);
+  }
 }
 
 interface Chosen {
