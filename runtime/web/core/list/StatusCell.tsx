@@ -1,6 +1,7 @@
 import { Switch } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useRefresh, useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
+import { useAfterChange } from "../entities/useAfterChange.ts";
 import { post } from "../http/request.ts";
 import type { CellProps } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
@@ -16,7 +17,7 @@ export function StatusCell(props: CellProps) {
   const { can } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
-  const refresh = useRefresh();
+  const afterChange = useAfterChange(entity.key);
   const faultText = useFaultText();
   const [pending, setPending] = useState<number | null>(null);
   if (!can(entity.operations.setStatus) || (value !== enabled && value !== disabled)) {
@@ -28,7 +29,7 @@ export function StatusCell(props: CellProps) {
     setPending(status);
     try {
       await post(`/api/${entity.api}/setStatus`, { id: record.id, status });
-      refresh();
+      await afterChange();
       notify("shell.list.statusChanged", { type: "success", autoHideDuration: 2500 });
     } catch (error) {
       setPending(null);

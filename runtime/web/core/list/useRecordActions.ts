@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { useAfterChange } from "../entities/useAfterChange.ts";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
@@ -14,6 +15,7 @@ export interface RecordActions {
 export function useRecordActions(entity: EntityModel): RecordActions {
   const notify = useNotify();
   const refresh = useRefresh();
+  const afterChange = useAfterChange(entity.key);
   const translate = useTranslate();
   const faultText = useFaultText();
   const dataProvider = useDataProvider<FormworkDataProvider>();
@@ -21,6 +23,7 @@ export function useRecordActions(entity: EntityModel): RecordActions {
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
+      await afterChange();
       notify(done, { type: "success" });
       return true;
     } catch (error) {

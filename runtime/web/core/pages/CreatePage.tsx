@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { useAfterChange } from "../entities/useAfterChange.ts";
 import { defaultValues } from "../fields/defaultValues.ts";
 import { EntityForm, type FormValues } from "../form/EntityForm.tsx";
 import { writableValues } from "../form/changedValues.ts";
@@ -18,7 +18,7 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const dataProvider = useDataProvider();
-  const queries = useQueryClient();
+  const afterChange = useAfterChange(entity.key);
   const state: unknown = useLocation().state;
   const [values] = useState<FormValues>(() => ({
     ...defaultValues(entity),
@@ -28,7 +28,7 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
   const create = async (next: FormValues) => {
     await dataProvider.create(entity.key, { data: writableValues(entity, next) });
     notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
-    await queries.invalidateQueries({ queryKey: [entity.key] });
+    await afterChange();
   };
 
   return (

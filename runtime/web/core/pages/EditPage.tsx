@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
+import { useAfterChange } from "../entities/useAfterChange.ts";
 import { EntityForm } from "../form/EntityForm.tsx";
 import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
@@ -21,7 +21,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const dataProvider = useDataProvider();
-  const queries = useQueryClient();
+  const afterChange = useAfterChange(entity.key);
   const [round, setRound] = useState(0);
   const { id, data, error, isPending, isFetching, refetch } = useRecord(entity, true);
 
@@ -50,7 +50,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
             previousData: data,
           });
           notify(translate("shell.form.saved"), { type: "success" });
-          await queries.invalidateQueries({ queryKey: [entity.key] });
+          await afterChange();
           void navigate(paths.list);
         }}
         onCancel={() => void navigate(paths.list)}

@@ -64,6 +64,8 @@ export interface EntityOverrides {
   /** Extra buttons: in the list's header, and in every row's menu. */
   listActions?: ComponentType<{ entity: EntityModel }>;
   rowActions?: ComponentType<{ entity: EntityModel; record: EntityRecord; onDone: () => void }>;
+  /** Its records are among what the session loads at start (dictionaries, menus): a change loads them again. */
+  reloadsSession?: boolean;
   /** Extra cards below the sections of the show page. */
   showAside?: ComponentType<{ entity: EntityModel; record: EntityRecord }>;
 }

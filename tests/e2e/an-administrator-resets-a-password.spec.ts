@@ -1,0 +1,23 @@
+/** A forgotten password: the administrator resets it, the person signs in with the new one. */
+import { expect, signInAs, test } from "../support/consoleTest.ts";
+
+test("the new password is shown once, and it works", async ({ page, browser }) => {
+  await page.goto("/#/system/user");
+  await signInAs(page, "admin");
+  await page.getByLabel("搜索…").fill("user2");
+  await page.getByRole("button", { name: "王晓燕 的更多操作" }).click();
+  await page.getByRole("menuitem", { name: "重置密码" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
+  const shown = page.getByRole("dialog", { name: "新密码" });
+  const password = await shown.locator("code").innerText();
+  expect(password.length).toBeGreaterThanOrEqual(6);
+  await shown.getByRole("button", { name: "关闭" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
+  const person = await other.newPage();
+  await person.goto("/");
+  await signInAs(person, "user2", password);
+  await expect(person.getByRole("heading", { level: 1 })).toContainText("王晓燕");
+  await other.close();
+});
