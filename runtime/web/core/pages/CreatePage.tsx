@@ -28,7 +28,6 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
   const create = async (next: FormValues) => {
     await dataProvider.create(entity.key, { data: writableValues(entity, next) });
     notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
-    await afterChange();
   };
 
   return (
@@ -42,9 +41,14 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
         record={null}
         onSave={async (next) => {
           await create(next);
-          void navigate(paths.list);
+          // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
+          await navigate(paths.list);
+          await afterChange();
         }}
-        onSaveAndNew={create}
+        onSaveAndNew={async (next) => {
+          await create(next);
+          await afterChange();
+        }}
         onCancel={() => void navigate(paths.list)}
       />
     </>

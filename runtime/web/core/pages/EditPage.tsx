@@ -50,8 +50,9 @@ export function EditPage({ entity, sections }: EntityFormProps) {
             previousData: data,
           });
           notify(translate("shell.form.saved"), { type: "success" });
+          // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
+          await navigate(paths.list);
           await afterChange();
-          void navigate(paths.list);
         }}
         onCancel={() => void navigate(paths.list)}
         onReload={() => void refetch().then(() => setRound(round + 1))}
