@@ -84,7 +84,7 @@ export function EntityGrid(props: EntityGridProps) {
         rowHeight={rowHeights[settings.density]}
         maintainColumnOrder={false}
         enableCellTextSelection
-        suppressColumnVirtualisation={columns.length <= 30}
+        rowBuffer={5}
         animateRows={false}
         loading={props.loading}
         suppressNoRowsOverlay

@@ -15,22 +15,22 @@ import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { ModificationRecord } from "./ModificationRecord.tsx";
 import { copyValues, possibleTransitions, recordTitle } from "./recordState.ts";
-import type { RecordActions } from "./useRecordActions.ts";
+import { useRecordActions } from "./useRecordActions.ts";
 
 interface Props {
   anchor: HTMLElement;
   entity: EntityModel;
   record: EntityRecord;
   overrides: EntityOverrides;
-  actions: RecordActions;
   onClose: () => void;
 }
 
 /** The rarer acts on one row. */
-export function RowMenu({ anchor, entity, record, overrides, actions, onClose }: Props) {
+export function RowMenu({ anchor, entity, record, overrides, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const { can } = useSession();
+  const actions = useRecordActions(entity);
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const [asking, setAsking] = useState<string | null>(null);

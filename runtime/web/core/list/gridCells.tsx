@@ -1,11 +1,10 @@
-import ChevronRight from "@mui/icons-material/ChevronRight";
-import { Box, IconButton, Link as MuiLink } from "@mui/material";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { TreeRow } from "../entities/treeRows.ts";
 import { formatValue, type ValueFormat } from "../fields/formatValue.ts";
+import { PlainIcon } from "../icons/PlainIcon.tsx";
 import type { CellProps, EntityRecord } from "../pages/contract.ts";
 
 /** What the cells of one grid share. */
@@ -52,39 +51,28 @@ export function TitleCell({
   const closed = tree?.closed.has(data.id) ?? false;
   const text = formatValue(fieldModel, value ?? undefined, data, format) || `#${data.id}`;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", minWidth: 0, pl: (row?.depth ?? 0) * 2.5 }}>
+    <div className="fw-title" style={row ? { paddingLeft: row.depth * 20 } : undefined}>
       {row?.hasChildren ? (
-        <IconButton
-          size="small"
+        <button
+          type="button"
+          className="fw-rowButton fw-chevron"
           aria-expanded={!closed}
           aria-label={closed ? tree?.openLabel : tree?.closeLabel}
           onClick={() => tree?.toggle(data.id)}
-          sx={{ ml: -0.75, mr: 0.25, p: 0.375 }}
         >
-          <ChevronRight
-            fontSize="small"
-            sx={{ transform: closed ? "none" : "rotate(90deg)", transition: "transform 0.15s" }}
-          />
-        </IconButton>
+          <PlainIcon name="chevron" />
+        </button>
       ) : tree ? (
-        <Box sx={{ width: 22, flexShrink: 0 }} />
+        <span className="fw-noChevron" />
       ) : null}
       {openPath ? (
-        <MuiLink
-          component={Link}
-          to={openPath(data.id)}
-          underline="hover"
-          noWrap
-          sx={{ fontWeight: 550 }}
-        >
+        <Link className="fw-titleText" to={openPath(data.id)}>
           {text}
-        </MuiLink>
+        </Link>
       ) : (
-        <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-          {text}
-        </Box>
+        <span className="fw-titleText">{text}</span>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { CssBaseline, ThemeProvider } from "@mui/material";
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { PlainStyles } from "./PlainStyles.tsx";
 import { createConsoleTheme } from "./consoleTheme.ts";
 import { applyThemeMode, readThemeConfig, writeThemeConfig } from "./themeConfig.ts";
 
@@ -29,6 +30,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
     <Context.Provider value={mode}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
+        <PlainStyles />
         {children}
       </ThemeProvider>
     </Context.Provider>

@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { useGetManyAggregate } from "react-admin";
 import type { CellProps } from "../../pages/contract.ts";
 import { Tag } from "../Tag.tsx";
@@ -14,13 +13,13 @@ export function RelationTags({ field, value }: CellProps) {
   );
   if (!relation || ids.length === 0) return null;
   return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.5 }}>
+    <span className="fw-tags">
       {ids.map((id) => {
         const record = data?.find((candidate) => candidate?.id === id);
         return (
           <Tag key={id} type="primary" label={String(record?.[relation.titleField] ?? `#${id}`)} />
         );
       })}
-    </Box>
+    </span>
   );
 }
