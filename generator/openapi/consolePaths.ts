@@ -19,11 +19,14 @@ const idBody = {
 const conditions = { type: "object", additionalProperties: true };
 const done = { type: "null" };
 
+/** A number, also as the text of an input field. */
+const count = { type: ["integer", "string", "null"], pattern: "^[0-9]{0,9}$" };
+
 const pageInput = {
   type: "object",
   properties: {
-    page: { type: ["integer", "null"], minimum: 1, default: 1 },
-    pageSize: { type: ["integer", "null"], minimum: 1, maximum: 30000, default: 20 },
+    page: { ...count, minimum: 1, default: 1 },
+    pageSize: { ...count, minimum: 1, maximum: 30000, default: 20 },
     field: { type: ["string", "null"] },
     order: { description: "Descending when it equals descStr, else ascending." },
     descStr: { default: "descending" },

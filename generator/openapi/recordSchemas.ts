@@ -45,7 +45,7 @@ function inputComponent(
   for (const field of entity.fields) {
     if (!isTaken(entity, field)) continue;
     const rows = rowsSchema(context, field, form);
-    const schema = rows ?? fieldSchema(field);
+    const schema = rows ?? acceptedSchema(field);
     properties[field.name] = titled(field, {
       ...schema,
       ...(form === "create" && field.default !== undefined ? { default: field.default } : {}),
@@ -62,6 +62,13 @@ function inputComponent(
   }
   const more: JsonObject = required.length > 0 ? { required } : {};
   return { type: "object", title: entity.label, properties, ...more };
+}
+
+/** Decimals are text on the wire; a number is taken too. */
+function acceptedSchema(field: FieldModel): JsonObject {
+  const schema = fieldSchema(field);
+  if (field.kind !== "decimal") return schema;
+  return { ...schema, type: [...[schema["type"] ?? "string"].flat(), "number"] };
 }
 
 function titled(field: FieldModel, schema: JsonObject): JsonObject {
