@@ -37,6 +37,8 @@ export const FormSections = memo(function FormSections({ entity, sections, mode 
                       sm: `repeat(${names.length}, minmax(0, 1fr))`,
                     },
                     alignItems: "start",
+                    // All of its fields are hidden by a condition.
+                    "&:empty": { display: "none" },
                   }}
                 >
                   {fieldsOf(entity, names).map((field) => (
