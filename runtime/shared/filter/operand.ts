@@ -5,9 +5,11 @@ import { filterBounds } from "./node.ts";
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTimePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const decimalPattern = /^[+-]?\d{1,60}(\.\d{1,60})?$/;
+/** Hours from UTC that PostgreSQL takes. */
+const furthestOffset = 15;
 const controlCharacters = /\0/;
 
 /** True for a day that exists, written yyyy-MM-dd. */
@@ -23,8 +25,8 @@ export function isDay(text: string): boolean {
 export function isMoment(text: string): boolean {
   const match = dateTimePattern.exec(text);
   if (!match || !isDay(match[1] as string)) return false;
-  const [hour, minute, second] = [match[2], match[3], match[4]].map((part) => Number(part ?? 0));
-  return (hour as number) <= 23 && (minute as number) <= 59 && (second as number) <= 59;
+  const limits = [23, 59, 59, furthestOffset, 59];
+  return limits.every((limit, index) => Number(match[index + 2] ?? 0) <= limit);
 }
 
 function integerOf(value: Json): number | undefined {

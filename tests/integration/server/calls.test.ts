@@ -242,6 +242,14 @@ describe("uploads", () => {
     expect((await caller("POST", "/api/team/upload", { file: "x" })).body.extras.code).toBe(
       "F4015",
     );
+    for (const [type, text] of [
+      ["multipart/form-data", "--x"],
+      ["multipart/form-data; boundary=x", "--x\r\n"],
+      ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="file"\r\n'],
+    ] as const) {
+      const answer = await caller("POST", "/api/team/upload", text, { "content-type": type });
+      expect(answer.body, text).toMatchObject({ code: 400, extras: { code: "F4003" } });
+    }
   });
 });
 

@@ -56,6 +56,9 @@ const names = async (filter: unknown) => {
 describe("REST filters", () => {
   const cases: [unknown, string[] | string][] = [
     [{}, ["Alpha", "beta", "Gamma", "delta"]],
+    [{ doneAt__gte: "2026-01-10T20:00:00+12:00" }, ["Alpha"]],
+    [{ doneAt__gte: "2026-01-10T08:00:00+16:00" }, "F4001"],
+    [{ doneAt__gte: "2026-01-10T08:00:00+99:99" }, "F4001"],
     [{ name: "Alpha" }, ["Alpha"]],
     [{ name__ne: "Alpha" }, ["beta", "Gamma", "delta"]],
     [{ name__contains: "ET" }, ["beta"]],

@@ -61,8 +61,8 @@ export function readVersion(body: unknown, ifMatch: string | undefined): number 
   const given =
     body ?? (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
   if (given === undefined || given === null || given === "") return null;
-  const number = Number(given);
-  if (!Number.isSafeInteger(number)) {
+  const number = typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : given;
+  if (typeof number !== "number" || !Number.isSafeInteger(number)) {
     throw new FormworkError("F4000", {
       fields: { version: { key: "type", params: { expected: "integer" } } },
     });

@@ -15,7 +15,7 @@ export interface Form {
   discard(): Promise<void>;
 }
 
-/** Reads a form with its files to the end. F4015 for another content type; faults of files as in `Files.receive`. */
+/** Reads a form with its files to the end. F4015 for another content type, F4003 for a broken form; faults of files as in `Files.receive`. */
 export async function readForm(request: FastifyRequest, files: Files): Promise<Form> {
   if (!request.isMultipart()) throw new FormworkError("F4015");
   const form: Form = {
@@ -49,6 +49,16 @@ export async function readForm(request: FastifyRequest, files: Files): Promise<F
     return form;
   } catch (error) {
     await form.discard();
-    throw error;
+    throw isBrokenForm(error) ? new FormworkError("F4003", { cause: error }) : error;
   }
+}
+
+/** The form parser tells what it cannot read by message alone. */
+function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Multipart: |Malformed |Unexpected end of |Part terminated early|Missing Content-)/.test(
+      error.message,
+    )
+  );
 }
