@@ -6,6 +6,7 @@ import { createContext } from "../model/context.ts";
 import { compareFolder, writeFolder, type Comparison } from "../output/folder.ts";
 import { compareMigrations } from "../output/migrations.ts";
 import type { Report } from "../output/report.ts";
+import { desiredTables } from "../plan/entityTables.ts";
 import { planMigration } from "../plan/migration.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
 import { exitCodes, runtimeFrom, type GenerateOptions } from "./options.ts";
@@ -35,7 +36,7 @@ export async function generate(
     createContext(project, runtimeFrom(options.out), knownTypes),
   );
   const plan = clock.time("plan", () =>
-    planMigration(project, folder.snapshot, folder.names, options.adopt),
+    planMigration(desiredTables(context), folder.snapshot, folder.names, options.adopt),
   );
   if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
 

@@ -1,6 +1,6 @@
 import type { EntityModel, OperationModel } from "../../runtime/shared/entity/model.ts";
 import { callTypes, isFileAnswer, type CallTypes } from "../model/callTypes.ts";
-import { runtimePath, type EmitContext } from "../model/context.ts";
+import { runtimePath, type PartContext } from "../model/context.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
 import { commentText } from "../output/comment.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
@@ -55,7 +55,7 @@ function imports(
   calls: CallTypes[],
   types: string[],
   offered: boolean,
-  context: EmitContext,
+  context: PartContext,
 ): Code {
   const path = (file: string) => runtimePath(context, 2, `shared/client/${file}.ts`);
   const senders = [

@@ -1,4 +1,5 @@
-import type { EmitContext } from "../model/context.ts";
+import type { EmitContext, PartContext } from "../model/context.ts";
+import type { Member } from "../model/parts.ts";
 import { byText } from "../model/identifiers.ts";
 import type { GeneratedFile } from "../output/files.ts";
 import { apiTypesFile } from "../output/apiTypes.ts";
@@ -7,29 +8,44 @@ import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts"
 
 /** Every file below the output folder `folder`, in memory, by path; what lies there is read, never written. */
 export async function emitProject(context: EmitContext, folder: string): Promise<GeneratedFile[]> {
-  const files: GeneratedFile[] = [];
-  for (const entity of context.project.entities) {
-    for (const emitter of Object.values(entityEmitters)) {
-      files.push({
-        path: `${entity.key}/${emitter.file}`,
-        text: await emitter.emit(entity, context),
-      });
-    }
-  }
-  for (const service of context.project.services) {
-    for (const emitter of Object.values(serviceEmitters)) {
-      files.push({
-        path: `${service.key}/${emitter.file}`,
-        text: await emitter.emit(service, context),
-      });
-    }
-  }
-  for (const emitter of Object.values(projectEmitters)) {
-    for (const [path, text] of Object.entries(await emitter.emit(context)))
-      files.push({ path, text });
-  }
+  const files = await emitFiles(context);
   const document = files.find((file) => file.path === "openapi.json");
   if (document) files.push(await apiTypesFile(context, folder, document));
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
+}
+
+/** Every file but the types of the whole API and the manifest, in no order. */
+export async function emitFiles(context: EmitContext): Promise<GeneratedFile[]> {
+  const { entities, services } = context.project;
+  const files: GeneratedFile[] = [];
+  for (const entity of entities) files.push(...(await emitMember(entity, entityEmitters, context)));
+  for (const service of services)
+    files.push(...(await emitMember(service, serviceEmitters, context)));
+  for (const emitter of Object.values(projectEmitters)) {
+    for (const [path, text] of Object.entries(await emitter.emit(context)))
+      files.push({ path, text });
+  }
+  return files;
+}
+
+interface MemberEmitter<Owner> {
+  file: string;
+  emit(owner: Owner, context: PartContext): string | Promise<string>;
+}
+
+async function emitMember<Owner extends Member>(
+  member: Owner,
+  emitters: Record<string, MemberEmitter<Owner>>,
+  context: EmitContext,
+): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = [];
+  for (const emitter of Object.values(emitters)) {
+    const made = context.parts.take(emitter.file, member, context, (owner, inner) =>
+      emitter.emit(owner, inner),
+    );
+    const text = typeof made === "string" ? made : await made;
+    files.push({ path: `${member.key}/${emitter.file}`, text });
+  }
+  return files;
 }

@@ -6,7 +6,7 @@ import { jsonText } from "./jsonText.ts";
 export const messagesEmitter: ProjectEmitter = {
   emit: (context) =>
     Object.fromEntries(
-      Object.entries(projectMessages(context.project)).map(([file, texts]) => [
+      Object.entries(projectMessages(context)).map(([file, texts]) => [
         `messages/en/${file}.json`,
         jsonText(texts),
       ]),

@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { runtimePath, type EmitContext } from "../model/context.ts";
+import { runtimePath, type PartContext } from "../model/context.ts";
 import { pagePlan, type PagePlan } from "../model/pagePlan.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
 import { literal } from "../output/literal.ts";
@@ -74,7 +74,7 @@ function imports(
   entity: EntityModel,
   plan: PagePlan,
   shown: Page[],
-  context: EmitContext,
+  context: PartContext,
 ): ImportLine[] {
   const hasForm = shown.some(({ role }) => role !== "list");
   const page = (tag: string) => runtimePath(context, 2, `web/core/pages/${tag}.tsx`);

@@ -1,6 +1,6 @@
 import type { OperationModel } from "../../runtime/shared/entity/model.ts";
 import { callTypes, fileNames, isFileAnswer, type CallTypes } from "../model/callTypes.ts";
-import { runtimePath, type EmitContext } from "../model/context.ts";
+import { runtimePath, type PartContext } from "../model/context.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
 import { propertyKey, quoteText } from "../output/literal.ts";
 import { genericText, importText, typeImport } from "../output/imports.ts";
@@ -54,7 +54,7 @@ function imports(
   contract: string[],
   types: string[],
   calls: CallTypes[],
-  context: EmitContext,
+  context: PartContext,
 ): Code {
   const hasPublic = calls.some(({ call }) => call.access === "public");
   const http = runtimePath(context, 2, "server/core/http/contract.ts");

@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { callSchemas, callTypes } from "../model/callTypes.ts";
-import { runtimePath, type EmitContext } from "../model/context.ts";
+import { runtimePath, type PartContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
@@ -13,8 +13,7 @@ import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
 export const typesEmitter: EntityEmitter = {
   file: "types.ts",
   emit: async (entity, context) => {
-    const { project } = context;
-    const records = await recordTypes(project, entity, context.knownTypes);
+    const records = await recordTypes(context.lookup, entity, context.knownTypes);
     const calls = await typesOf(
       callSchemas(entity.typeName, callTypes(entity.typeName, entity.calls)),
     );
@@ -43,14 +42,14 @@ export const serviceTypesEmitter: ServiceEmitter = {
   },
 };
 
-function imports(entity: EntityModel, context: EmitContext): ImportLine[] {
+function imports(entity: EntityModel, context: PartContext): ImportLine[] {
   const found: ImportLine[] = [];
   if (entity.fields.some((field) => field.kind === "json")) {
     found.push(typeImport(["Json"], runtimePath(context, 2, "shared/entity/model.ts")));
   }
   const keys = entity.fields.flatMap((field) => (field.children ? [field.children.entity] : []));
   for (const key of [...new Set(keys)].sort(byText)) {
-    const child = context.byKey.get(key);
+    const child = context.lookup(key);
     if (!child || child === entity) continue;
     const names = (["read", "create", "update"] as const).map((form) =>
       recordTypeName(child, form),

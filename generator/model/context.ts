@@ -1,38 +1,48 @@
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
-import { openapiDocument } from "../openapi/document.ts";
-import type { JsonObject } from "../openapi/recordSchemas.ts";
+import { noParts, type Parts } from "./parts.ts";
 
-/** What every emitter gets besides its entity: the whole project with its look-ups, and where the runtime lies. */
-export interface EmitContext {
-  project: ProjectModel;
-  byKey: ReadonlyMap<string, EntityModel>;
+/** The entity of a key, undefined when there is none. */
+export type Lookup = (key: string) => EntityModel | undefined;
+
+/** What every emitter of one entity or service gets besides it. */
+export interface PartContext {
+  lookup: Lookup;
   /** Path from the output folder to the folder `runtime`, with "/" and without one at the end. */
   runtime: string;
   /** Types of values met so far; a watcher keeps them from run to run. */
   knownTypes: Map<string, string>;
-  /** The OpenAPI document, built on first use. */
-  openapi(): JsonObject;
+}
+
+/** What emitters of the whole project get. */
+export interface EmitContext extends PartContext {
+  project: ProjectModel;
+  parts: Parts;
 }
 
 export function createContext(
   project: ProjectModel,
   runtime: string,
   knownTypes = new Map<string, string>(),
+  parts: Parts = noParts,
 ): EmitContext {
   const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
-  let document: JsonObject | null = null;
-  const context: EmitContext = {
-    project,
-    byKey,
-    runtime,
-    knownTypes,
-    openapi: () => (document ??= openapiDocument(context)),
-  };
-  return context;
+  return { project, lookup: (key) => byKey.get(key), runtime, knownTypes, parts };
 }
 
 /** Import path of a runtime file for a file that lies `depth` folders below the output folder. */
-export function runtimePath(context: EmitContext, depth: number, file: string): string {
+export function runtimePath(context: { runtime: string }, depth: number, file: string): string {
   const path = `${"../".repeat(depth)}${context.runtime}/${file}`;
   return path.startsWith(".") || path.startsWith("/") ? path : `./${path}`;
+}
+
+/** `make` at most once for each context, for what several emitters ask for. */
+export function oncePerContext<Result>(
+  make: (context: EmitContext) => Result,
+): (context: EmitContext) => Result {
+  const made = new WeakMap<EmitContext, { result: Result }>();
+  return (context) => {
+    const known = made.get(context) ?? { result: make(context) };
+    made.set(context, known);
+    return known.result;
+  };
 }

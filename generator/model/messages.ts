@@ -1,14 +1,20 @@
-import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { words } from "../../runtime/shared/schema/names.ts";
+import type { EmitContext } from "./context.ts";
 import { byText } from "./identifiers.ts";
 
 export type Messages = { [key: string]: string | Messages };
 
 /** English texts of a project by file: one for each module, the dictionaries, the menus. */
-export function projectMessages(project: ProjectModel): Record<string, Messages> {
+export function projectMessages({
+  project,
+  parts,
+  ...context
+}: EmitContext): Record<string, Messages> {
   const files: Record<string, Messages> = {};
   for (const entity of project.entities) {
-    (files[entity.module] ??= {})[entity.name] = entityMessages(entity);
+    const texts = parts.take("messages", entity, context, entityMessages);
+    (files[entity.module] ??= {})[entity.name] = texts;
   }
   const menus = project.entities.flatMap(({ menu, label }) =>
     menu ? [[menu.name, label] as const] : [],

@@ -1,10 +1,6 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
-import type {
-  EntityModel,
-  FieldModel,
-  Json,
-  ProjectModel,
-} from "../../runtime/shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
+import type { Lookup } from "./context.ts";
 
 export type TypeSchema = { [keyword: string]: Json };
 /** The three forms of one record: as the server gives it, as a create takes it, as an update takes it. */
@@ -36,16 +32,12 @@ function mayBeAbsent(entity: EntityModel, field: FieldModel): boolean {
 }
 
 /** The record as a JSON Schema for types alone: names, kinds and null, without lengths, bounds and patterns. */
-export function recordSchema(
-  project: ProjectModel,
-  entity: EntityModel,
-  form: RecordForm,
-): TypeSchema {
+export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordForm): TypeSchema {
   const properties: { [name: string]: Json } = {};
   const required: string[] = [];
   for (const field of entity.fields) {
     if (form === "read" ? !isGiven(field) : !isTaken(entity, field)) continue;
-    properties[field.name] = describe(field, typeSchema(project, field, form));
+    properties[field.name] = describe(field, typeSchema(lookup, field, form));
     if (form === "read" ? !mayBeAbsent(entity, field) : form === "create" && field.required) {
       required.push(field.name);
     }
@@ -63,9 +55,9 @@ function describe(field: FieldModel, schema: TypeSchema): TypeSchema {
   return field.description ? { description: field.description, ...schema } : schema;
 }
 
-function typeSchema(project: ProjectModel, field: FieldModel, form: RecordForm): TypeSchema {
+function typeSchema(lookup: Lookup, field: FieldModel, form: RecordForm): TypeSchema {
   if (field.kind === "children") {
-    const child = project.entities.find((entity) => entity.key === field.children?.entity);
+    const child = field.children && lookup(field.children.entity);
     return { type: "array", items: { tsType: child ? recordTypeName(child, form) : "unknown" } };
   }
   if (field.kind === "json") return { tsType: "Json" };

@@ -1,31 +1,64 @@
-import type { EmitContext } from "../model/context.ts";
+import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
+import { oncePerContext, type PartContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
+import type { Member } from "../model/parts.ts";
 import { callPaths } from "./callPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
 import { envelopeSchemas, sharedComponents } from "./parts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
 
-/** The whole API as an OpenAPI 3.1 document: REST and console calls of every entity, and the calls beyond them. */
-export function openapiDocument(context: EmitContext): JsonObject {
-  const paths: { [path: string]: JsonObject } = {};
-  const schemas: JsonObject = { ...envelopeSchemas };
-  const take = (found: JsonObject) => {
-    // A declared call replaces the standard call of the same path and method.
-    for (const [path, verbs] of Object.entries(found))
-      paths[path] = { ...paths[path], ...(verbs as JsonObject) };
-  };
+/** Members of a JSON object by name, each printed as `"name": value`. */
+export type PrintedMembers = Map<string, string>;
+
+/** The whole API as an OpenAPI 3.1 document, paths and schemas printed: a thousand entities are too many for trees. */
+export interface OpenapiDocument {
+  head: JsonObject;
+  paths: PrintedMembers;
+  schemas: PrintedMembers;
+}
+
+/** REST and console calls of every entity, and the calls beyond them. */
+export const openapiDocument = oncePerContext((context): OpenapiDocument => {
   const { entities, services } = context.project;
-  for (const entity of entities) {
-    Object.assign(schemas, recordComponents(context, entity));
-    take(restPaths(entity));
-    take(consolePaths(entity));
+  const members: Member[] = [...entities, ...services];
+  const standard = entities.map((entity) =>
+    context.parts.take("openapi", entity, context, standardPart),
+  );
+  const declared = members.map((member) =>
+    context.parts.take("openapiCalls", member, context, callsPart),
+  );
+  const paths: PrintedMembers = new Map();
+  const schemas = new Map(printed(envelopeSchemas));
+  for (const part of [...standard, ...declared]) {
+    for (const [path, line] of part.paths) {
+      const before = paths.get(path);
+      // A declared call replaces the standard call of the same path and method.
+      paths.set(path, before === undefined ? line : merged(path, before, line));
+    }
+    for (const [name, line] of part.schemas) schemas.set(name, line);
   }
-  for (const owner of [...entities, ...services]) {
-    const calls = callPaths(owner, owner.calls);
-    take(calls.paths);
-    Object.assign(schemas, calls.schemas);
-  }
+  return { head: headOf(members), paths: sorted(paths), schemas: sorted(schemas) };
+});
+
+interface Part {
+  paths: [string, string][];
+  schemas: [string, string][];
+}
+
+function standardPart(entity: EntityModel, context: PartContext): Part {
+  return {
+    paths: [...printed(restPaths(entity)), ...printed(consolePaths(entity))],
+    schemas: printed(recordComponents(context, entity)),
+  };
+}
+
+function callsPart(member: Member): Part {
+  const { paths, schemas } = callPaths(member, member.calls);
+  return { paths: printed(paths), schemas: printed(schemas) };
+}
+
+function headOf(members: readonly Member[]): JsonObject {
   return {
     openapi: "3.1.0",
     info: {
@@ -35,15 +68,42 @@ export function openapiDocument(context: EmitContext): JsonObject {
     },
     servers: [{ url: "/" }],
     security: [{ accessToken: [] }],
-    tags: [...entities, ...services]
+    tags: members
       .map(({ key }) => key)
       .sort(byText)
       .map((name) => ({ name })),
-    paths: sorted(paths),
-    components: { ...sharedComponents, schemas: sorted(schemas) },
   };
 }
 
-function sorted(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).sort(([left], [right]) => byText(left, right)));
+/** The document as text: one line for each path and each component, so that a difference names them. */
+export function documentText({ head, paths, schemas }: OpenapiDocument): string {
+  const groups = Object.entries(sharedComponents).map(([name, parts]) =>
+    group(name, new Map(printed(parts as JsonObject))),
+  );
+  const all = [...printed(head).map(([, line]) => line), group("paths", paths)];
+  const components = [...groups, group("schemas", schemas)];
+  return `{\n${all.join(",\n")},\n"components": {\n${components.join(",\n")}\n}\n}\n`;
+}
+
+function group(name: string, members: PrintedMembers): string {
+  return `${JSON.stringify(name)}: {\n${[...members.values()].join(",\n")}\n}`;
+}
+
+function printed(members: JsonObject): [string, string][] {
+  return Object.entries(members).map(([name, value]) => [name, line(name, value)]);
+}
+
+const line = (name: string, value: Json) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+
+/** The value of a printed member. */
+export function valueOf(name: string, text: string): JsonObject {
+  return (JSON.parse(`{${text}}`) as { [name: string]: JsonObject })[name] ?? {};
+}
+
+function merged(path: string, before: string, after: string): string {
+  return line(path, { ...valueOf(path, before), ...valueOf(path, after) });
+}
+
+function sorted(members: PrintedMembers): PrintedMembers {
+  return new Map([...members].sort(([left], [right]) => byText(left, right)));
 }

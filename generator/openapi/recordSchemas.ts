@@ -2,7 +2,7 @@ import { fieldSchema } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
 import { pascal } from "../model/identifiers.ts";
 import { isGiven, isTaken, recordSchema, type RecordForm } from "../model/typeSchemas.ts";
-import type { EmitContext } from "../model/context.ts";
+import type { PartContext } from "../model/context.ts";
 
 export type JsonObject = { [name: string]: Json };
 
@@ -17,7 +17,7 @@ export const componentRef = (name: string): JsonObject => ({
 });
 
 /** The three component schemas of an entity: what is given, what a create takes, what an update takes. */
-export function recordComponents(context: EmitContext, entity: EntityModel): JsonObject {
+export function recordComponents(context: PartContext, entity: EntityModel): JsonObject {
   return {
     [componentName(entity, "read")]: readComponent(context, entity),
     [componentName(entity, "create")]: inputComponent(context, entity, "create"),
@@ -25,8 +25,8 @@ export function recordComponents(context: EmitContext, entity: EntityModel): Jso
   };
 }
 
-function readComponent(context: EmitContext, entity: EntityModel): JsonObject {
-  const { required } = recordSchema(context.project, entity, "read");
+function readComponent(context: PartContext, entity: EntityModel): JsonObject {
+  const { required } = recordSchema(context.lookup, entity, "read");
   const properties: JsonObject = {};
   for (const field of entity.fields) {
     if (!isGiven(field)) continue;
@@ -36,7 +36,7 @@ function readComponent(context: EmitContext, entity: EntityModel): JsonObject {
 }
 
 function inputComponent(
-  context: EmitContext,
+  context: PartContext,
   entity: EntityModel,
   form: "create" | "update",
 ): JsonObject {
@@ -56,12 +56,14 @@ function inputComponent(
   }
   if (form === "update" && entity.lifecycle.lock) {
     properties["version"] = {
-      type: "integer",
+      type: ["integer", "string", "null"],
+      pattern: "^[0-9]{0,16}$",
       description: "Version the change is based on; an older one is refused.",
     };
   }
   const more: JsonObject = required.length > 0 ? { required } : {};
-  return { type: "object", title: entity.label, properties, ...more };
+  const description = "Blank text clears a field that may be null.";
+  return { type: "object", title: entity.label, description, properties, ...more };
 }
 
 /** Decimals are text on the wire; a number is taken too. */
@@ -81,7 +83,7 @@ function titled(field: FieldModel, schema: JsonObject): JsonObject {
 }
 
 /** Bounds and formats are left out: console calls write dates in another form, rows from before obey older bounds. */
-function readSchema(context: EmitContext, field: FieldModel): JsonObject {
+function readSchema(context: PartContext, field: FieldModel): JsonObject {
   const rows = rowsSchema(context, field, "read");
   if (rows) return rows;
   const { type, items, properties } = fieldSchema(field);
@@ -90,8 +92,8 @@ function readSchema(context: EmitContext, field: FieldModel): JsonObject {
   return properties === undefined ? { type } : { type, properties };
 }
 
-function rowsSchema(context: EmitContext, field: FieldModel, form: RecordForm): JsonObject | null {
-  const child = field.children && context.byKey.get(field.children.entity);
+function rowsSchema(context: PartContext, field: FieldModel, form: RecordForm): JsonObject | null {
+  const child = field.children && context.lookup(field.children.entity);
   if (!child) return null;
   const bounds: JsonObject =
     form === "read" ? {} : { minItems: field.minItems ?? 0, maxItems: field.maxItems ?? 1000 };

@@ -1,10 +1,17 @@
-import type { Json } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
-import { quoteText } from "../output/literal.ts";
 import { documentPath } from "./callPaths.ts";
-import { recordComponents, type JsonObject } from "./recordSchemas.ts";
-import { renamed, shapesOf, standardPaths } from "./standIns.ts";
+import { valueOf, type OpenapiDocument, type PrintedMembers } from "./document.ts";
+import { sharedComponents } from "./parts.ts";
+import type { JsonObject } from "./recordSchemas.ts";
+import {
+  distinctValues,
+  recordOutlines,
+  recordText,
+  typesOfValues,
+  valuesSchema,
+} from "./recordTexts.ts";
+import { renamed, shapesOf, standardPaths, type Shape } from "./standIns.ts";
 import { blockOf, membersOf } from "./typeText.ts";
 
 /** Types of a whole OpenAPI document; loading the compiler behind it costs 0.4 s. */
@@ -18,33 +25,29 @@ const values = "ZzValues";
  */
 export async function wholeTypes(
   context: EmitContext,
-  document: JsonObject,
+  document: OpenapiDocument,
   toTypes: ToTypes,
 ): Promise<string> {
   const { entities } = context.project;
   const shapes = shapesOf(entities);
-  const paths = document["paths"] as { [path: string]: JsonObject };
-  const components = document["components"] as { [group: string]: JsonObject };
-  const records: JsonObject = Object.assign(
-    {},
-    ...entities.map((entity) => recordComponents(context, entity)),
+  const outlines = entities.flatMap((entity) =>
+    context.parts.take("recordOutlines", entity, context, recordOutlines),
   );
-  const kinds = distinctValues(records);
-  const own = callPathsOf(context, paths);
-
+  const kinds = distinctValues(outlines);
+  const own = callPathsOf(context, document.paths);
   const small = await toTypes({
-    ...document,
+    ...document.head,
     paths: Object.assign(
       {},
       own,
       ...shapes.map(({ standIn }) => standardPaths(standIn)),
     ) as JsonObject,
     components: {
-      ...components,
+      ...sharedComponents,
       schemas: {
-        ...emptied(components["schemas"] ?? {}, records),
+        ...emptied(document.schemas, new Set(outlines.map(({ name }) => name))),
         ...placeholders(shapes.map(({ standIn }) => standIn)),
-        [values]: kinds.schema,
+        [values]: valuesSchema(kinds),
       },
     },
   });
@@ -53,10 +56,25 @@ export async function wholeTypes(
   const typedPaths = membersOf(blockOf(lines, "export interface paths"), 4);
   const operations = membersOf(blockOf(lines, "export interface operations"), 4);
   const schemas = membersOf(blockOf(lines, "    schemas:"), 8);
-  const types = membersOf(
-    blockOf((schemas.get(values) ?? "").split("\n"), `        ${values}:`),
-    12,
-  );
+  const typed = blockOf((schemas.get(values) ?? "").split("\n"), `        ${values}:`);
+  const types = typesOfValues(kinds, membersOf(typed, 12));
+  putNames(shapes, [typedPaths, operations], own);
+  for (const name of schemas.keys())
+    if (name === values || name.startsWith("Zzmodule")) schemas.delete(name);
+  for (const outline of outlines) schemas.set(outline.name, recordText(outline, types));
+  return assembled(lines, {
+    "export interface paths": typedPaths,
+    "    schemas:": schemas,
+    "export interface operations": operations,
+  });
+}
+
+/** Replaces what was typed for stand-ins by the same for each of their entities. */
+function putNames(
+  shapes: readonly Shape[],
+  groups: readonly Map<string, string>[],
+  own: { [path: string]: JsonObject },
+): void {
   for (const { standIn, entities: alike } of shapes) {
     const prefixes = [
       `/api/${standIn.key}`,
@@ -64,7 +82,7 @@ export async function wholeTypes(
       `${standIn.module}.`,
       `${standIn.api}.`,
     ];
-    for (const group of [typedPaths, operations]) {
+    for (const group of groups) {
       const typed = [...group].filter(([name]) =>
         prefixes.some((prefix) => name.startsWith(prefix)),
       );
@@ -77,33 +95,22 @@ export async function wholeTypes(
       }
     }
   }
-  for (const name of schemas.keys())
-    if (name === values || name.startsWith("Zzmodule")) schemas.delete(name);
-  for (const [name, record] of Object.entries(records))
-    schemas.set(name, recordText(name, record as JsonObject, kinds.names, types));
-  return assembled(lines, {
-    "export interface paths": typedPaths,
-    "    schemas:": schemas,
-    "export interface operations": operations,
-  });
 }
 
 /** Paths that a declared call has a part in; the standard calls beside it are typed with it. */
-function callPathsOf(
-  context: EmitContext,
-  paths: { [path: string]: JsonObject },
-): { [path: string]: JsonObject } {
+function callPathsOf(context: EmitContext, paths: PrintedMembers): { [path: string]: JsonObject } {
   const { entities, services } = context.project;
   const called = new Set(
     [...entities, ...services].flatMap(({ calls }) => calls.map(documentPath)),
   );
-  return Object.fromEntries(Object.entries(paths).filter(([path]) => called.has(path)));
+  const found = [...paths].filter(([path]) => called.has(path));
+  return Object.fromEntries(found.map(([path, text]) => [path, valueOf(path, text)]));
 }
 
 /** Records stay as names that others refer to; their members are put in afterwards. */
-function emptied(schemas: JsonObject, records: JsonObject): JsonObject {
+function emptied(schemas: PrintedMembers, records: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, name in records ? {} : schema]),
+    [...schemas].map(([name, text]) => [name, records.has(name) ? {} : valueOf(name, text)]),
   );
 }
 
@@ -114,59 +121,6 @@ function placeholders(standIns: { module: string; name: string }[]): JsonObject 
     return [base, `${base}Create`, `${base}Update`];
   });
   return Object.fromEntries(names.map((name) => [name, {}]));
-}
-
-function distinctValues(records: JsonObject): { schema: JsonObject; names: Map<string, string> } {
-  const names = new Map<string, string>();
-  const properties: JsonObject = {};
-  for (const record of Object.values(records)) {
-    for (const value of Object.values((record as JsonObject)["properties"] as JsonObject)) {
-      const bare = bareValue(value);
-      const content = JSON.stringify(bare);
-      if (names.has(content)) continue;
-      const name = `v${names.size}`;
-      names.set(content, name);
-      properties[name] = bare;
-    }
-  }
-  return { schema: { type: "object", properties, required: Object.keys(properties) }, names };
-}
-
-/** What decides the type of a value: without texts for people, bounds and defaults; links to records stay open. */
-function bareValue(value: Json): JsonObject {
-  const { type, enum: options, items, properties, required, $ref } = value as JsonObject;
-  const found = {
-    type,
-    enum: options,
-    items: items && bareItems(items),
-    properties,
-    required,
-    $ref,
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, part]) => part !== undefined),
-  ) as JsonObject;
-}
-
-function bareItems(items: Json): JsonObject {
-  const { $ref, type } = items as JsonObject;
-  return $ref === undefined ? { type: type ?? "object" } : { $ref };
-}
-
-function recordText(
-  name: string,
-  record: JsonObject,
-  names: Map<string, string>,
-  types: Map<string, string>,
-): string {
-  const required = new Set(record["required"] as string[] | undefined);
-  const members = Object.entries(record["properties"] as JsonObject).map(([property, value]) => {
-    const typed = types.get(names.get(JSON.stringify(bareValue(value))) ?? "") ?? "unknown;";
-    const type = typed.replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/g, "").replace(/^\s*v\d+\??: /, "");
-    const key = /^[A-Za-z_$][\w$]*$/.test(property) ? property : quoteText(property);
-    return `            ${key}${required.has(property) ? "" : "?"}: ${type}`;
-  });
-  return `        ${name}: {\n${members.join("\n")}\n        };`;
 }
 
 /** The small text with each of the blocks replaced by the members given for it, by name. */

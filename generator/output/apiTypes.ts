@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EmitContext } from "../model/context.ts";
+import { openapiDocument } from "../openapi/document.ts";
 import type { JsonObject } from "../openapi/recordSchemas.ts";
 import { wholeTypes } from "../openapi/wholeTypes.ts";
 import { bannerMark } from "./comment.ts";
@@ -21,7 +22,7 @@ export async function apiTypesFile(
   const present = readIfThere(path.join(folder, name));
   const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
   if (isOurs && present.startsWith(head)) return { path: name, text: present };
-  const text = await wholeTypes(context, context.openapi(), toTypes);
+  const text = await wholeTypes(context, openapiDocument(context), toTypes);
   return { path: name, text: `${head}\n${text}` };
 }
 

@@ -4,7 +4,8 @@ import {
   type RecordForm,
   type TypeSchema,
 } from "../model/typeSchemas.ts";
-import type { EntityModel, Json, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import type { Lookup } from "../model/context.ts";
+import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
 import { commentText } from "./comment.ts";
 import { propertyKey } from "./literal.ts";
 import { typesOf } from "./typeText.ts";
@@ -17,12 +18,12 @@ export type KnownTypes = Map<string, string>;
  * for all value schemas that are not known yet.
  */
 export async function recordTypes(
-  project: ProjectModel,
+  lookup: Lookup,
   entity: EntityModel,
   known: KnownTypes,
 ): Promise<string> {
   const forms: RecordForm[] = ["read", "create", "update"];
-  const schemas = forms.map((form) => recordSchema(project, entity, form));
+  const schemas = forms.map((form) => recordSchema(lookup, entity, form));
   await learn(schemas.flatMap(valueSchemas), known);
   return forms
     .map((form, index) => interfaceText(recordTypeName(entity, form), schemas[index] ?? {}, known))

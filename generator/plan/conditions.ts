@@ -2,7 +2,7 @@ import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { compileToSql } from "../../runtime/shared/expression/compileToSql.ts";
 import { scopeOf } from "../../runtime/shared/expression/scope.ts";
 
-export type Lookup = (key: string) => EntityModel | undefined;
+import type { Lookup } from "../model/context.ts";
 
 /** The `where` of a unique key as SQL over the table's own columns; true or false, never null. */
 export function keyCondition(entity: EntityModel, expression: string, lookup: Lookup): string {

@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, UniqueKey } from "../../runtime/shared/entity/model.ts";
-import { keyCondition, type Lookup } from "./conditions.ts";
+import type { Lookup } from "../model/context.ts";
+import { keyCondition } from "./conditions.ts";
 import { boundedName, quoteName } from "./sqlText.ts";
 import type { IndexPlan } from "./tableModel.ts";
 

@@ -1,7 +1,5 @@
-import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { diffTables } from "./diff.ts";
 import type { Refusal } from "./diffColumn.ts";
-import { desiredTables } from "./entityTables.ts";
 import { boundedName } from "./sqlText.ts";
 import type { TablePlan } from "./tableModel.ts";
 
@@ -18,17 +16,17 @@ export interface MigrationPlan {
 }
 
 /**
- * Drafts the migration from the snapshot to the schemas. `existing` are the names of the migration files that are there.
+ * Drafts the migration from the snapshot to the tables that the schemas want. `existing` are the names of the migration files that are there.
  * `adopt` takes the tables as the schemas want them without drafting, after a migration written by hand.
  */
 export function planMigration(
-  project: ProjectModel,
+  desired: TablePlan[],
   snapshot: Snapshot | null,
   existing: readonly string[],
   adopt = false,
 ): MigrationPlan {
-  if (adopt) return { file: null, snapshot: { tables: desiredTables(project) }, refusals: [] };
-  const changes = diffTables(snapshot?.tables ?? [], desiredTables(project));
+  if (adopt) return { file: null, snapshot: { tables: desired }, refusals: [] };
+  const changes = diffTables(snapshot?.tables ?? [], desired);
   const next = { tables: changes.next };
   if (changes.statements.length === 0 || changes.refusals.length > 0) {
     return { file: null, snapshot: next, refusals: changes.refusals };

@@ -1,5 +1,5 @@
-import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
-import type { Lookup } from "./conditions.ts";
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import type { EmitContext, Lookup } from "../model/context.ts";
 import { desiredTables } from "./entityTables.ts";
 import { rowRules } from "./rowRules.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
@@ -21,15 +21,18 @@ interface TableRules {
 }
 
 /** Row-level security and grants of every table, as one file that may run again and again. */
-export function policiesSql(project: ProjectModel): string {
-  const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
-  const tables = desiredTables(project);
-  const views = project.entities
+export function policiesSql(context: EmitContext): string {
+  const tables = desiredTables(context);
+  const views = context.project.entities
     .filter((entity) => entity.kind === "view")
     .map((entity) => entity.table);
   const parts = tables.flatMap((table) => {
-    const entity = byKey.get(table.entity);
-    return entity ? [tableSecurity(table, entity, (key) => byKey.get(key))] : [];
+    const entity = context.lookup(table.entity);
+    if (!entity) return [];
+    const name = `security ${table.name}`;
+    return context.parts.take(name, entity, context, (owner, { lookup }) =>
+      tableSecurity(table, owner, lookup),
+    );
   });
   return [
     "-- Row-level security and rights of every table; runs after the migrations, any number of times.",

@@ -1,5 +1,6 @@
 import type { EntityModel, PolicyRule } from "../../runtime/shared/entity/model.ts";
-import { rowCondition, type Lookup } from "./conditions.ts";
+import type { Lookup } from "../model/context.ts";
+import { rowCondition } from "./conditions.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 
 const roles = "coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')";

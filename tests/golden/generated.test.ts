@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { emitProject } from "../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../generator/input/readSchemas.ts";
 import { createContext } from "../../generator/model/context.ts";
+import { desiredTables } from "../../generator/plan/entityTables.ts";
 import { planMigration, snapshotText } from "../../generator/plan/migration.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
 
@@ -25,8 +26,9 @@ async function emit(texts: SchemaText[]): Promise<Map<string, string>> {
   const { project, faults } = readProject(texts);
   if (!project) throw new Error(JSON.stringify(faults, null, 2));
   // An empty folder: nothing may be taken over from what lies there.
-  const files = await emitProject(createContext(project, "../../../runtime"), "/nonexistent");
-  const plan = planMigration(project, null, []);
+  const context = createContext(project, "../../../runtime");
+  const files = await emitProject(context, "/nonexistent");
+  const plan = planMigration(desiredTables(context), null, []);
   const text = new Map(files.map((file) => [file.path, file.text]));
   text.set(`migrations/${plan.file?.name ?? ""}`, plan.file?.text ?? "");
   text.set("migrations/snapshot.json", snapshotText(plan.snapshot));

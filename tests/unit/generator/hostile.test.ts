@@ -3,6 +3,7 @@ import ts from "typescript";
 import { emitProject } from "../../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { createContext } from "../../../generator/model/context.ts";
+import { desiredTables } from "../../../generator/plan/entityTables.ts";
 import { planMigration } from "../../../generator/plan/migration.ts";
 import { readProject } from "../../../runtime/shared/schema/readProject.ts";
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
@@ -82,8 +83,9 @@ describe("hostile texts in schemas", () => {
 });
 
 async function files(project: ProjectModel): Promise<Map<string, string>> {
-  const emitted = await emitProject(createContext(project, "../runtime"), "/nonexistent");
-  const plan = planMigration(project, null, []);
+  const context = createContext(project, "../runtime");
+  const emitted = await emitProject(context, "/nonexistent");
+  const plan = planMigration(desiredTables(context), null, []);
   return new Map([
     ...emitted.map((file) => [file.path, file.text] as const),
     ["migration.sql", plan.file?.text ?? ""],
