@@ -139,6 +139,17 @@ describe("garbage", () => {
     expect([broken.status, broken.body.extras?.code]).toEqual([404, "F4004"]);
   });
 
+  it("as id is refused naming it", async () => {
+    for (const id of ["abc", 1.5, -1, [1], { a: 1 }, true]) {
+      const answer = await caller("POST", "/api/task/detail", { id });
+      expect(answer.body, JSON.stringify(id)).toMatchObject({
+        code: 400,
+        extras: { code: "F4000" },
+      });
+      expect(Object.keys(JSON.parse(answer.body.message))).toEqual(["id"]);
+    }
+  });
+
   it("in headers never gives a 5xx", async () => {
     for (const headers of [
       { "idempotency-key": "x".repeat(300) },

@@ -46,12 +46,14 @@ export async function readRecord(
   return JSON.parse(text) as Row;
 }
 
-/** Reads an id from the address or a body; D1012 when it is missing, D1002 when it cannot be one. */
+/** Reads an id from the address or a body; D1012 when it is missing, F4000 when it cannot be one. */
 export function readId(value: unknown): number {
   if (value === undefined || value === null || value === "") throw new FormworkError("D1012");
   const number = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 0) {
-    throw new FormworkError("D1002");
+    throw new FormworkError("F4000", {
+      fields: { id: { key: "type", params: { expected: "integer" } } },
+    });
   }
   return number;
 }

@@ -204,7 +204,7 @@ export function createRequestMaker(parts: Parts): RequestMaker {
       if (operation.body === null || body === null) return null;
       const names = Object.keys(propertiesOf(document, operation.body));
       const { text, value } = spoiled(body, names, random);
-      const wrong = [value, blankAsNull(value)].every(
+      const wrong = [value, asRead(value)].every(
         (read) => checker.faults(operation.body as Schema, read).length > 0,
       );
       return build(operation, caller, {
@@ -301,10 +301,13 @@ function validFilter(entity: EntityModel | undefined, random: Random): string {
   return JSON.stringify(random.pick(filters));
 }
 
-/** Blank text clears a field, as the document says of records. */
-function blankAsNull(value: unknown): unknown {
-  if (typeof value === "string") return value.trim() === "" ? null : value;
-  if (Array.isArray(value)) return value.map(blankAsNull);
+/** Blank text clears a field, and of a moment given for a day its day counts, as the document says of records. */
+function asRead(value: unknown): unknown {
+  if (typeof value === "string") {
+    if (value.trim() === "") return null;
+    return /^\d{4}-\d\d-\d\d[T ]\d/.test(value) ? value.slice(0, 10) : value;
+  }
+  if (Array.isArray(value)) return value.map(asRead);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, blankAsNull(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asRead(part)]));
 }
