@@ -62,7 +62,8 @@ function inputComponent(
     };
   }
   const more: JsonObject = required.length > 0 ? { required } : {};
-  const description = "Blank text clears a field that may be null.";
+  const description =
+    "Blank text clears a field that may be null; of a moment given for a day its day counts.";
   return { type: "object", title: entity.label, description, properties, ...more };
 }
 
