@@ -49,7 +49,7 @@ app.get<{ Querystring: ListQuery }>("/accounts", async (request, reply) => {
     pool.query(
       `select ${columns} from ${source}
        where t.tenant_id = $1 and t.is_delete = false and t.status = $2
-       order by t.create_time desc, t.id desc limit $3 offset $4`,
+       order by t.order_no, t.id limit $3 offset $4`,
       [tenantId, Number(status), Number(limit), Number(offset)],
     ),
     pool.query<{ count: number }>(

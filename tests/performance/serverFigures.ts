@@ -39,7 +39,7 @@ async function startBaseline(
 function works(token: string, ids: number[], positions: number[]): Work[] {
   const headers = { authorization: `Bearer ${token}` };
   const filter = encodeURIComponent(JSON.stringify({ status: 1 }));
-  const sort = encodeURIComponent(JSON.stringify(["createTime", "DESC"]));
+  const sort = encodeURIComponent(JSON.stringify(["orderNo", "ASC"]));
   const list = (size: number): Work => ({
     name: `list of ${size}`,
     goal: 1,
