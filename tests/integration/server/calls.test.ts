@@ -148,6 +148,8 @@ describe("declared calls", () => {
       });
       expect(huge.body.code).toBe(400);
     }
+    const withNul = await caller("POST", "/api/team/echo", { id: 7, names: ["a\u0000b"] });
+    expect(Object.keys(JSON.parse(withNul.body.message))).toEqual(["names.0"]);
     const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
     const nested = await caller("POST", "/api/team/echo", deep, {
       "content-type": "application/json",

@@ -45,11 +45,11 @@ export function createInputChecker(): InputChecker {
     check(operation, sources) {
       const schema = operation.input as ObjectSchema | null;
       if (!schema || typeof schema !== "object") return {};
-      refuseHugeNumbers(sources.body, "", 0);
+      refuseUnstorable(sources.body, "", 0);
       const input = joinSources(schema, sources);
       let validate = compiled.get(operation);
       if (!validate) compiled.set(operation, (validate = ajv.compile(schema)));
-      refuseHugeNumbers(input, "", 0);
+      refuseUnstorable(input, "", 0);
       if (!validate(input)) throw new FormworkError("F4000", { fields: faultsOf(validate.errors) });
       return input;
     },
@@ -105,8 +105,12 @@ function fromText(type: string | string[] | undefined, value: unknown): unknown 
 
 const maxDepth = 64;
 
-function refuseHugeNumbers(value: unknown, place: string, depth: number): void {
+/** The database takes neither NUL in a text nor numbers that JavaScript cannot count exactly. */
+function refuseUnstorable(value: unknown, place: string, depth: number): void {
   if (depth > maxDepth) throw new FormworkError("F4000", { fields: { [place]: { key: "json" } } });
+  if (typeof value === "string" && value.includes("\0")) {
+    throw new FormworkError("F4000", { fields: { [place]: { key: "pattern" } } });
+  }
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
     throw new FormworkError("F4000", {
       fields: { [place]: { key: "max", params: { max: Number.MAX_SAFE_INTEGER } } },
@@ -116,7 +120,7 @@ function refuseHugeNumbers(value: unknown, place: string, depth: number): void {
     if (!Array.isArray(value)) return;
   }
   for (const [name, item] of Object.entries(value as Record<string, Json>)) {
-    refuseHugeNumbers(item, place === "" ? name : `${place}.${name}`, depth + 1);
+    refuseUnstorable(item, place === "" ? name : `${place}.${name}`, depth + 1);
   }
 }
 
