@@ -43,7 +43,7 @@ function inputComponent(
   const properties: JsonObject = {};
   const required: string[] = [];
   for (const field of entity.fields) {
-    if (!isTaken(entity, field)) continue;
+    if (!isTaken(entity, field) || leadsToParent(context, entity, field)) continue;
     const rows = rowsSchema(context, field, form);
     const schema = rows ?? acceptedSchema(field);
     properties[field.name] = titled(field, {
@@ -65,6 +65,17 @@ function inputComponent(
   const description =
     "Blank text clears a field that may be null; of a moment given for a day its day counts.";
   return { type: "object", title: entity.label, description, properties, ...more };
+}
+
+/** A child row is written with its parent, which fills this field in. */
+function leadsToParent(context: PartContext, entity: EntityModel, field: FieldModel): boolean {
+  if (entity.kind !== "child" || !field.relation) return false;
+  const parent = context.lookup(field.relation.to);
+  return Boolean(
+    parent?.fields.some(
+      ({ children }) => children?.entity === entity.key && children.foreignKey === field.name,
+    ),
+  );
 }
 
 /** Decimals are text on the wire; a number is taken too. */
