@@ -139,6 +139,13 @@ describe("garbage", () => {
     expect([broken.status, broken.body.extras?.code]).toEqual([404, "F4004"]);
   });
 
+  it("as filter is refused, whatever JSON it is", async () => {
+    for (const filter of ["null", "[]", "1", '"x"', "true", "[[]]", "{"]) {
+      const answer = await caller("GET", `/api/workshop/task?filter=${encodeURIComponent(filter)}`);
+      expect([answer.status, answer.body.extras?.code], filter).toEqual([400, "F4001"]);
+    }
+  });
+
   it("as id is refused naming it", async () => {
     for (const id of ["abc", 1.5, -1, [1], { a: 1 }, true]) {
       const answer = await caller("POST", "/api/task/detail", { id });

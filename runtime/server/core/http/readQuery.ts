@@ -57,8 +57,9 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
   const { registry, shape, access, context } = target;
   const filterText = single(query, "filter", "F4001");
   const given = filterText ? parse(filterText, "F4001", "filter") : {};
-  const filter = typeof given === "object" && given && !Array.isArray(given) ? { ...given } : given;
-  const deleted = takeDeleted(shape, context, filter as JsonObject);
+  const isRecord = typeof given === "object" && given !== null && !Array.isArray(given);
+  const filter = isRecord ? { ...given } : given;
+  const deleted = isRecord && takeDeleted(shape, context, filter as JsonObject);
   const sort = single(query, "sort", "F4002");
   const after = single(query, "after", "F4002");
   const { offset, limit } = readRange(single(query, "range", "F4007"));
