@@ -112,7 +112,7 @@ function exportCall(entity: EntityModel): JsonObject {
   });
   const properties = {
     format: { enum: ["csv", "xlsx"], default: "xlsx" },
-    columns: { type: "array", items: { type: "string" } },
+    columns: { type: ["array", "string", "null"], items: { type: "string" } },
   };
   const schema = { type: "object", properties, additionalProperties: true };
   const get = verb("get", { parameters: exportParameters });
