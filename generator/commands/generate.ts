@@ -11,6 +11,7 @@ import { planMigration } from "../plan/migration.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
 import { exitCodes, runtimeFrom, type GenerateOptions } from "./options.ts";
 import { createClock } from "./clock.ts";
+import type { Memory } from "./memory.ts";
 
 export interface Differences {
   output: Comparison;
@@ -19,24 +20,28 @@ export interface Differences {
 
 /**
  * Schemas to generated files, in six steps: read, check, model, emit, compare, write. Nothing is written before everything
- * is in memory and free of faults. Gives the exit code.
+ * is in memory and free of faults. Gives the exit code. With a `memory` only what has changed since is made again.
  */
 export async function generate(
   options: GenerateOptions,
   report: Report,
-  knownTypes = new Map<string, string>(),
+  memory: Memory | null = null,
 ): Promise<number> {
   const clock = createClock();
+  if (memory) memory.last = null;
   const texts = clock.time("read", () => readSchemas(options.schemas));
-  const { project, faults } = clock.time("check", () => readProject(texts));
+  const { project, faults } = clock.time("check", () =>
+    memory ? memory.reader.read(texts) : readProject(texts),
+  );
   if (!project) return report.faults(faults, clock);
 
   const folder = clock.time("read", () => readMigrations(options.migrations));
   const context = clock.time("model", () =>
-    createContext(project, runtimeFrom(options.out), knownTypes),
+    createContext(project, runtimeFrom(options.out), memory?.knownTypes, memory?.parts),
   );
+  const tables = clock.time("plan", () => desiredTables(context));
   const plan = clock.time("plan", () =>
-    planMigration(desiredTables(context), folder.snapshot, folder.names, options.adopt),
+    planMigration(tables, folder.snapshot, folder.names, options.adopt),
   );
   if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
 
@@ -48,6 +53,9 @@ export async function generate(
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
   await clock.timeAsync("write", () => write(options, differences));
+  if (memory) {
+    memory.last = { texts, tables, files: new Map(files.map(({ path, text }) => [path, text])) };
+  }
   report.written(differences, clock);
   return exitCodes.done;
 }

@@ -2,32 +2,80 @@ import { watch as watchFolder } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Report } from "../output/report.ts";
 import { generate } from "./generate.ts";
+import { createMemory } from "./memory.ts";
 import type { GenerateOptions } from "./options.ts";
+import { regenerate } from "./regenerate.ts";
 
-/** Editors write a file in several steps; this long after the last one it is taken as whole. Milliseconds. */
-const settleTime = 20;
+/** Editors write a file in several steps; this long after the first one it is taken as whole. Milliseconds. */
+const settleTime = 10;
+/** After this long without a change what short runs have left out is made up for. Milliseconds. */
+const idleTime = 1000;
 
 /**
  * Generates now and after every change below the schemas, until the process ends. A run that finds faults prints them and
- * waits for the next change; types and templates stay in memory from run to run.
+ * waits for the next change. A changed entity is generated alone; the types of the whole API follow in the next pause.
  */
 export async function watch(
   options: GenerateOptions,
   report: Report,
   say: (text: string) => void,
 ): Promise<never> {
-  const knownTypes = new Map<string, string>();
-  let changed = Promise.withResolvers<void>();
-  watchFolder(options.schemas, { recursive: true }, () => changed.resolve());
+  const memory = createMemory();
+  const changes = watchChanges(options.schemas);
+  let names: ReadonlySet<string> | null = null;
   for (;;) {
-    changed = Promise.withResolvers<void>();
-    try {
-      await generate(options, report, knownTypes);
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-    }
+    const outcome = await attempt(say, () =>
+      names ? regenerate(options, report, memory, names) : "whole",
+    );
+    if (outcome === "whole" || outcome === undefined)
+      await attempt(say, () => generate(options, report, memory));
     say(`watching ${options.schemas}`);
-    await changed.promise;
-    await wait(settleTime);
+    names = await changes.next(outcome === "written" ? idleTime : null);
   }
+}
+
+async function attempt<Result>(
+  say: (text: string) => void,
+  work: () => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+interface Changes {
+  /** Names of the files that have changed since it was asked last; null after `patience` milliseconds without any, or when the names are not known. */
+  next(patience: number | null): Promise<ReadonlySet<string> | null>;
+}
+
+function watchChanges(folder: string): Changes {
+  let names = new Set<string>();
+  let isKnown = true;
+  let changed = Promise.withResolvers<void>();
+  watchFolder(folder, { recursive: true }, (_kind, name) => {
+    if (name === null) isKnown = false;
+    else names.add(name);
+    changed.resolve();
+  });
+  return {
+    async next(patience) {
+      const pause = new AbortController();
+      const waits = [
+        changed.promise,
+        ...(patience === null ? [] : [wait(patience, undefined, pause).catch(() => undefined)]),
+      ];
+      await Promise.race(waits);
+      pause.abort();
+      if (names.size === 0 && isKnown) return null;
+      await wait(settleTime);
+      const found = isKnown ? names : null;
+      names = new Set();
+      isKnown = true;
+      changed = Promise.withResolvers<void>();
+      return found;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { byText, globalName, pascal } from "../model/identifiers.ts";
 import { tableTypes } from "../model/tableTypes.ts";
 import { importText, type ImportLine } from "../output/imports.ts";
@@ -11,12 +12,14 @@ export const databaseEmitter: ProjectEmitter = {
     const tables: { table: string; type: string }[] = [];
     const imports: ImportLine[] = [];
     for (const entity of context.project.entities) {
-      const types = tableTypes(entity, made);
-      const names = types.map(({ table, type }) => ({
-        table,
-        name: type,
-        as: aliasOf(entity, table, type),
-      }));
+      const types = context.parts.take("tableNames", entity, context, tableNames);
+      const names = types
+        .filter(({ table }) => !made.has(table))
+        .map(({ table, type }) => ({
+          table,
+          name: type,
+          as: aliasOf(entity, table, type),
+        }));
       for (const { table, as } of names) {
         made.add(table);
         tables.push({ table, type: as });
@@ -31,6 +34,10 @@ export const databaseEmitter: ProjectEmitter = {
     return { "database.ts": text };
   },
 };
+
+function tableNames(entity: EntityModel): { table: string; type: string }[] {
+  return tableTypes(entity).map(({ table, type }) => ({ table, type }));
+}
 
 /** Entities of different modules may have the same name, tables may not. */
 function aliasOf(

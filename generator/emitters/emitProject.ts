@@ -8,20 +8,26 @@ import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts"
 
 /** Every file below the output folder `folder`, in memory, by path; what lies there is read, never written. */
 export async function emitProject(context: EmitContext, folder: string): Promise<GeneratedFile[]> {
-  const files = await emitFiles(context);
+  const files = [...(await emitMembers(context)), ...(await emitTogether(context))];
   const document = files.find((file) => file.path === "openapi.json");
   if (document) files.push(await apiTypesFile(context, folder, document));
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
 }
 
-/** Every file but the types of the whole API and the manifest, in no order. */
-export async function emitFiles(context: EmitContext): Promise<GeneratedFile[]> {
+/** The files of every entity and service, in no order. */
+export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]> {
   const { entities, services } = context.project;
   const files: GeneratedFile[] = [];
   for (const entity of entities) files.push(...(await emitMember(entity, entityEmitters, context)));
   for (const service of services)
     files.push(...(await emitMember(service, serviceEmitters, context)));
+  return files;
+}
+
+/** The files of the project as a whole but the types of the whole API and the manifest, in no order. */
+export async function emitTogether(context: EmitContext): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = [];
   for (const emitter of Object.values(projectEmitters)) {
     for (const [path, text] of Object.entries(await emitter.emit(context)))
       files.push({ path, text });

@@ -34,6 +34,12 @@ export function readSchemas(folder: string): SchemaText[] {
   return found.sort(byText).map((file) => ({ path: shown(file), text: readText(file) }));
 }
 
+/** One file that `readSchemas` has found before, as it is now; null when it is no longer such a file. */
+export function rereadSchema(file: string): SchemaText | null {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null;
+  return { path: shown(file), text: readText(file) };
+}
+
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

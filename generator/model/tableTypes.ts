@@ -10,11 +10,8 @@ export interface TableType {
   columns: { name: string; type: string }[];
 }
 
-/** Kysely types of an entity's own table and of the join tables it makes; `made` are join tables that another entity made. */
-export function tableTypes(
-  entity: EntityModel,
-  made: ReadonlySet<string> = new Set(),
-): TableType[] {
+/** Kysely types of an entity's own table and of the join tables that its fields name. */
+export function tableTypes(entity: EntityModel): TableType[] {
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
   const own = {
     type: `${entity.typeName}Table`,
@@ -24,19 +21,15 @@ export function tableTypes(
       type: kyselyType(column, fields.get(column.field)),
     })),
   };
-  const joins = joinTables([entity])
-    .filter((table) => !made.has(table.name))
-    .map((table) => ({
-      type: `${table.name.split("_").map(pascal).join("")}Table`,
-      table: table.name,
-      columns: table.columns.map((column) => ({
-        name: column.name,
-        type:
-          column.name === "tenant_id" && column.field !== "tenantId"
-            ? joinTenant(column)
-            : "number",
-      })),
-    }));
+  const joins = joinTables([entity]).map((table) => ({
+    type: `${table.name.split("_").map(pascal).join("")}Table`,
+    table: table.name,
+    columns: table.columns.map((column) => ({
+      name: column.name,
+      type:
+        column.name === "tenant_id" && column.field !== "tenantId" ? joinTenant(column) : "number",
+    })),
+  }));
   return [own, ...joins];
 }
 

@@ -19,7 +19,7 @@ export function readProject(files: readonly SchemaText[]): {
   faults: Fault[];
 } {
   const faults = createFaultList();
-  const sources = readSources(files, faults);
+  const { project: sources } = readSources(files, faults);
   checkProject(sources);
   if (faults.count() > 0) return { project: null, faults: faults.sorted() };
   return { project: buildProject(sources), faults: [] };

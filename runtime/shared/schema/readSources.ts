@@ -1,21 +1,28 @@
 import { buildModels } from "./build/project.ts";
-import { classify } from "./classify.ts";
 import type { FaultList } from "./fault.ts";
-import { readJson, type JsonDocument } from "./jsonDocument.ts";
-import { checkMeta, type MetaResult } from "./metaFaults.ts";
-import type { FileKind } from "./metaSchema.ts";
+import type { JsonDocument } from "./jsonDocument.ts";
+import type { MetaResult } from "./metaFaults.ts";
 import { readOpenapi } from "./openapi/readOpenapi.ts";
 import type { ProjectSources } from "./projectSources.ts";
 import { readDictionaries } from "./readDictionaries.ts";
 import { readEntity } from "./readEntity.ts";
+import { readFile, type KnownFiles } from "./readFile.ts";
 import type { SchemaText } from "./readProject.ts";
 import { readSeed } from "./readSeed.ts";
 import type { ReferenceScope } from "./references.ts";
 
-type Read = { document: JsonDocument; meta: MetaResult };
+export interface ReadSources {
+  project: ProjectSources;
+  /** Shared definitions, for the next reading of an entity. */
+  scope: ReferenceScope;
+}
 
 /** Reads and sorts the files; each is checked by itself (JSON, schema language, references). */
-export function readSources(files: readonly SchemaText[], faults: FaultList): ProjectSources {
+export function readSources(
+  files: readonly SchemaText[],
+  faults: FaultList,
+  known: KnownFiles = new Map(),
+): ReadSources {
   const project: ProjectSources = {
     entities: new Map(),
     brokenEntities: new Set(),
@@ -30,13 +37,12 @@ export function readSources(files: readonly SchemaText[], faults: FaultList): Pr
   };
   const shared = new Map<string, { document: JsonDocument; value: MetaResult["value"] }>();
   const brokenShared = new Set<string>();
-  const entities: (Read & { key: string })[] = [];
+  const entities: { key: string; document: JsonDocument; meta: MetaResult }[] = [];
   const seen = new Map<string, string>();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   for (const { path, text } of sorted) {
-    const file = classify(path);
+    const { file, document, meta } = readFile({ path, text }, faults, known);
     if (file.kind === "meta") continue;
-    const document = readJson(path, text, faults);
     if (file.kind === "unknown") {
       faults.add(document, [], "S107", `"${path}" is no file of the schema language.`);
       continue;
@@ -53,7 +59,6 @@ export function readSources(files: readonly SchemaText[], faults: FaultList): Pr
       project.calls.set(file.key, readOpenapi(file.key, document, faults));
       continue;
     }
-    const meta = metaOf(document, file.kind, faults);
     if (file.kind === "dictionary") readDictionaries(document, meta.value, project);
     else if (file.kind === "seed") readSeed(file.key, document, meta.value, project);
     else if (file.kind === "entity") entities.push({ key: file.key, document, meta });
@@ -68,10 +73,11 @@ export function readSources(files: readonly SchemaText[], faults: FaultList): Pr
   }
   project.models = buildModels(project);
   project.parentKeys = parentKeysOf(project);
-  return project;
+  return { project, scope };
 }
 
-function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {
+/** Foreign keys that parents set in their rows, by key of the child entity. */
+export function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>();
   for (const entity of entities.values()) {
     for (const field of entity.fields.values()) {
@@ -81,9 +87,4 @@ function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {
     }
   }
   return keys;
-}
-
-function metaOf(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {
-  if (document.value === undefined) return { value: null, broken: [] };
-  return checkMeta(document, kind, faults);
 }

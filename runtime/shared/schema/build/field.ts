@@ -23,10 +23,9 @@ export function buildField(
   const computed = schema["x-computed"];
   const filled = defaults(schema, kind, entity, name);
   const virtual = kind === "children" || kind === "relations" || (computed && !computed.stored);
-  // what may be left out and has no default is stored as null; the key of a child row comes from its parent
+  // what may be left out and has no default is stored as null
   const isLeftOut = !required && !virtual && Object.keys(filled).length === 0;
-  const isParentKey = project.parentKeys.get(entity.key)?.has(name) ?? false;
-  const nullable = isNullable(schema) || (isLeftOut && !isParentKey);
+  const nullable = isNullable(schema) || isLeftOut;
   return {
     name,
     kind,

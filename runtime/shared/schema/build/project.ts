@@ -1,15 +1,19 @@
 import type { EntityModel, OperationModel, ProjectModel } from "../../entity/model.ts";
 import { pascalCase } from "../names.ts";
 import type { ProjectSources } from "../projectSources.ts";
+import type { EntitySource } from "../sourceTypes.ts";
 import { buildEntity } from "./entity.ts";
 
 /** Every entity with everything derived. */
 export function buildModels(sources: ProjectSources): Map<string, EntityModel> {
   const models = new Map<string, EntityModel>();
-  for (const [key, entity] of sources.entities) {
-    models.set(key, buildEntity(entity, sources, callsOf(sources, key)));
-  }
+  for (const [key, entity] of sources.entities) models.set(key, buildModel(entity, sources));
   return models;
+}
+
+/** One entity with everything derived, its own calls included. */
+export function buildModel(entity: EntitySource, sources: ProjectSources): EntityModel {
+  return buildEntity(entity, sources, callsOf(sources, entity.key));
 }
 
 /** The whole model; entities, services and dictionaries by name, so that the same files always give the same bytes. */

@@ -1,4 +1,5 @@
 import type { ProjectSources } from "../projectSources.ts";
+import type { EntitySource } from "../sourceTypes.ts";
 import { createEntityCheck } from "./entityCheck.ts";
 import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";
@@ -13,17 +14,25 @@ import { checkUniqueness } from "./uniqueness.ts";
 
 /** All checks that need more than one value: names, fields, lists, links between files. */
 export function checkProject(project: ProjectSources): void {
-  for (const entity of project.entities.values()) {
-    const check = createEntityCheck(entity, project);
-    checkNames(check);
-    checkFields(check);
-    checkLists(check);
-    checkStates(check);
-    checkRelations(check);
-  }
+  for (const entity of project.entities.values()) checkEntity(entity, project);
   checkTexts(project);
+  checkTogether(project);
+  for (const entity of project.entities.values()) checkExpressions(entity, project);
+}
+
+/** An entity for itself and against those it refers to. */
+export function checkEntity(entity: EntitySource, project: ProjectSources): void {
+  const check = createEntityCheck(entity, project);
+  checkNames(check);
+  checkFields(check);
+  checkLists(check);
+  checkStates(check);
+  checkRelations(check);
+}
+
+/** What only all files together show. */
+export function checkTogether(project: ProjectSources): void {
   checkUniqueness(project);
   checkRequiredCycles(project);
   checkSeeds(project);
-  checkExpressions(project);
 }

@@ -13,17 +13,14 @@ interface Written {
   options: CheckOptions;
 }
 
-/** Every expression of every entity: syntax, names and types, and whether the place it runs in can see what it names. */
-export function checkExpressions(project: ProjectSources): void {
+/** Every expression of an entity: syntax, names and types, and whether the place it runs in can see what it names. */
+export function checkExpressions(source: EntitySource, project: ProjectSources): void {
   const { models } = project;
-  const lookup = (key: string) => models.get(key);
-  for (const source of project.entities.values()) {
-    const model = models.get(source.key);
-    if (!model) continue;
-    const scope = scopeOf(model, lookup);
-    for (const written of [...ofEntity(source, scope), ...ofFields(source, scope)]) {
-      report(project, written);
-    }
+  const model = models.get(source.key);
+  if (!model) return;
+  const scope = scopeOf(model, (key) => models.get(key));
+  for (const written of [...ofEntity(source, scope), ...ofFields(source, scope)]) {
+    report(project, written);
   }
 }
 

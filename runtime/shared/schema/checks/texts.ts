@@ -1,4 +1,5 @@
 import type { Json } from "../../entity/model.ts";
+import type { FaultList } from "../fault.ts";
 import type { JsonDocument } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
 
@@ -11,13 +12,16 @@ export function checkTexts(project: ProjectSources): void {
   for (const { document } of project.entities.values()) documents.add(document);
   for (const { document } of project.dictionaries.values()) documents.add(document);
   for (const { document } of project.calls.values()) documents.add(document);
-  for (const document of documents) {
-    visitTexts(document.value, [], (path, text) => {
-      if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
-        project.faults.add(document, path, "S310", "The text holds a control character.");
-      }
-    });
-  }
+  for (const document of documents) checkTextsOf(document, project.faults);
+}
+
+/** The English texts of one file. */
+export function checkTextsOf(document: JsonDocument, faults: FaultList): void {
+  visitTexts(document.value, [], (path, text) => {
+    if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
+      faults.add(document, path, "S310", "The text holds a control character.");
+    }
+  });
 }
 
 function visitTexts(
