@@ -18,7 +18,7 @@ interface EnvelopeBody {
 }
 
 const inside =
-  /\bselect\b.+\bfrom\b|\binsert into\b|\bnode_modules\b|\bat .+\.[jt]s:\d|\/runtime\/|\.ts:\d|\brelation "|\bcolumn "|\bpg_|SQLSTATE/i;
+  /\bselect\b.+\bfrom\b|\binsert into\b|\bnode_modules\b|\bat .+\.[jt]s:\d|\/runtime\/|\.ts:\d|\b(relation|column) \\?"|\bpg_|SQLSTATE/i;
 const insideNames = /\bECONN[A-Z]+\b|\b(Type|Range|Syntax|Reference)Error\b/;
 
 /** True when the server did not do what it was asked. */
