@@ -11,24 +11,23 @@ export async function ownerUrlOf(dataDir: string): Promise<string> {
   return owner.url;
 }
 
-/** Adds accounts over 100 tenants, spread over the heap; `tenantId` is one of them. */
+/** Adds accounts, 1,000 per tenant, spread over the heap; `tenantId` is the first tenant of the first call. */
 export async function fillAccounts(owner: Client, count: number, tenantId?: number): Promise<void> {
-  if (tenantId !== undefined) {
-    await owner.query(
-      "create table if not exists formwork_bench_tenant (n int primary key, id bigint)",
-    );
-    await owner.query(
-      "insert into formwork_bench_tenant select n, case when n = 0 then $1::bigint else 1390000000000 + n end from generate_series(0, 99) n",
-      [tenantId],
-    );
-  }
+  const tenants = count / 1000;
+  await owner.query("create table if not exists bench_tenant (n serial, id bigint)");
+  await owner.query("truncate bench_tenant restart identity");
+  await owner.query(
+    `insert into bench_tenant (id) select case when g = 1 then coalesce($1::bigint, nextval('formwork.id_seq'))
+       else nextval('formwork.id_seq') end from generate_series(1, $2::int) g`,
+    [tenantId ?? null, tenants],
+  );
   await owner.query(
     `insert into access_account (account, real_name, nick_name, phone, email, address, job_num, order_no, status, account_type,
        tenant_id, create_time, create_user_id, create_user_name, remark)
      select 'b' || to_hex(nextval('formwork.id_seq')), 'Person ' || g, 'Nick ' || g, null, 'p' || g || '@example.com', g || ' Long Street',
        'J' || g, 100, 1 + (g % 2), 777, t.id, timestamptz '2026-01-01' - g * interval '7 seconds', 1, 'bench', 'row ' || g
-     from generate_series(1, $1::int) g join formwork_bench_tenant t on t.n = g / 2 % 100`,
-    [count],
+     from generate_series(1, $1::int) g join bench_tenant t on t.n = 1 + g / 2 % $2::int`,
+    [count, tenants],
   );
   await owner.query("analyze access_account");
 }

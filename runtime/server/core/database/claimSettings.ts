@@ -10,6 +10,7 @@ const settingNames = [
   "app.orgs",
   "app.platform",
   "statement_timeout",
+  "plan_cache_mode",
   "transaction_read_only",
 ];
 
@@ -27,6 +28,13 @@ export const claimStatement = `select ${settingNames
 
 export type ClaimValues = (string | null)[];
 
+const planMode = settingNames.indexOf("plan_cache_mode");
+
+/** The same parameters for a statement that is planned anew for its values each time. */
+export function planningAnew(values: ClaimValues): ClaimValues {
+  return values.with(planMode, "force_custom_plan");
+}
+
 /** Gives the parameters of claimStatement; made once per Claims object, for claims are never changed after they were made. */
 export function createClaimValues(): (
   claims: Claims,
@@ -39,7 +47,8 @@ export function createClaimValues(): (
       values = claimValues(claims);
       known.set(claims, values);
     }
-    return [...values, String(Math.max(1, Math.round(timeoutMs))), readOnly ? "on" : null];
+    const timeout = String(Math.max(1, Math.round(timeoutMs)));
+    return [...values, timeout, "auto", readOnly ? "on" : null];
   };
 }
 

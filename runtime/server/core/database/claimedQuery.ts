@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Query, type ClientBase, type QueryConfig, type QueryResult } from "pg";
-import { claimStatement, type ClaimValues } from "./claimSettings.ts";
+import { claimStatement, planningAnew, type ClaimValues } from "./claimSettings.ts";
+import type { StatementOptions } from "./contract.ts";
 
 /** The part of pg's wire connection used here. */
 interface Wire {
@@ -25,6 +26,8 @@ const BaseQuery = Query as unknown as new (
   callback: Callback,
 ) => WireQuery;
 
+/** Each kept text costs every connection some 100 KB; further ones are parsed each time. Lists come in many forms: room is left. */
+const mostTexts = { anew: 100, kept: 200 };
 const statementName = "formwork_claims";
 const reusedPrefix = "formwork_reused_";
 
@@ -34,6 +37,8 @@ export interface ClaimStatements {
   named: boolean;
   /** Connections that know the statement. */
   prepared: WeakSet<Wire>;
+  /** Names of the texts that connections keep. */
+  texts: Map<string, string>;
 }
 
 /** True when a pooler lost or doubled a prepared statement; nothing has been run then. */
@@ -49,22 +54,32 @@ export function isStatementLost(error: unknown): boolean {
  */
 export function runClaimed(
   client: ClientBase,
-  request: { claims: ClaimValues; text: string; parameters: unknown[]; reused?: boolean },
+  request: { claims: ClaimValues; text: string; parameters: unknown[] } & StatementOptions,
   statements: ClaimStatements,
 ): Promise<QueryResult> {
-  const name = request.reused && statements.named ? reusedName(request.text) : undefined;
+  const claims = request.plan === "anew" ? planningAnew(request.claims) : request.claims;
   return new Promise((resolve, reject) => {
     const query = new ClaimedQuery(
-      { text: request.text, values: request.parameters, ...(name ? { name } : {}) },
+      statementConfig(request, statements),
       (error, result) => (error ? reject(error) : resolve(result)),
-      { claims: request.claims, statements },
+      { claims, statements },
     );
     client.query(query as never);
   });
 }
 
-function reusedName(text: string): string {
-  return reusedPrefix + createHash("sha1").update(text).digest("base64url");
+/** What pg is given for one statement: with a name when its text is to be kept and there is room for it. */
+export function statementConfig(
+  { text, parameters, plan }: { text: string; parameters: unknown[] } & StatementOptions,
+  { named, texts }: ClaimStatements,
+): QueryConfig {
+  if (!plan || !named) return { text, values: parameters };
+  let name = texts.get(text);
+  if (name === undefined && texts.size < mostTexts[plan]) {
+    name = reusedPrefix + createHash("sha1").update(text).digest("base64url");
+    texts.set(text, name);
+  }
+  return { text, values: parameters, ...(name === undefined ? {} : { name }) };
 }
 
 interface ClaimPart {

@@ -19,22 +19,34 @@ export interface Claims {
   platform: boolean;
 }
 
+export interface StatementOptions {
+  /**
+   * For a text that comes again and again: the connection keeps it parsed. `kept`: its plan as well, where the best one does
+   * not depend on the parameters (a record by id, a write); `anew`: planned for its values each time (lists and counts, which
+   * a plan for the average tenant makes slow for others).
+   */
+  plan?: "kept" | "anew";
+}
+
 /** One transaction under one set of claims. */
 export interface Transaction {
   readonly claims: Claims;
   /** Runs a compiled Kysely query (the builder `sqlBuilder` from core/database/builder.ts has no connection of its own). */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Runs SQL text with $1.. parameters; text is always a constant of our code, never built from input. */
-  query<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  query<Row = Record<string, unknown>>(
+    text: string,
+    parameters?: unknown[],
+    options?: StatementOptions,
+  ): Promise<Row[]>;
   /**
    * Runs the last statement of the transaction and commits with it, which spares a round trip (all of them when it is the only one).
-   * What is asked afterwards is a transaction of its own. `reused`: the same text comes again and again, so that its plan is kept;
-   * only for few texts whose best plan does not depend on the parameters.
+   * What is asked afterwards is a transaction of its own.
    */
   last<Row = Record<string, unknown>>(
     text: string,
     parameters?: unknown[],
-    options?: { reused?: boolean },
+    options?: StatementOptions,
   ): Promise<Row[]>;
   /** Work to do after commit (events, cache drops); dropped on rollback. */
   afterCommit(work: () => void | Promise<void>): void;

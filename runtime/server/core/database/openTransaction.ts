@@ -1,7 +1,12 @@
 import type { ClientBase, QueryResult } from "pg";
-import { isStatementLost, runClaimed, type ClaimStatements } from "./claimedQuery.ts";
+import {
+  isStatementLost,
+  runClaimed,
+  statementConfig,
+  type ClaimStatements,
+} from "./claimedQuery.ts";
 import type { ClaimValues } from "./claimSettings.ts";
-import type { Claims, Transaction } from "./contract.ts";
+import type { Claims, StatementOptions, Transaction } from "./contract.ts";
 import { isConnectionFault } from "./databaseFault.ts";
 import { whileAlive, withDeadline } from "./deadline.ts";
 
@@ -31,6 +36,11 @@ export interface TransactionStart {
   probe: () => Promise<boolean>;
 }
 
+interface Statement extends StatementOptions {
+  text: string;
+  parameters: unknown[];
+}
+
 /**
  * Begins with its first statement, in the same message to the server. A plain read of a read-only transaction is a
  * transaction of its own (READ COMMITTED sees the same), which spares begin and commit. Without a statement the server
@@ -48,31 +58,41 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     if (isConnectionFault(error)) state.connectionLost = true;
   };
 
-  const firstStatement = (text: string, parameters: unknown[]): Promise<QueryResult> => {
-    const answer = runClaimed(client, { claims: start.values, text, parameters }, start.statements);
+  /** After a lost statement the whole transaction may run again: it is rolled back. */
+  const heedLost = (error: unknown) => {
+    if (!isStatementLost(error)) return;
+    start.statements.named = false;
+    state.startFailed = true;
+  };
+
+  const firstStatement = (statement: Statement): Promise<QueryResult> => {
+    const answer = runClaimed(client, { claims: start.values, ...statement }, start.statements);
     answer.catch((error: unknown) => {
-      if (isStatementLost(error)) {
-        start.statements.named = false;
-        state.startFailed = true;
-      }
+      heedLost(error);
       state.startFailed ||= isConnectionFault(error);
     });
     return answer;
   };
 
-  const send = (text: string, parameters: unknown[]): Promise<QueryResult | QueryResult[]> => {
-    if (state.inBlock) return client.query(text, parameters);
-    if (!(start.readOnly && isPlainRead(text))) {
+  const furtherStatement = (statement: Statement): Promise<QueryResult> => {
+    const answer = client.query(statementConfig(statement, start.statements));
+    answer.catch(heedLost);
+    return answer;
+  };
+
+  const send = (statement: Statement): Promise<QueryResult | QueryResult[]> => {
+    if (state.inBlock) return furtherStatement(statement);
+    if (!(start.readOnly && isPlainRead(statement.text))) {
       state.inBlock = true;
       client.query("begin").catch(remember);
     }
-    return firstStatement(text, parameters);
+    return firstStatement(statement);
   };
 
-  const query = async <Row>(text: string, parameters: readonly unknown[]): Promise<Row[]> => {
+  const query = async <Row>(statement: Statement): Promise<Row[]> => {
     if (!state.open) throw new Error("the transaction is over");
     try {
-      const answer = send(text, parameters as unknown[]);
+      const answer = send(statement);
       return rowsOf<Row>(await whileAlive(answer, watch));
     } catch (error) {
       remember(error);
@@ -81,25 +101,17 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
   };
 
   /** Alone: one message that is a transaction of its own. In a block: the commit follows in the same message. */
-  const last = async <Row>(
-    text: string,
-    parameters: unknown[],
-    reused: boolean,
-  ): Promise<Row[]> => {
+  const last = async <Row>(statement: Statement): Promise<Row[]> => {
     if (!state.open) throw new Error("the transaction is over");
     try {
       if (!state.inBlock) {
-        const request = { claims: start.values, text, parameters, reused };
+        const request = { claims: start.values, ...statement };
         const answer = runClaimed(client, request, start.statements);
         // Whether a lost connection took the commit along is not known: only an unprepared one may be used again.
-        answer.catch((error: unknown) => {
-          if (!isStatementLost(error)) return;
-          start.statements.named = false;
-          state.startFailed = true;
-        });
+        answer.catch(heedLost);
         return rowsOf<Row>(await whileAlive(answer, watch));
       }
-      const answer = client.query(text, parameters);
+      const answer = furtherStatement(statement);
       const commit = client.query("commit");
       commit.catch(() => undefined);
       const rows = rowsOf<Row>(await whileAlive(answer, watch));
@@ -117,11 +129,11 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     claims: start.claims,
     afterCommitWork,
     startFailed: () => state.startFailed,
-    last: (text, parameters = [], { reused = false } = {}) => last(text, parameters, reused),
-    query: (text, parameters = []) => query(text, parameters),
+    last: (text, parameters = [], options = {}) => last({ text, parameters, ...options }),
+    query: (text, parameters = [], options = {}) => query({ text, parameters, ...options }),
     run(compilable) {
       const { sql, parameters } = compilable.compile();
-      return query(sql, parameters);
+      return query({ text: sql, parameters: parameters as unknown[] });
     },
     afterCommit(work) {
       afterCommitWork.push(work);

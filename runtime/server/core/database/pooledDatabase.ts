@@ -45,7 +45,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
   const probe = createServerProbe(options.connection);
   const valuesOf = createClaimValues();
-  const statements: ClaimStatements = { named: true, prepared: new WeakSet() };
+  const statements: ClaimStatements = { named: true, prepared: new WeakSet(), texts: new Map() };
 
   const attempt = async <Result>(
     claims: Claims,

@@ -54,6 +54,7 @@ export async function listRows(
   const [row] = await tx.query<{ items: string; n: number; total: number; last?: string[] }>(
     text,
     parameters.values,
+    { plan: "anew" },
   );
   if (!row) throw new Error("a list answers one row");
   const total = Number(row.total);

@@ -31,6 +31,7 @@ export async function readRecordText(
   const [row] = await context.tx.query<{ record: string }>(
     `select (select row_to_json(x)::text from (select ${list}) x) as record from ${shape.table} t where ${conditions.join(" and ")}${lock}`,
     parameters.values,
+    { plan: "kept" },
   );
   return row?.record ?? null;
 }

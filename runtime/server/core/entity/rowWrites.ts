@@ -191,10 +191,11 @@ async function runWrite(
     ? `(select row_to_json(x)::text from (select ${write.list}) x)`
     : "null::text";
   const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
+  const plan = isKept(shape, text) ? ({ plan: "kept" } as const) : {};
   try {
     const [row] = write.final
-      ? await tx.last<WrittenRow>(text, parameters.values, { reused: isKept(shape, text) })
-      : await tx.query<WrittenRow>(text, parameters.values);
+      ? await tx.last<WrittenRow>(text, parameters.values, plan)
+      : await tx.query<WrittenRow>(text, parameters.values, plan);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
     throw writeFault(shape, error);
