@@ -17,7 +17,10 @@ export function memberSql(compiler: SqlCompiler, node: Member): SqlCondition {
   const joined = joinRows(compiler, list);
   if (joined)
     return { text: `exists (select 1 ${joined.rows} and ${joined.other} = ${value})`, sure: true };
-  return { text: `(${listColumn(compiler, list)} @> (${value}::numeric)::text::jsonb)`, sure: false };
+  return {
+    text: `(${listColumn(compiler, list)} @> (${value}::numeric)::text::jsonb)`,
+    sure: false,
+  };
 }
 
 /** Number of child rows, of related records, of files or of roles; 0 where there is no list. */

@@ -38,7 +38,7 @@ export interface KindDescriptor {
   columnType(field: FieldShape): string | null;
   /** JSON Schema of a value on the wire (null is added by `fieldSchema`). */
   jsonSchema(field: FieldShape): JsonSchema;
-  /** TypeScript type of a value on the wire (null is added by `fieldType`). */
+  /** TypeScript type of a value on the wire. */
   tsType(field: FieldShape): string;
   operators: readonly FilterOperator[];
   sortable: boolean;

@@ -56,9 +56,3 @@ export function fieldSchema(field: FieldShape & { kind: FieldKind }): JsonSchema
     ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
   };
 }
-
-/** TypeScript type of the field's value, such as `string | null`. */
-export function fieldType(field: FieldShape & { kind: FieldKind }): string {
-  const type = kindOf(field).tsType(field);
-  return field.nullable && type !== "unknown" ? `${type} | null` : type;
-}

@@ -7,13 +7,19 @@ export function Auth({ value, children }: { value: string | null; children: Reac
   return can(value) ? children : null;
 }
 
-/** Shows its children with at least one of the codes. */
+/**
+ * Shows its children with at least one of the codes.
+ * @public for overrides
+ */
 export function Auths({ values, children }: { values: (string | null)[]; children: ReactNode }) {
   const { can } = useSession();
   return values.some((value) => can(value)) ? children : null;
 }
 
-/** Shows its children only with all of the codes; no code at all shows nothing. */
+/**
+ * Shows its children only with all of the codes; no code at all shows nothing.
+ * @public for overrides
+ */
 export function AuthAll({ values, children }: { values: (string | null)[]; children: ReactNode }) {
   const { can } = useSession();
   return values.length > 0 && values.every((value) => can(value)) ? children : null;
