@@ -3,6 +3,7 @@ import path from "node:path";
 import { Command } from "commander";
 import { describe } from "./commands/describe.ts";
 import { generate } from "./commands/generate.ts";
+import { keepHeapSmall } from "./commands/heap.ts";
 import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
@@ -33,6 +34,7 @@ program
   .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
   .option("--debug", "show stack traces", false)
   .action(async (given: Partial<GenerateOptions> & Omit<GenerateOptions, "out" | "migrations">) => {
+    keepHeapSmall();
     const out = given.out ?? "generated";
     const beside =
       given.out === undefined ? "runtime/server/migrations" : path.join(out, "migrations");

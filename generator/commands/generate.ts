@@ -4,10 +4,12 @@ import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { createContext } from "../model/context.ts";
 import { compareFolder, writeFolder, type Comparison } from "../output/folder.ts";
+import { remember, unchangedFiles } from "../output/runCache.ts";
 import { compareMigrations } from "../output/migrations.ts";
 import type { Report } from "../output/report.ts";
 import { desiredTables } from "../plan/entityTables.ts";
 import { planMigration } from "../plan/migration.ts";
+import type { TablePlan } from "../plan/tableModel.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
 import { exitCodes, runtimeFrom, type GenerateOptions } from "./options.ts";
 import { createClock } from "./clock.ts";
@@ -30,12 +32,23 @@ export async function generate(
   const clock = createClock();
   if (memory) memory.last = null;
   const texts = clock.time("read", () => readSchemas(options.schemas));
+  const isPlain = !memory && !options.check && !options.dryRun && !options.adopt;
+  const folder = clock.time("read", () => readMigrations(options.migrations));
+  const unchanged = isPlain
+    ? clock.time("compare", () => unchangedFiles(options, texts, folder))
+    : null;
+  if (unchanged !== null) {
+    report.written(
+      { output: { ...nothing(), same: unchanged }, migrations: { ...nothing(), same: 1 } },
+      clock,
+    );
+    return exitCodes.done;
+  }
   const { project, faults } = clock.time("check", () =>
     memory ? memory.reader.read(texts) : readProject(texts),
   );
   if (!project) return report.faults(faults, clock);
 
-  const folder = clock.time("read", () => readMigrations(options.migrations));
   const context = clock.time("model", () =>
     createContext(project, runtimeFrom(options.out), memory?.knownTypes, memory?.parts),
   );
@@ -56,8 +69,25 @@ export async function generate(
   if (memory) {
     memory.last = { texts, tables, files: new Map(files.map(({ path, text }) => [path, text])) };
   }
+  if (isPlain && isSettled(options, tables)) {
+    const manifest = files.find((file) => file.path === "manifest.json");
+    remember(options, texts, readMigrations(options.migrations), manifest?.text ?? "");
+  }
   report.written(differences, clock);
   return exitCodes.done;
+}
+
+const nothing = (): Comparison => ({ created: [], changed: [], same: 0, removed: [] });
+
+/** True when the next run would draft no migration, so that it has nothing to do at all. */
+function isSettled({ migrations }: GenerateOptions, tables: TablePlan[]): boolean {
+  const { snapshot, names } = readMigrations(migrations);
+  const next = planMigration(tables, snapshot, names);
+  return (
+    next.file === null &&
+    next.refusals.length === 0 &&
+    JSON.stringify(next.snapshot) === JSON.stringify(snapshot)
+  );
 }
 
 async function write(options: GenerateOptions, { output, migrations }: Differences): Promise<void> {

@@ -77,16 +77,32 @@ function headOf(members: readonly Member[]): JsonObject {
 
 /** The document as text: one line for each path and each component, so that a difference names them. */
 export function documentText({ head, paths, schemas }: OpenapiDocument): string {
-  const groups = Object.entries(sharedComponents).map(([name, parts]) =>
-    group(name, new Map(printed(parts as JsonObject))),
-  );
-  const all = [...printed(head).map(([, line]) => line), group("paths", paths)];
-  const components = [...groups, group("schemas", schemas)];
-  return `{\n${all.join(",\n")},\n"components": {\n${components.join(",\n")}\n}\n}\n`;
+  const groups = [
+    ...Object.entries(sharedComponents).map(
+      ([name, parts]) => [name, new Map(printed(parts as JsonObject))] as const,
+    ),
+    ["schemas", schemas] as const,
+  ];
+  // Joined once, at the end: the whole is too large to be copied level by level.
+  const lines = [
+    "{",
+    ...printed(head).map(([, text]) => `${text},`),
+    ...group("paths", paths, ","),
+    '"components": {',
+    ...groups.flatMap(([name, members], index) =>
+      group(name, members, index < groups.length - 1 ? "," : ""),
+    ),
+    "}",
+    "}",
+    "",
+  ];
+  return lines.join("\n");
 }
 
-function group(name: string, members: PrintedMembers): string {
-  return `${JSON.stringify(name)}: {\n${[...members.values()].join(",\n")}\n}`;
+function group(name: string, members: PrintedMembers, end: string): string[] {
+  const last = members.size - 1;
+  const lines = [...members.values()].map((text, index) => (index < last ? `${text},` : text));
+  return [`${JSON.stringify(name)}: {`, ...lines, `}${end}`];
 }
 
 function printed(members: JsonObject): [string, string][] {

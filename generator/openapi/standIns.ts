@@ -44,12 +44,28 @@ function standInFor(entity: EntityModel, index: number): EntityModel {
   };
 }
 
-/** Text typed for the stand-in, with the names of the entity itself. */
-export function renamed(text: string, standIn: EntityModel, entity: EntityModel): string {
-  return text
-    .replaceAll(componentName(standIn, "read"), componentName(entity, "read"))
-    .replaceAll(standIn.module, entity.module)
-    .replaceAll(standIn.name, entity.name)
-    .replaceAll(standIn.api, entity.api)
-    .replaceAll(standIn.label, () => commentText(entity.label));
+/**
+ * A text typed for the stand-in, ready to be told with the names of each entity: it is taken apart once, so that a thousand
+ * entities cost a thousand texts and nothing between.
+ */
+export function renaming(text: string, standIn: EntityModel): (entity: EntityModel) => string {
+  const names = [
+    componentName(standIn, "read"),
+    standIn.module,
+    standIn.name,
+    standIn.api,
+    standIn.label,
+  ];
+  // The stand-in's names are of letters and digits, and none is part of another.
+  const parts = text.split(new RegExp(`(${names.join("|")})`));
+  return (entity) => {
+    const own = new Map([
+      [names[0], componentName(entity, "read")],
+      [names[1], entity.module],
+      [names[2], entity.name],
+      [names[3], entity.api],
+      [names[4], commentText(entity.label)],
+    ]);
+    return parts.map((part, index) => (index % 2 === 1 ? own.get(part) : part)).join("");
+  };
 }

@@ -11,7 +11,7 @@ import {
   typesOfValues,
   valuesSchema,
 } from "./recordTexts.ts";
-import { renamed, shapesOf, standardPaths, type Shape } from "./standIns.ts";
+import { renaming, shapesOf, standardPaths, type Shape } from "./standIns.ts";
 import { blockOf, membersOf } from "./typeText.ts";
 
 /** Types of a whole OpenAPI document; loading the compiler behind it costs 0.4 s. */
@@ -20,14 +20,14 @@ export type ToTypes = (document: JsonObject) => Promise<string>;
 const values = "ZzValues";
 
 /**
- * TypeScript of the whole document, as openapi-typescript prints it. Asked for every entity alone it takes 20 s and 1.2 GB
+ * Lines of TypeScript of the whole document, as openapi-typescript prints it. Asked for every entity alone it takes 20 s and 1.2 GB
  * for a thousand of them; so it types each shape of standard calls and each kind of value once, and the names are put in here.
  */
 export async function wholeTypes(
   context: EmitContext,
   document: OpenapiDocument,
   toTypes: ToTypes,
-): Promise<string> {
+): Promise<string[]> {
   const { entities } = context.project;
   const shapes = shapesOf(entities);
   const outlines = entities.flatMap((entity) =>
@@ -86,11 +86,12 @@ function putNames(
       const typed = [...group].filter(([name]) =>
         prefixes.some((prefix) => name.startsWith(prefix)),
       );
-      for (const [name] of typed) group.delete(name);
-      for (const entity of alike) {
-        for (const [name, text] of typed) {
-          const final = renamed(name, standIn, entity);
-          if (!(final in own)) group.set(final, renamed(text, standIn, entity));
+      for (const [name, text] of typed) {
+        group.delete(name);
+        const [nameOf, textOf] = [renaming(name, standIn), renaming(text, standIn)];
+        for (const entity of alike) {
+          const final = nameOf(entity);
+          if (!(final in own)) group.set(final, textOf(entity));
         }
       }
     }
@@ -123,8 +124,11 @@ function placeholders(standIns: { module: string; name: string }[]): JsonObject 
   return Object.fromEntries(names.map((name) => [name, {}]));
 }
 
-/** The small text with each of the blocks replaced by the members given for it, by name. */
-function assembled(lines: readonly string[], blocks: Record<string, Map<string, string>>): string {
+/** The lines of the small text with each of the blocks replaced by the members given for it, by name. */
+function assembled(
+  lines: readonly string[],
+  blocks: Record<string, Map<string, string>>,
+): string[] {
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
@@ -137,5 +141,5 @@ function assembled(lines: readonly string[], blocks: Record<string, Map<string, 
     for (const [, text] of members) result.push(text);
     index += blockOf(lines, head).length;
   }
-  return result.join("\n");
+  return result;
 }

@@ -22,8 +22,8 @@ export async function apiTypesFile(
   const present = readIfThere(path.join(folder, name));
   const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
   if (isOurs && present.startsWith(head)) return { path: name, text: present };
-  const text = await wholeTypes(context, openapiDocument(context), toTypes);
-  return { path: name, text: `${head}\n${text}` };
+  const lines = await wholeTypes(context, openapiDocument(context), toTypes);
+  return { path: name, text: [head, ...lines].join("\n") };
 }
 
 async function toTypes(document: JsonObject): Promise<string> {

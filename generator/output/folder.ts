@@ -42,6 +42,20 @@ export function compareFolder(folder: string, files: readonly GeneratedFile[]): 
   return result;
 }
 
+/** How many files are as the manifest in the folder says, itself included; null unless all are, and none of ours is left over. */
+export function filesAsListed(folder: string): number | null {
+  const listed = listedFiles(folder);
+  for (const [name, hash] of listed) {
+    const text = readIfThere(path.join(folder, name));
+    if (text === null || hashOf(text) !== hash) return null;
+  }
+  for (const name of walk(folder, "")) {
+    if (listed.has(name) || name === "manifest.json") continue;
+    if (isOurs(name, readIfThere(path.join(folder, name)) ?? "", listed)) return null;
+  }
+  return listed.size + 1;
+}
+
 /** Only files that carry our banner, or that the last manifest lists with just this content, are ours to delete. */
 function isOurs(name: string, text: string, listed: ReadonlyMap<string, string>): boolean {
   if (text.slice(0, 300).includes(bannerMark)) return true;

@@ -11,13 +11,14 @@ export interface JsonDocument {
   text: string;
   /** Offset of each line's first character. */
   lineStarts: number[];
-  root: Node | undefined;
+  readonly root: Node | undefined;
   /** Undefined when the text is not JSON. */
   value: Json | undefined;
 }
 
 const maxLength = 1_000_000;
 const maxDepth = 64;
+const strict = { disallowComments: true, allowTrailingComma: false };
 
 /**
  * Reads strict JSON: no comments, no trailing commas, no duplicate keys, no byte order mark. Never throws; whatever is
@@ -26,23 +27,46 @@ const maxDepth = 64;
 export function readJson(file: string, text: string, faults: FaultList): JsonDocument {
   const short = text.length > maxLength ? "" : text;
   const lineStarts = startsOfLines(short);
-  const document: JsonDocument = {
-    file,
-    text: short,
-    lineStarts,
-    root: undefined,
-    value: undefined,
-  };
+  let isParsable = false;
+  const document = createDocument(file, short, lineStarts, () => isParsable);
   const before = faults.count();
   checkText(document, text, faults);
   if (faults.count() > before) return document;
+  isParsable = true;
   const errors: ParseError[] = [];
-  document.root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const root = parseTree(text, errors, strict);
+  if (!root && errors.length === 0) faults.add(document, [], "S101", "The file is empty.");
   reportSyntax(document, errors, faults);
-  if (faults.count() > before || !document.root) return document;
-  const value = toValue(document, document.root, [], faults);
+  if (faults.count() > before || !root) return document;
+  const value = toValue(document, root, [], faults);
   if (faults.count() === before) document.value = value;
   return document;
+}
+
+/**
+ * The places of the values are seldom asked for and need ten times the room of the text: they are found again for each
+ * fault instead of kept. A text that was refused unread has none.
+ */
+function createDocument(
+  file: string,
+  text: string,
+  lineStarts: number[],
+  isParsable: () => boolean,
+): JsonDocument {
+  let places: WeakRef<Node> | null = null;
+  return {
+    file,
+    text,
+    lineStarts,
+    value: undefined,
+    get root() {
+      const known = places?.deref();
+      if (known) return known;
+      const root = isParsable() ? parseTree(text, [], strict) : undefined;
+      if (root) places = new WeakRef(root);
+      return root;
+    },
+  };
 }
 
 /** Offset of the value (or the property name) at `path`; of the nearest enclosing value when there is none. */
@@ -110,7 +134,6 @@ function tooDeepAt(text: string): number {
 }
 
 function reportSyntax(document: JsonDocument, errors: ParseError[], faults: FaultList): void {
-  if (!document.root && errors.length === 0) faults.add(document, [], "S101", "The file is empty.");
   let lastLine = -1;
   for (const error of errors.slice(0, 20)) {
     const line = document.lineStarts.findLastIndex((start) => start <= error.offset);

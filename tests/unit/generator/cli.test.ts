@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -48,6 +49,56 @@ const contents = () =>
         return [file, readFileSync(file, "utf8")];
       }),
   );
+
+describe("what was generated before", () => {
+  const types = () => at("out", "crew/person/types.ts");
+
+  it("is written again when a file, the manifest or both were changed by hand", () => {
+    expect(generate().code).toBe(0);
+    const wanted = contents();
+    expect(generate().out).toMatch(/^nothing changed/);
+    const changed = `${readFileSync(types(), "utf8")}// by hand\n`;
+    writeFileSync(types(), changed);
+    expect(generate().out).toContain("changed");
+    expect(contents()).toEqual(wanted);
+
+    // A manifest that fits the changed file is not the one that the generator wrote.
+    writeFileSync(types(), changed);
+    const manifest = JSON.parse(readFileSync(at("out", "manifest.json"), "utf8")) as {
+      files: Record<string, string>;
+    };
+    manifest.files["crew/person/types.ts"] = createHash("sha256").update(changed).digest("hex");
+    writeFileSync(at("out", "manifest.json"), JSON.stringify(manifest));
+    expect(generate().out).toContain("changed");
+    expect(contents()).toEqual(wanted);
+
+    rmSync(types());
+    expect(generate().out).toContain("created");
+    expect(contents()).toEqual(wanted);
+  });
+
+  it("is not asked by --check, and never outlives its schemas", () => {
+    expect(generate().code).toBe(0);
+    expect(generate().out).toMatch(/^nothing changed/);
+    const wanted = readFileSync(types(), "utf8");
+    writeFileSync(types(), `${wanted}// by hand\n`);
+    expect(generate("--check").code).toBe(1);
+    writeFileSync(types(), wanted);
+    const text = readFileSync(at("schemas", "crew/person.schema.json"), "utf8");
+    writeFileSync(
+      at("schemas", "crew/person.schema.json"),
+      text.replace(
+        '"properties": {',
+        '"properties": { "nickname": { "type": "string", "maxLength": 9 },',
+      ),
+    );
+    expect(generate().out).toContain("changed");
+    expect(readFileSync(types(), "utf8")).toContain("nickname");
+    writeFileSync(at("schemas", "crew/person.schema.json"), text);
+    const back = generate("--dry-run");
+    expect(back.out).toContain("-  nickname");
+  });
+});
 
 describe("formwork generate", () => {
   it("writes, then says that nothing changed", () => {

@@ -1,0 +1,118 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { packageRoot, type GenerateOptions } from "../commands/options.ts";
+import type { MigrationFolder } from "../input/readMigrations.ts";
+import { filesAsListed, hashOf } from "./folder.ts";
+
+const kept = 20;
+
+/** What a run was made of, and the checksum of the manifest that came of it. */
+interface Remembered {
+  source: string;
+  manifest: string;
+}
+
+/**
+ * How many files are as a run over the same schemas, migrations and generator left them; null when there was no such run
+ * or any file has changed since. The cache only says which manifest is right; the files themselves are read.
+ */
+export function unchangedFiles(
+  options: GenerateOptions,
+  texts: readonly SchemaText[],
+  migrations: MigrationFolder,
+): number | null {
+  const known = remembered(placeOf(options));
+  if (!known || known.source !== sourceOf(options, texts, migrations)) return null;
+  const manifest = readIfThere(path.join(options.out, "manifest.json"));
+  return manifest !== null && hashOf(manifest) === known.manifest
+    ? filesAsListed(options.out)
+    : null;
+}
+
+/** Notes what the files in the output folder were made of. A cache that cannot be written is none. */
+export function remember(
+  options: GenerateOptions,
+  texts: readonly SchemaText[],
+  migrations: MigrationFolder,
+  manifest: string,
+): void {
+  const file = placeOf(options);
+  const known: Remembered = {
+    source: sourceOf(options, texts, migrations),
+    manifest: hashOf(manifest),
+  };
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}.new`, JSON.stringify(known));
+    renameSync(`${file}.${process.pid}.new`, file);
+    forgetOld(path.dirname(file));
+  } catch {
+    return;
+  }
+}
+
+/** Output folders come and go (tests make many); only the latest are worth their file. */
+function forgetOld(folder: string): void {
+  const ages = readdirSync(folder).map((name) => {
+    const file = path.join(folder, name);
+    return { file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  for (const { file } of ages.sort((left, right) => right.time - left.time).slice(kept)) {
+    rmSync(file, { force: true });
+  }
+}
+
+function placeOf({ out }: GenerateOptions): string {
+  const name = `${hashOf(path.resolve(out)).slice(0, 16)}.json`;
+  return path.join(packageRoot, ".cache/generator", name);
+}
+
+function remembered(file: string): Remembered | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Remembered;
+  } catch {
+    return null;
+  }
+}
+
+function sourceOf(
+  options: GenerateOptions,
+  texts: readonly SchemaText[],
+  migrations: MigrationFolder,
+): string {
+  const folders = [options.schemas, options.out, options.migrations].map((name) =>
+    path.resolve(name),
+  );
+  const schemas = texts.map(({ path: file, text }) => `${file} ${hashOf(text)}`);
+  const tables = hashOf(JSON.stringify(migrations));
+  return hashOf(JSON.stringify([generatorHash(), folders, schemas, tables]));
+}
+
+/** Checksum of everything that decides what a schema becomes: the generator, what it shares, its packages, Node itself. */
+function generatorHash(): string {
+  const files = ["generator", "runtime/shared", "schemas/meta"].flatMap((folder) =>
+    readdirSync(path.join(packageRoot, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const all = [...files.sort(), path.join(packageRoot, "package-lock.json")];
+  const hashes = all.map((file) => `${file} ${hashOf(readIfThere(file) ?? "")}`);
+  return hashOf(`${process.version}\n${hashes.join("\n")}`);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
