@@ -11,7 +11,7 @@ const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameter
 
 export const parameters = {
   id: parameter("id"),
-  list: ["filter", "sort", "range", "after", "count"].map(parameter) as Json[],
+  list: ["filter", "view", "sort", "range", "after", "count"].map(parameter) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),
 };
@@ -119,6 +119,7 @@ export const sharedComponents: JsonObject = {
     range: text("range", "query", "First and last row as JSON, such as [0,24].", {
       default: "[0,999]",
     }),
+    view: text("view", "query", "Name of a view of the schema; its condition holds as well."),
     after: text("after", "query", "Cursor of the page before (X-Next-Cursor)."),
     count: text("count", "query", "exact counts every row; else the count stops at a bound.", {
       enum: ["exact"],

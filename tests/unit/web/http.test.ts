@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverFilter, sortPairs } from "../../../runtime/web/core/data/dataProvider.ts";
+import { filterTexts, sortPairs } from "../../../runtime/web/core/data/dataProvider.ts";
 import { readFields, readMessage } from "../../../runtime/web/core/http/requestFault.ts";
 import { fileName } from "../../../runtime/web/core/http/saveResponse.ts";
 import { decodeAccessToken, isExpired } from "../../../runtime/web/core/session/accessToken.ts";
@@ -32,10 +32,9 @@ describe("a list request", () => {
       ["id", "ASC"],
     ]);
   });
-  it("leaves the page's own entries out and adds the view's filter", () => {
-    const filter = { $view: "off", $fixed: { status: 2 }, q: "x", status: 1 };
-    expect(serverFilter(filter)).toEqual({ status: 1, q: "x" });
-    expect(serverFilter({ $view: "off", $fixed: { status: 2 } })).toEqual({ status: 2 });
+  it("names the view beside the filter", () => {
+    expect(filterTexts({ $view: "off", q: "x" })).toEqual({ filter: '{"q":"x"}', view: "off" });
+    expect(filterTexts({ status: 1 })).toEqual({ filter: '{"status":1}' });
   });
 });
 

@@ -7,6 +7,7 @@ import { prepareExpression } from "../../../shared/expression/evaluateExpression
 import { compileToSql } from "../../../shared/expression/compileToSql.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 import type { Claims, Transaction } from "../database/contract.ts";
+import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
@@ -39,6 +40,19 @@ export function holds(
 ): boolean {
   const scope = scopeOf(shape.model, (key) => registry.models.get(key));
   return prepareExpression(expression, scope)({ record, ...expressionClock(claims) }) === true;
+}
+
+/** An expression as a condition over the alias `t`; what it names of the person and the moment is bound. */
+export function conditionSql(
+  registry: Registry,
+  shape: EntityShape,
+  expression: string,
+  claims: Claims,
+  parameters: Parameters,
+): string {
+  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  const options = { scope, alias: "t", target: "filter", parameters: parameters.values } as const;
+  return compileToSql(expression, { ...options, context: expressionClock(claims) }).text;
 }
 
 /** A computed field as SQL over an alias, in its stored type. */

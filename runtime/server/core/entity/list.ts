@@ -1,6 +1,7 @@
 import type { FilterNode } from "../../../shared/filter/node.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
+import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { afterCondition, decodeCursor, encodeCursor, positionExpression } from "./keyset.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
@@ -21,6 +22,8 @@ export interface ListRequest {
   after: string | null;
   count: "bounded" | "exact";
   deleted: boolean;
+  /** Expression of the named view that is shown; null: every row the filter finds. */
+  view: string | null;
   form: WireForm;
 }
 
@@ -76,7 +79,7 @@ export function whereClause(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
-  request: Pick<ListRequest, "filter" | "deleted">,
+  request: Pick<ListRequest, "filter" | "deleted" | "view">,
   parameters: Parameters,
 ): string {
   const conditions = scopeConditions(shape, tx.claims, parameters, "t", {
@@ -84,6 +87,9 @@ export function whereClause(
   });
   const condition = filterCondition(registry, shape, request.filter, parameters);
   if (condition !== "true") conditions.push(condition);
+  if (request.view !== null) {
+    conditions.push(conditionSql(registry, shape, request.view, tx.claims, parameters));
+  }
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 
@@ -130,7 +136,7 @@ export async function estimateRows(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
-  request: Pick<ListRequest, "filter" | "deleted">,
+  request: Pick<ListRequest, "filter" | "deleted" | "view">,
 ): Promise<{ total: number; estimated: true }> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);

@@ -57,6 +57,7 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
         after: null,
         count: "bounded",
         deleted: false,
+        view: null,
         form: "rest",
       });
       return JSON.parse(list.items) as Row[];

@@ -2,9 +2,7 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../database/contract.ts";
 import { writeFault } from "./databaseFaults.ts";
-import { compileToSql } from "../../../shared/expression/compileToSql.ts";
-import { scopeOf } from "../../../shared/expression/scope.ts";
-import { expressionClock } from "./expressions.ts";
+import { conditionSql } from "./expressions.ts";
 import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
@@ -113,10 +111,7 @@ function targetCondition(
   if (target.model.lifecycle.softDelete) conditions.push(`t.${target.column("isDelete")} = false`);
   const offered = field.relation?.filter;
   if (offered) {
-    const scope = scopeOf(target.model, (key) => registry.models.get(key));
-    const { values } = parameters;
-    const options = { scope, alias: "t", target: "filter", parameters: values } as const;
-    conditions.push(compileToSql(offered, { ...options, context: expressionClock(claims) }).text);
+    conditions.push(conditionSql(registry, target, offered, claims, parameters));
   }
   return conditions.join(" and ");
 }

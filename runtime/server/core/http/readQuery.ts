@@ -52,7 +52,7 @@ export interface QueryTarget {
   context: Pick<CallContext, "session">;
 }
 
-/** Reads filter, sort, range, after and count of the REST face; F4001, F4002 or F4007 name what is wrong. */
+/** Reads filter, view, sort, range, after and count of the REST face; F4001, F4002 or F4007 name what is wrong. */
 export function readRestQuery(target: QueryTarget, query: JsonObject): ListRequest {
   const { registry, shape, access, context } = target;
   const filterText = single(query, "filter", "F4001");
@@ -71,8 +71,17 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
     after: after ?? null,
     count: single(query, "count", "F4001") === "exact" ? "exact" : "bounded",
     deleted,
+    view: readView(shape, single(query, "view", "F4001")),
     form: "rest",
   };
+}
+
+/** The expression of a view of the schema, by name; F4001 when there is no such view. */
+function readView({ model }: EntityShape, name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const view = model.views.find((candidate) => candidate.name === name);
+  if (!view) throw new FormworkError("F4001", { params: { detail: "view" } });
+  return view.filter;
 }
 
 function readRange(text: string | undefined): { offset: number; limit: number } {
@@ -127,6 +136,7 @@ export function readConsoleQuery(
     after: null,
     count: "bounded",
     deleted,
+    view: null,
     form: "console",
   };
 }

@@ -36,19 +36,17 @@ const httpClient = async (
   return { status: response.status, headers: response.headers, body: text, json };
 };
 
-/** The filter as the server takes it: entries that begin with "$" are the page's own, `$fixed` holds those of the view. */
-export function serverFilter(filter: object): Record<string, unknown> {
-  const entries: Record<string, unknown> = { ...filter };
-  const fixed = entries["$fixed"];
-  const own = Object.entries(entries).filter(([key]) => !key.startsWith("$"));
-  return { ...(typeof fixed === "object" ? fixed : {}), ...Object.fromEntries(own) };
+/** Filter and view as the server takes them: `$view` in react-admin's filter names the view. */
+export function filterTexts(filter: object): { filter: string; view?: string } {
+  const { $view, ...own } = filter as { $view?: string };
+  return { filter: JSON.stringify(own), ...($view ? { view: $view } : {}) };
 }
 
 const listAddress = (resource: string, params: GetListParams): string => {
   const { page = 1, perPage = 300 } = params.pagination ?? {};
   const start = (page - 1) * perPage;
   const query = new URLSearchParams({
-    filter: JSON.stringify(serverFilter(params.filter ?? {})),
+    ...filterTexts(params.filter ?? {}),
     sort: JSON.stringify(sortPairs(params.sort?.field ?? "id")),
     range: JSON.stringify([start, start + perPage - 1]),
   });
@@ -78,7 +76,7 @@ export function createDataProvider(): FormworkDataProvider {
     exportFile: (resource, format, { filter, sort, columns, ids }) => {
       const query = new URLSearchParams({
         format,
-        filter: JSON.stringify(ids ? { id: ids } : serverFilter(filter)),
+        ...filterTexts(ids ? { id: ids } : filter),
         sort: JSON.stringify(sortPairs(sort)),
         columns: columns.join(","),
       });

@@ -1,16 +1,14 @@
 import { useMemo } from "react";
 import { useListController } from "react-admin";
 import { sortPairs } from "../data/dataProvider.ts";
-import { simpleFilter } from "../entities/simpleFilter.ts";
 import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
 import { defaultSort, fieldsByName } from "./listColumns.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 
 export const pageSizes = [300, 500, 10_000, 30_000];
 
-/** Filter entries that begin with "$" are the page's own: they live in the address, `$fixed` carries the view's filter. */
+/** Filter entry that names the view that is shown; it lives in the address and the server evaluates the view's filter. */
 export const viewKey = "$view";
-export const fixedKey = "$fixed";
 /** Asks for the deleted records instead of the living ones. */
 export const deletedKey = "isDelete";
 
@@ -19,10 +17,9 @@ export interface ListView {
   columns: string[];
   filters: string[];
   sort: string[];
-  filter: Record<string, Json>;
 }
 
-/** Tabs of a list: the generated default, then every other list view whose filter can be sent as it is. */
+/** Tabs of a list: the generated default, then every other list view. */
 export function listViews(props: EntityListProps): ListView[] {
   const { entity } = props;
   const first: ListView = {
@@ -30,20 +27,17 @@ export function listViews(props: EntityListProps): ListView[] {
     columns: props.columns,
     filters: props.filters ?? [],
     sort: props.sort ?? defaultSort(entity),
-    filter: props.filter ?? {},
   };
-  const others = entity.views.flatMap((view) => {
-    const filter = simpleFilter(view.filter);
-    if (view.name === "default" || view.kind !== "list" || filter === null) return [];
-    return {
+  const others = entity.views.filter((view) => view.name !== "default" && view.kind === "list");
+  return [
+    first,
+    ...others.map((view) => ({
       name: view.name,
       columns: view.columns.length > 0 ? view.columns : first.columns,
       filters: view.filters.length > 0 ? view.filters : first.filters,
       sort: view.sort.length > 0 ? view.sort : first.sort,
-      filter,
-    };
-  });
-  return [first, ...others];
+    })),
+  ];
 }
 
 /** react-admin's list state of an entity: page, sort and filter live in the address. */

@@ -21,7 +21,6 @@ import { RowActions } from "../list/RowActions.tsx";
 import {
   activeFilters,
   deletedKey,
-  fixedKey,
   shownColumns,
   useEntityList,
   viewKey,
@@ -238,7 +237,7 @@ export function EntityList(props: EntityListProps) {
           onChange={(_, name: string) => {
             setFilterRound(filterRound + 1);
             const chosen = views.find((candidate) => candidate.name === name);
-            apply(name === "default" ? {} : { [viewKey]: name, [fixedKey]: chosen?.filter ?? {} });
+            apply(name === "default" ? {} : { [viewKey]: name });
             setSort({ field: (chosen ?? view).sort.join(","), order: "ASC" });
             changeSettings({ columns: null });
           }}
