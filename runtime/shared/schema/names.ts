@@ -61,11 +61,30 @@ const objectMembers = new Set([
 /** Words of the filter grammar and of list requests. */
 const requestWords = new Set(["q", "ids", "filter", "page", "pageSize", "range", "sort"]);
 
+/** Entities of these names would give types or constants that generated files import under the same name. */
+const generatedNames = new Set([
+  "blob",
+  "callHandler",
+  "callOptions",
+  "defineEntity",
+  "entity",
+  "entityHooks",
+  "fileAnswer",
+  "http",
+  "json",
+  "omit",
+  "pages",
+  "publicContext",
+  "receivedFile",
+  "record",
+]);
+
 /** What a name is reserved for, or null when it is free. `use` says what the name becomes. */
 export function reservedFor(
   name: string,
-  use: "field" | "entity" | "table" | "call",
+  use: "field" | "entity" | "module" | "table" | "call",
 ): string | null {
+  if (use === "entity" && generatedNames.has(name)) return "the generated code";
   if (objectMembers.has(name)) return "JavaScript objects";
   if (use !== "call" && sqlReserved.has(use === "field" ? snakeCase(name) : name)) return "SQL";
   if (use === "table" && name.startsWith("pg_")) return "PostgreSQL's own tables";

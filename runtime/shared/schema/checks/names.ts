@@ -16,8 +16,11 @@ export function checkNames(check: EntityCheck): void {
     const cure = `Write "module": "${module}", or move the file.`;
     report(["x-entity", "module"], "S108", `The file lies in "${module}".`, { cure });
   }
-  for (const part of [module, name]) {
-    const reserved = reservedFor(part, "entity");
+  for (const [part, use] of [
+    [module, "module"],
+    [name, "entity"],
+  ] as const) {
+    const reserved = reservedFor(part, use);
     if (reserved && reserved !== "SQL") {
       report(["$id"], "S302", `"${part}" is reserved for ${reserved}.`);
     }
