@@ -64,6 +64,17 @@ test("it is edited", async ({ page }) => {
   await expect(page.getByText("小林")).toBeVisible();
 });
 
+test("saving opens the tab whose field is wrong", async ({ page }) => {
+  await page.getByLabel("搜索…").fill("林恺");
+  await page.getByRole("link", { name: "编辑 林恺" }).click();
+  await page.getByRole("tab", { name: "档案信息" }).click();
+  await page.getByLabel("年龄").fill("200");
+  await page.getByRole("tab", { name: "基础信息" }).click();
+  await expect(page.getByLabel("年龄")).toBeHidden();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByLabel("年龄")).toBeFocused();
+});
+
 test("leaving a changed form asks first", async ({ page }) => {
   await page.getByLabel("搜索…").fill("林恺");
   await page.getByRole("link", { name: "编辑 林恺" }).click();

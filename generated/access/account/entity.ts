@@ -1391,6 +1391,7 @@ export const account: EntityModel = {
         {
           name: "basic",
           label: "Basic data",
+          tab: true,
           rows: [
             ["account", "phone"],
             ["realName", "accountType"],
@@ -1403,10 +1404,11 @@ export const account: EntityModel = {
             "extOrgIdList",
           ],
         },
-        { name: "roles", label: "Role grants", rows: ["roleIdList"] },
+        { name: "roles", label: "Role grants", tab: true, rows: ["roleIdList"] },
         {
           name: "profile",
           label: "Profile",
+          tab: true,
           rows: [
             ["sex", "birthday"],
             ["age", "nation"],

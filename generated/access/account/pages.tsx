@@ -36,6 +36,7 @@ const accountForm: FormSection[] = [
   {
     name: "basic",
     label: "Basic data",
+    tab: true,
     rows: [
       ["account", "phone"],
       ["realName", "accountType"],
@@ -48,10 +49,11 @@ const accountForm: FormSection[] = [
       "extOrgIdList",
     ],
   },
-  { name: "roles", label: "Role grants", rows: ["roleIdList"] },
+  { name: "roles", label: "Role grants", tab: true, rows: ["roleIdList"] },
   {
     name: "profile",
     label: "Profile",
+    tab: true,
     rows: [
       ["sex", "birthday"],
       ["age", "nation"],
