@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -28,6 +28,7 @@ const flags = [
 export async function findBrowser(): Promise<BrowserLaunch> {
   // The sandbox of Chromium refuses to run as root.
   const args = process.getuid?.() === 0 ? [...flags, "--no-sandbox"] : flags;
+  provideFonts();
   const given = process.env["CHROMIUM_PATH"];
   if (given) return { executablePath: given, args };
   const executablePath = (await packagedChromium()) ?? systemPaths.find(starts);
@@ -38,6 +39,23 @@ export async function findBrowser(): Promise<BrowserLaunch> {
   }
   process.env["CHROMIUM_PATH"] = executablePath;
   return { executablePath, args };
+}
+
+/** A page without any font ends its browser; a machine that has none gets those that came with npm (Latin and Chinese). */
+function provideFonts(): void {
+  if (existsSync("/usr/share/fonts") || process.env["FONTCONFIG_FILE"]) return;
+  const folders = ["fonts-latin", "fonts-sc"].map((name) =>
+    path.join(import.meta.dirname, "../../node_modules/@embedpdf", name),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "formwork-fonts-"));
+  const file = path.join(folder, "fonts.conf");
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${folders.map((name) => `<dir>${name}</dir>`).join("\n")}
+<cachedir>${folder}</cachedir></fontconfig>`,
+  );
+  process.env["FONTCONFIG_FILE"] = file;
 }
 
 /** The Chromium of @sparticuz/chromium (Linux x64), with its own libraries where the machine lacks them; null: it does not start. */

@@ -73,7 +73,7 @@ export function EntityGrid(props: EntityGridProps) {
   };
 
   return (
-    <Box sx={{ flex: 1, minHeight: 240, "& .ag-cell": { display: "flex", alignItems: "center" } }}>
+    <Box sx={gridBox}>
       <AgGridReact<EntityRecord>
         modules={gridModules}
         theme={useMemo(() => gridTheme(theme), [theme])}
@@ -129,3 +129,11 @@ export function EntityGrid(props: EntityGridProps) {
     </Box>
   );
 }
+
+const gridBox = {
+  flex: 1,
+  minHeight: 240,
+  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden" },
+  "& .ag-cell-wrapper": { minWidth: 0 },
+  "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+};
