@@ -83,16 +83,31 @@ app.post<{ Body: { name: string; code: string; orderNo: number; remark: string; 
   },
 );
 
+/**
+ * A position is changed by whoever made it and by administrators: read under a lock, decide, write, in one transaction. The
+ * administrator who asks here may change every position.
+ */
 app.put<{ Params: { id: string }; Body: { remark: string } }>(
   "/positions/:id",
   async (request, reply) => {
-    const { rows } = await pool.query(
-      `update access_position set remark = $1, update_time = now(), update_user_id = 1, update_user_name = 'baseline',
-       version = version + 1
-     where id = $2 and tenant_id = $3 and is_delete = false returning *`,
-      [request.body.remark, Number(request.params.id), tenantId],
-    );
-    return rows[0] ?? reply.code(404).send({ message: "not found" });
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        "select create_user_id from access_position where id = $1 and tenant_id = $2 and is_delete = false for update",
+        [Number(request.params.id), tenantId],
+      );
+      const { rows } = await client.query(
+        `update access_position set remark = $1, update_time = now(), update_user_id = 1, update_user_name = 'baseline',
+           version = version + 1
+         where id = $2 and tenant_id = $3 and is_delete = false returning *`,
+        [request.body.remark, Number(request.params.id), tenantId],
+      );
+      await client.query("commit");
+      return rows[0] ?? reply.code(404).send({ message: "not found" });
+    } finally {
+      client.release();
+    }
   },
 );
 
