@@ -5,7 +5,7 @@ test("the new password is shown once, and it works", async ({ page, browser }) =
   await page.goto("/#/system/user");
   await signInAs(page, "admin");
   await page.getByLabel("搜索…").fill("user2");
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("共 1 条")).toBeVisible();
   await page.getByRole("button", { name: "王晓燕 的更多操作" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
