@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, PolicyRule } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Session } from "../http/contract.ts";
 import type { EntityShape } from "./registry.ts";
 
@@ -25,20 +26,15 @@ const full: Access = { hidden: new Set(), masked: new Set(), writable: null, key
  */
 export function requirePermission(session: Session, code: string | null | undefined): void {
   if (!code) throw new FormworkError("F4004");
-  if (session.superAdmin) return;
-  const wanted = code.toLowerCase();
-  if (session.denied.has(wanted) || !session.permissions.has(wanted)) {
-    throw new FormworkError("D1016");
-  }
+  if (!isAllowed(session, code)) throw new FormworkError("D1016");
 }
 
 /** True when the person may read records of the entity at all. */
 export function mayRead(session: Session, { operations }: EntityModel): boolean {
   if (session.superAdmin) return true;
-  return [operations.list, operations.get].some((code) => {
-    const wanted = code?.toLowerCase();
-    return wanted !== undefined && session.permissions.has(wanted) && !session.denied.has(wanted);
-  });
+  return [operations.list, operations.get].some(
+    (code) => code !== null && isAllowed(session, code),
+  );
 }
 
 function rulesFor(model: EntityModel, session: Session): PolicyRule[] {
