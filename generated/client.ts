@@ -2,16 +2,30 @@
 
 import type { Http } from "../runtime/shared/client/http.ts";
 import { accountClient as accessAccountClient } from "./access/account/client.ts";
+import { accountLdapClient as accessAccountLdapClient } from "./access/accountLdap/client.ts";
+import { accountMenuClient as accessAccountMenuClient } from "./access/accountMenu/client.ts";
 import { accountOrganizationClient as accessAccountOrganizationClient } from "./access/accountOrganization/client.ts";
 import { authClient as accessAuthClient } from "./access/auth/client.ts";
+import { ldapClient as accessLdapClient } from "./access/ldap/client.ts";
 import { menuClient as accessMenuClient } from "./access/menu/client.ts";
+import { messageClient as accessMessageClient } from "./access/message/client.ts";
+import { oauthClient as accessOauthClient } from "./access/oauth/client.ts";
+import { oauthProviderClient as accessOauthProviderClient } from "./access/oauthProvider/client.ts";
+import { oauthUserClient as accessOauthUserClient } from "./access/oauthUser/client.ts";
+import { onlineUserClient as accessOnlineUserClient } from "./access/onlineUser/client.ts";
+import { openAccessClient as accessOpenAccessClient } from "./access/openAccess/client.ts";
 import { organizationClient as accessOrganizationClient } from "./access/organization/client.ts";
 import { passwordRecordClient as accessPasswordRecordClient } from "./access/passwordRecord/client.ts";
 import { positionClient as accessPositionClient } from "./access/position/client.ts";
 import { roleClient as accessRoleClient } from "./access/role/client.ts";
 import { roleApiClient as accessRoleApiClient } from "./access/roleApi/client.ts";
 import { roleColumnClient as accessRoleColumnClient } from "./access/roleColumn/client.ts";
+import { roleRuleClient as accessRoleRuleClient } from "./access/roleRule/client.ts";
+import { sessionClient as accessSessionClient } from "./access/session/client.ts";
+import { smsClient as accessSmsClient } from "./access/sms/client.ts";
+import { swaggerClient as accessSwaggerClient } from "./access/swagger/client.ts";
 import { tenantClient as accessTenantClient } from "./access/tenant/client.ts";
+import { tenantPackageClient as accessTenantPackageClient } from "./access/tenantPackage/client.ts";
 import { noticeClient as officeNoticeClient } from "./office/notice/client.ts";
 import { noticeReceiptClient as officeNoticeReceiptClient } from "./office/noticeReceipt/client.ts";
 import { scheduleClient as officeScheduleClient } from "./office/schedule/client.ts";
@@ -19,6 +33,7 @@ import { contractorClient as siteContractorClient } from "./site/contractor/clie
 import { defectClient as siteDefectClient } from "./site/defect/client.ts";
 import { defectItemClient as siteDefectItemClient } from "./site/defectItem/client.ts";
 import { projectClient as siteProjectClient } from "./site/project/client.ts";
+import { commonClient as systemCommonClient } from "./system/common/client.ts";
 import { configClient as systemConfigClient } from "./system/config/client.ts";
 import { configTenantClient as systemConfigTenantClient } from "./system/configTenant/client.ts";
 import { constantClient as systemConstantClient } from "./system/constant/client.ts";
@@ -27,21 +42,40 @@ import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dic
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
 import { enumerationClient as systemEnumerationClient } from "./system/enumeration/client.ts";
 import { fileClient as systemFileClient } from "./system/file/client.ts";
+import { logDiffClient as systemLogDiffClient } from "./system/logDiff/client.ts";
+import { logExClient as systemLogExClient } from "./system/logEx/client.ts";
+import { logMsgClient as systemLogMsgClient } from "./system/logMsg/client.ts";
+import { logOpClient as systemLogOpClient } from "./system/logOp/client.ts";
+import { logVisClient as systemLogVisClient } from "./system/logVis/client.ts";
 
 /** Every typed client by module and name; `http` is the sender they share. */
 export const createClient = (http: Http) => ({
   access: {
     account: accessAccountClient(http),
+    accountLdap: accessAccountLdapClient(http),
+    accountMenu: accessAccountMenuClient(http),
     accountOrganization: accessAccountOrganizationClient(http),
     auth: accessAuthClient(http),
+    ldap: accessLdapClient(http),
     menu: accessMenuClient(http),
+    message: accessMessageClient(http),
+    oauth: accessOauthClient(http),
+    oauthProvider: accessOauthProviderClient(http),
+    oauthUser: accessOauthUserClient(http),
+    onlineUser: accessOnlineUserClient(http),
+    openAccess: accessOpenAccessClient(http),
     organization: accessOrganizationClient(http),
     passwordRecord: accessPasswordRecordClient(http),
     position: accessPositionClient(http),
     role: accessRoleClient(http),
     roleApi: accessRoleApiClient(http),
     roleColumn: accessRoleColumnClient(http),
+    roleRule: accessRoleRuleClient(http),
+    session: accessSessionClient(http),
+    sms: accessSmsClient(http),
+    swagger: accessSwaggerClient(http),
     tenant: accessTenantClient(http),
+    tenantPackage: accessTenantPackageClient(http),
   },
   office: {
     notice: officeNoticeClient(http),
@@ -55,6 +89,7 @@ export const createClient = (http: Http) => ({
     project: siteProjectClient(http),
   },
   system: {
+    common: systemCommonClient(http),
     config: systemConfigClient(http),
     configTenant: systemConfigTenantClient(http),
     constant: systemConstantClient(http),
@@ -63,5 +98,10 @@ export const createClient = (http: Http) => ({
     dictType: systemDictTypeClient(http),
     enumeration: systemEnumerationClient(http),
     file: systemFileClient(http),
+    logDiff: systemLogDiffClient(http),
+    logEx: systemLogExClient(http),
+    logMsg: systemLogMsgClient(http),
+    logOp: systemLogOpClient(http),
+    logVis: systemLogVisClient(http),
   },
 });

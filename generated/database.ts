@@ -4,8 +4,15 @@ import type {
   AccountTable as AccessAccountTable,
   AccessUserRoleTable as AccessUserRoleJoin,
 } from "./access/account/table.ts";
+import type { AccountLdapTable as AccessAccountLdapTable } from "./access/accountLdap/table.ts";
+import type { AccountMenuTable as AccessAccountMenuTable } from "./access/accountMenu/table.ts";
 import type { AccountOrganizationTable as AccessAccountOrganizationTable } from "./access/accountOrganization/table.ts";
+import type { LdapTable as AccessLdapTable } from "./access/ldap/table.ts";
 import type { MenuTable as AccessMenuTable } from "./access/menu/table.ts";
+import type { OauthProviderTable as AccessOauthProviderTable } from "./access/oauthProvider/table.ts";
+import type { OauthUserTable as AccessOauthUserTable } from "./access/oauthUser/table.ts";
+import type { OnlineUserTable as AccessOnlineUserTable } from "./access/onlineUser/table.ts";
+import type { OpenAccessTable as AccessOpenAccessTable } from "./access/openAccess/table.ts";
 import type { OrganizationTable as AccessOrganizationTable } from "./access/organization/table.ts";
 import type { PasswordRecordTable as AccessPasswordRecordTable } from "./access/passwordRecord/table.ts";
 import type { PositionTable as AccessPositionTable } from "./access/position/table.ts";
@@ -16,10 +23,15 @@ import type {
 } from "./access/role/table.ts";
 import type { RoleApiTable as AccessRoleApiTable } from "./access/roleApi/table.ts";
 import type { RoleColumnTable as AccessRoleColumnTable } from "./access/roleColumn/table.ts";
+import type { RoleRuleTable as AccessRoleRuleTable } from "./access/roleRule/table.ts";
 import type {
   TenantTable as AccessTenantTable,
   AccessTenantMenuTable as AccessTenantMenuJoin,
 } from "./access/tenant/table.ts";
+import type {
+  TenantPackageTable as AccessTenantPackageTable,
+  AccessTenantPackageMenuTable as AccessTenantPackageMenuJoin,
+} from "./access/tenantPackage/table.ts";
 import type { NoticeTable as OfficeNoticeTable } from "./office/notice/table.ts";
 import type { NoticeReceiptTable as OfficeNoticeReceiptTable } from "./office/noticeReceipt/table.ts";
 import type { ScheduleTable as OfficeScheduleTable } from "./office/schedule/table.ts";
@@ -33,12 +45,23 @@ import type { DictDataTable as SystemDictDataTable } from "./system/dictData/tab
 import type { DictDataTenantTable as SystemDictDataTenantTable } from "./system/dictDataTenant/table.ts";
 import type { DictTypeTable as SystemDictTypeTable } from "./system/dictType/table.ts";
 import type { FileTable as SystemFileTable } from "./system/file/table.ts";
+import type { LogDiffTable as SystemLogDiffTable } from "./system/logDiff/table.ts";
+import type { LogExTable as SystemLogExTable } from "./system/logEx/table.ts";
+import type { LogMsgTable as SystemLogMsgTable } from "./system/logMsg/table.ts";
+import type { LogOpTable as SystemLogOpTable } from "./system/logOp/table.ts";
+import type { LogVisTable as SystemLogVisTable } from "./system/logVis/table.ts";
 
 /** Every table by name, for Kysely. */
 export interface Tables {
   access_account: AccessAccountTable;
+  access_account_ldap: AccessAccountLdapTable;
   access_account_organization: AccessAccountOrganizationTable;
+  access_ldap: AccessLdapTable;
   access_menu: AccessMenuTable;
+  access_oauth_provider: AccessOauthProviderTable;
+  access_oauth_user: AccessOauthUserTable;
+  access_online_user: AccessOnlineUserTable;
+  access_open_access: AccessOpenAccessTable;
   access_organization: AccessOrganizationTable;
   access_password_record: AccessPasswordRecordTable;
   access_position: AccessPositionTable;
@@ -47,8 +70,12 @@ export interface Tables {
   access_role_column: AccessRoleColumnTable;
   access_role_menu: AccessRoleMenuJoin;
   access_role_org: AccessRoleOrgJoin;
+  access_role_rule: AccessRoleRuleTable;
   access_tenant: AccessTenantTable;
   access_tenant_menu: AccessTenantMenuJoin;
+  access_tenant_package: AccessTenantPackageTable;
+  access_tenant_package_menu: AccessTenantPackageMenuJoin;
+  access_user_menu: AccessAccountMenuTable;
   access_user_role: AccessUserRoleJoin;
   office_notice: OfficeNoticeTable;
   office_notice_receipt: OfficeNoticeReceiptTable;
@@ -63,4 +90,9 @@ export interface Tables {
   system_dict_data_tenant: SystemDictDataTenantTable;
   system_dict_type: SystemDictTypeTable;
   system_file: SystemFileTable;
+  system_log_diff: SystemLogDiffTable;
+  system_log_ex: SystemLogExTable;
+  system_log_msg: SystemLogMsgTable;
+  system_log_op: SystemLogOpTable;
+  system_log_vis: SystemLogVisTable;
 }

@@ -6,13 +6,42 @@ import type {
   AccountActions as AccessAccountActions,
   AccountHooks as AccessAccountHooks,
 } from "./access/account/routes.ts";
+import { accountLdap as accessAccountLdap } from "./access/accountLdap/entity.ts";
+import type { AccountLdapHooks as AccessAccountLdapHooks } from "./access/accountLdap/routes.ts";
+import { accountMenu as accessAccountMenu } from "./access/accountMenu/entity.ts";
+import type {
+  AccountMenuActions as AccessAccountMenuActions,
+  AccountMenuHooks as AccessAccountMenuHooks,
+} from "./access/accountMenu/routes.ts";
 import { accountOrganization as accessAccountOrganization } from "./access/accountOrganization/entity.ts";
 import type { AccountOrganizationHooks as AccessAccountOrganizationHooks } from "./access/accountOrganization/routes.ts";
+import { ldap as accessLdap } from "./access/ldap/entity.ts";
+import type {
+  LdapActions as AccessLdapActions,
+  LdapHooks as AccessLdapHooks,
+} from "./access/ldap/routes.ts";
 import { menu as accessMenu } from "./access/menu/entity.ts";
 import type {
   MenuActions as AccessMenuActions,
   MenuHooks as AccessMenuHooks,
 } from "./access/menu/routes.ts";
+import { oauthProvider as accessOauthProvider } from "./access/oauthProvider/entity.ts";
+import type { OauthProviderHooks as AccessOauthProviderHooks } from "./access/oauthProvider/routes.ts";
+import { oauthUser as accessOauthUser } from "./access/oauthUser/entity.ts";
+import type {
+  OauthUserActions as AccessOauthUserActions,
+  OauthUserHooks as AccessOauthUserHooks,
+} from "./access/oauthUser/routes.ts";
+import { onlineUser as accessOnlineUser } from "./access/onlineUser/entity.ts";
+import type {
+  OnlineUserActions as AccessOnlineUserActions,
+  OnlineUserHooks as AccessOnlineUserHooks,
+} from "./access/onlineUser/routes.ts";
+import { openAccess as accessOpenAccess } from "./access/openAccess/entity.ts";
+import type {
+  OpenAccessActions as AccessOpenAccessActions,
+  OpenAccessHooks as AccessOpenAccessHooks,
+} from "./access/openAccess/routes.ts";
 import { organization as accessOrganization } from "./access/organization/entity.ts";
 import type {
   OrganizationActions as AccessOrganizationActions,
@@ -34,11 +63,15 @@ import { roleApi as accessRoleApi } from "./access/roleApi/entity.ts";
 import type { RoleApiHooks as AccessRoleApiHooks } from "./access/roleApi/routes.ts";
 import { roleColumn as accessRoleColumn } from "./access/roleColumn/entity.ts";
 import type { RoleColumnHooks as AccessRoleColumnHooks } from "./access/roleColumn/routes.ts";
+import { roleRule as accessRoleRule } from "./access/roleRule/entity.ts";
+import type { RoleRuleHooks as AccessRoleRuleHooks } from "./access/roleRule/routes.ts";
 import { tenant as accessTenant } from "./access/tenant/entity.ts";
 import type {
   TenantActions as AccessTenantActions,
   TenantHooks as AccessTenantHooks,
 } from "./access/tenant/routes.ts";
+import { tenantPackage as accessTenantPackage } from "./access/tenantPackage/entity.ts";
+import type { TenantPackageHooks as AccessTenantPackageHooks } from "./access/tenantPackage/routes.ts";
 import { notice as officeNotice } from "./office/notice/entity.ts";
 import type {
   NoticeActions as OfficeNoticeActions,
@@ -47,7 +80,10 @@ import type {
 import { noticeReceipt as officeNoticeReceipt } from "./office/noticeReceipt/entity.ts";
 import type { NoticeReceiptHooks as OfficeNoticeReceiptHooks } from "./office/noticeReceipt/routes.ts";
 import { schedule as officeSchedule } from "./office/schedule/entity.ts";
-import type { ScheduleHooks as OfficeScheduleHooks } from "./office/schedule/routes.ts";
+import type {
+  ScheduleActions as OfficeScheduleActions,
+  ScheduleHooks as OfficeScheduleHooks,
+} from "./office/schedule/routes.ts";
 import { contractor as siteContractor } from "./site/contractor/entity.ts";
 import type { ContractorHooks as SiteContractorHooks } from "./site/contractor/routes.ts";
 import { defect as siteDefect } from "./site/defect/entity.ts";
@@ -83,10 +119,59 @@ import type {
   FileActions as SystemFileActions,
   FileHooks as SystemFileHooks,
 } from "./system/file/routes.ts";
+import { logDiff as systemLogDiff } from "./system/logDiff/entity.ts";
+import type {
+  LogDiffActions as SystemLogDiffActions,
+  LogDiffHooks as SystemLogDiffHooks,
+} from "./system/logDiff/routes.ts";
+import { logEx as systemLogEx } from "./system/logEx/entity.ts";
+import type {
+  LogExActions as SystemLogExActions,
+  LogExHooks as SystemLogExHooks,
+} from "./system/logEx/routes.ts";
+import { logMsg as systemLogMsg } from "./system/logMsg/entity.ts";
+import type {
+  LogMsgActions as SystemLogMsgActions,
+  LogMsgHooks as SystemLogMsgHooks,
+} from "./system/logMsg/routes.ts";
+import { logOp as systemLogOp } from "./system/logOp/entity.ts";
+import type {
+  LogOpActions as SystemLogOpActions,
+  LogOpHooks as SystemLogOpHooks,
+} from "./system/logOp/routes.ts";
+import { logVis as systemLogVis } from "./system/logVis/entity.ts";
+import type {
+  LogVisActions as SystemLogVisActions,
+  LogVisHooks as SystemLogVisHooks,
+} from "./system/logVis/routes.ts";
 import {
   authService as accessAuthService,
   type AuthActions as AccessAuthActions,
 } from "./access/auth/routes.ts";
+import {
+  messageService as accessMessageService,
+  type MessageActions as AccessMessageActions,
+} from "./access/message/routes.ts";
+import {
+  oauthService as accessOauthService,
+  type OauthActions as AccessOauthActions,
+} from "./access/oauth/routes.ts";
+import {
+  sessionService as accessSessionService,
+  type SessionActions as AccessSessionActions,
+} from "./access/session/routes.ts";
+import {
+  smsService as accessSmsService,
+  type SmsActions as AccessSmsActions,
+} from "./access/sms/routes.ts";
+import {
+  swaggerService as accessSwaggerService,
+  type SwaggerActions as AccessSwaggerActions,
+} from "./access/swagger/routes.ts";
+import {
+  commonService as systemCommonService,
+  type CommonActions as SystemCommonActions,
+} from "./system/common/routes.ts";
 import {
   constantService as systemConstantService,
   type ConstantActions as SystemConstantActions,
@@ -98,15 +183,24 @@ import {
 
 export const entities: EntityModel[] = [
   accessAccount,
+  accessAccountLdap,
+  accessAccountMenu,
   accessAccountOrganization,
+  accessLdap,
   accessMenu,
+  accessOauthProvider,
+  accessOauthUser,
+  accessOnlineUser,
+  accessOpenAccess,
   accessOrganization,
   accessPasswordRecord,
   accessPosition,
   accessRole,
   accessRoleApi,
   accessRoleColumn,
+  accessRoleRule,
   accessTenant,
+  accessTenantPackage,
   officeNotice,
   officeNoticeReceipt,
   officeSchedule,
@@ -120,10 +214,21 @@ export const entities: EntityModel[] = [
   systemDictDataTenant,
   systemDictType,
   systemFile,
+  systemLogDiff,
+  systemLogEx,
+  systemLogMsg,
+  systemLogOp,
+  systemLogVis,
 ];
 
 export const services: ProjectModel["services"] = [
   accessAuthService,
+  accessMessageService,
+  accessOauthService,
+  accessSessionService,
+  accessSmsService,
+  accessSwaggerService,
+  systemCommonService,
   systemConstantService,
   systemEnumerationService,
 ];
@@ -131,18 +236,27 @@ export const services: ProjectModel["services"] = [
 /** What runtime/server/extensions.ts must satisfy: the handlers of every call, and the hooks that exist. */
 export type ServerExtensions = {
   "access/account": { hooks?: AccessAccountHooks; actions: AccessAccountActions };
+  "access/accountLdap"?: { hooks?: AccessAccountLdapHooks };
+  "access/accountMenu": { hooks?: AccessAccountMenuHooks; actions: AccessAccountMenuActions };
   "access/accountOrganization"?: { hooks?: AccessAccountOrganizationHooks };
+  "access/ldap": { hooks?: AccessLdapHooks; actions: AccessLdapActions };
   "access/menu": { hooks?: AccessMenuHooks; actions: AccessMenuActions };
+  "access/oauthProvider"?: { hooks?: AccessOauthProviderHooks };
+  "access/oauthUser": { hooks?: AccessOauthUserHooks; actions: AccessOauthUserActions };
+  "access/onlineUser": { hooks?: AccessOnlineUserHooks; actions: AccessOnlineUserActions };
+  "access/openAccess": { hooks?: AccessOpenAccessHooks; actions: AccessOpenAccessActions };
   "access/organization": { hooks?: AccessOrganizationHooks; actions: AccessOrganizationActions };
   "access/passwordRecord"?: { hooks?: AccessPasswordRecordHooks };
   "access/position": { hooks?: AccessPositionHooks; actions: AccessPositionActions };
   "access/role": { hooks?: AccessRoleHooks; actions: AccessRoleActions };
   "access/roleApi"?: { hooks?: AccessRoleApiHooks };
   "access/roleColumn"?: { hooks?: AccessRoleColumnHooks };
+  "access/roleRule"?: { hooks?: AccessRoleRuleHooks };
   "access/tenant": { hooks?: AccessTenantHooks; actions: AccessTenantActions };
+  "access/tenantPackage"?: { hooks?: AccessTenantPackageHooks };
   "office/notice": { hooks?: OfficeNoticeHooks; actions: OfficeNoticeActions };
   "office/noticeReceipt"?: { hooks?: OfficeNoticeReceiptHooks };
-  "office/schedule"?: { hooks?: OfficeScheduleHooks };
+  "office/schedule": { hooks?: OfficeScheduleHooks; actions: OfficeScheduleActions };
   "site/contractor"?: { hooks?: SiteContractorHooks };
   "site/defect"?: { hooks?: SiteDefectHooks };
   "site/defectItem"?: { hooks?: SiteDefectItemHooks };
@@ -153,7 +267,18 @@ export type ServerExtensions = {
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };
   "system/file": { hooks?: SystemFileHooks; actions: SystemFileActions };
+  "system/logDiff": { hooks?: SystemLogDiffHooks; actions: SystemLogDiffActions };
+  "system/logEx": { hooks?: SystemLogExHooks; actions: SystemLogExActions };
+  "system/logMsg": { hooks?: SystemLogMsgHooks; actions: SystemLogMsgActions };
+  "system/logOp": { hooks?: SystemLogOpHooks; actions: SystemLogOpActions };
+  "system/logVis": { hooks?: SystemLogVisHooks; actions: SystemLogVisActions };
   "access/auth": { actions: AccessAuthActions };
+  "access/message": { actions: AccessMessageActions };
+  "access/oauth": { actions: AccessOauthActions };
+  "access/session": { actions: AccessSessionActions };
+  "access/sms": { actions: AccessSmsActions };
+  "access/swagger": { actions: AccessSwaggerActions };
+  "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
   "system/enumeration": { actions: SystemEnumerationActions };
 };

@@ -65,7 +65,7 @@ export async function generate(
   }));
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
-  await clock.timeAsync("write", () => write(options, differences));
+  clock.time("write", () => write(options, differences));
   if (memory) {
     memory.last = { texts, tables, files: new Map(files.map(({ path, text }) => [path, text])) };
   }
@@ -90,7 +90,7 @@ function isSettled({ migrations }: GenerateOptions, tables: TablePlan[]): boolea
   );
 }
 
-async function write(options: GenerateOptions, { output, migrations }: Differences): Promise<void> {
-  await writeFolder(options.migrations, migrations);
-  await writeFolder(options.out, output);
+function write(options: GenerateOptions, { output, migrations }: Differences): void {
+  writeFolder(options.migrations, migrations);
+  writeFolder(options.out, output);
 }

@@ -46,7 +46,7 @@ export async function regenerate(
     const files = await clock.timeAsync("emit", () => emit(context));
     const part = differences(last, files);
     if (!part) return "whole";
-    await clock.timeAsync("write", () => writeFolder(options.out, part));
+    clock.time("write", () => writeFolder(options.out, part));
     for (const file of part.changed) last.files.set(file.path, file.text);
     output.changed.push(...part.changed);
     output.same += part.same;

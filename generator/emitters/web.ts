@@ -9,7 +9,10 @@ export const webEmitter: ProjectEmitter = {
   emit: (context) => {
     const { entities } = context.project;
     const views = entities
-      .flatMap(({ key, menu }) => (menu ? [[menu.component, key] as const] : []))
+      .flatMap(({ key, menu, operations }) =>
+        // Without a list there is no page: the menu leads to a hand-written one.
+        menu && operations.list !== null ? [[menu.component, key] as const] : [],
+      )
       .sort(([left], [right]) => byText(left, right));
     const text = render("web", {
       source: "schemas",

@@ -1,5 +1,6 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
+import { hasReadableView } from "../../runtime/shared/permission/readableView.ts";
 import type { Lookup } from "./context.ts";
 
 export type TypeSchema = { [keyword: string]: Json };
@@ -26,9 +27,10 @@ export function isTaken(entity: EntityModel, field: FieldModel): boolean {
   return entity.states?.field !== field.name;
 }
 
-/** True when a read may lack the field: rows of children come with one record only, a rule may hide others. */
+/** True when a read may lack the field: rows of children come with one record only, others may be closed to the person. */
 function mayBeAbsent(entity: EntityModel, field: FieldModel): boolean {
-  return field.kind === "children" || entity.policy.some((rule) => rule.hide.includes(field.name));
+  if (field.kind === "children") return true;
+  return hasReadableView(entity) && !field.system && field.name !== "id";
 }
 
 /** The record as a JSON Schema for types alone: names, kinds and null, without lengths, bounds and patterns. */
@@ -41,6 +43,13 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
     if (form === "read" ? !mayBeAbsent(entity, field) : form === "create" && field.required) {
       required.push(field.name);
     }
+  }
+  if (form === "read" && entity.policy.some((rule) => rule.hide.length > 0)) {
+    properties["_unreadable"] = {
+      description: "Fields that are closed to the person in this record and open in others.",
+      type: "array",
+      items: { type: "string" },
+    };
   }
   if (form === "update" && entity.lifecycle.lock) {
     properties["version"] = {

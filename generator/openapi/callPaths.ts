@@ -100,7 +100,9 @@ function answer(call: OperationModel, bundled: Bundle): JsonObject {
     };
   }
   const result = call.output === null ? { type: "null" } : bundled(call.output);
-  return call.envelope ? enveloped(result) : { description: "The result.", content: json(result) };
+  if (call.envelope) return enveloped(result);
+  const refusal = { $ref: "#/components/schemas/Refusal" };
+  return { description: "The result, or a refusal.", content: json({ anyOf: [result, refusal] }) };
 }
 
 const local = "#/$defs/";

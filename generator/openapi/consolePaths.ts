@@ -8,7 +8,7 @@ import {
   parameters,
   permitted,
 } from "./parts.ts";
-import { componentName, componentRef, type JsonObject } from "./recordSchemas.ts";
+import { componentName, componentRef, rowName, type JsonObject } from "./recordSchemas.ts";
 
 const integer = { type: "integer" };
 const idBody = {
@@ -37,6 +37,7 @@ const pageInput = {
 /** The console calls of an entity: names and shapes of the console's own contract. */
 export function consolePaths(entity: EntityModel): JsonObject {
   const record = componentRef(componentName(entity, "read"));
+  const row = componentRef(rowName(entity));
   const update = componentRef(componentName(entity, "update"));
   const { operations } = entity;
   const paths: JsonObject = {};
@@ -57,7 +58,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
         ? { requestBody: body(input, call !== "page" && call !== "list") }
         : {}),
       ...(call === "add" ? { parameters: [parameters.idempotencyKey] } : {}),
-      ...(method === "get" && call === "detail"
+      ...(method === "get" && (call === "detail" || call === "history")
         ? {
             parameters: [
               { name: "id", in: "query", required: true, schema: { type: "integer", minimum: 1 } },
@@ -69,12 +70,13 @@ export function consolePaths(entity: EntityModel): JsonObject {
     const post = { post: operation("post") };
     paths[`/api/${entity.api}/${call}`] = alsoGet ? { get: operation("get"), ...post } : post;
   };
-  add("page", operations.list, pageInput, pageOf(record));
-  add("list", operations.list, conditions, { type: "array", items: record }, true);
+  add("page", operations.list, pageInput, pageOf(row));
+  add("list", operations.list, conditions, { type: "array", items: row }, true);
   add("detail", operations.get, idBody, record, true);
   add("add", operations.create, componentRef(componentName(entity, "create")), integer);
   add("update", operations.update, { allOf: [update, idBody] }, done);
   add("delete", operations.delete, idBody, done);
+  if (entity.lifecycle.audit) add("history", operations.get, historyInput, history, true);
   add("restore", operations.restore, idBody, done);
   add("setStatus", operations.setStatus, statusBody, integer);
   Object.assign(paths, detailById(entity, record), exportCall(entity));
@@ -125,6 +127,18 @@ const statusBody = {
   properties: { id: { type: "integer", minimum: 1 }, status: { enum: [1, 2] } },
   required: ["id", "status"],
 };
+
+const historyInput: JsonObject = {
+  type: "object",
+  properties: {
+    ...idBody.properties,
+    page: pageInput.properties.page,
+    pageSize: { ...count, minimum: 1, maximum: 500, default: 20 },
+  },
+  required: ["id"],
+};
+
+const history = pageOf({ $ref: "#/components/schemas/HistoryEntry" });
 
 function pageOf(record: JsonObject): JsonObject {
   return {

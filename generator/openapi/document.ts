@@ -4,6 +4,7 @@ import { byText } from "../model/identifiers.ts";
 import type { Member } from "../model/parts.ts";
 import { callPaths } from "./callPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
+import { importPaths, importSchemas } from "./importPaths.ts";
 import { envelopeSchemas, sharedComponents } from "./parts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
@@ -29,7 +30,7 @@ export const openapiDocument = oncePerContext((context): OpenapiDocument => {
     context.parts.take("openapiCalls", member, context, callsPart),
   );
   const paths: PrintedMembers = new Map();
-  const schemas = new Map(printed(envelopeSchemas));
+  const schemas = new Map(printed({ ...envelopeSchemas, ...importSchemas }));
   for (const part of [...standard, ...declared]) {
     for (const [path, line] of part.paths) {
       const before = paths.get(path);
@@ -48,7 +49,7 @@ interface Part {
 
 function standardPart(entity: EntityModel, context: PartContext): Part {
   return {
-    paths: [...printed(restPaths(entity)), ...printed(consolePaths(entity))],
+    paths: [restPaths, consolePaths, importPaths].flatMap((of) => printed(of(entity))),
     schemas: printed(recordComponents(context, entity)),
   };
 }

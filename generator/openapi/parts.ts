@@ -11,6 +11,7 @@ const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameter
 
 export const parameters = {
   id: parameter("id"),
+  range: [parameter("range")] as Json[],
   list: ["filter", "view", "sort", "range", "after", "count"].map(parameter) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),
@@ -145,7 +146,37 @@ export const sharedComponents: JsonObject = {
   },
 };
 
+/** One change in the history of a record. */
+const historyEntry: JsonObject = {
+  type: "object",
+  properties: {
+    id: { type: "integer" },
+    action: { type: "string", description: "create, update, delete, restore or a transition." },
+    userId: { type: "integer" },
+    userName: { type: "string" },
+    requestId: { type: ["string", "null"], description: "Trace id of the logs." },
+    time: { type: "string" },
+    changes: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          label: { type: "string" },
+          field: { type: "string" },
+          before: {},
+          after: {},
+          beforeText: { type: "string", description: "Name of the record that was referred to." },
+          afterText: { type: "string" },
+        },
+        required: ["label", "field", "before", "after"],
+      },
+    },
+  },
+  required: ["id", "action", "userId", "userName", "requestId", "time", "changes"],
+};
+
 export const envelopeSchemas: JsonObject = {
+  HistoryEntry: historyEntry,
   Envelope: {
     type: "object",
     properties: {

@@ -16,10 +16,19 @@ export const componentRef = (name: string): JsonObject => ({
   $ref: `#/components/schemas/${name}`,
 });
 
-/** The three component schemas of an entity: what is given, what a create takes, what an update takes. */
+/** Name of the component of a row in the console's lists: the record, unless rows carry more. */
+export function rowName(entity: EntityModel): string {
+  return `${componentName(entity, "read")}${entity.shown ? "Row" : ""}`;
+}
+
+/**
+ * The component schemas of an entity: what is given, what a create takes, what an update takes, and the row of a list where it carries more.
+ */
 export function recordComponents(context: PartContext, entity: EntityModel): JsonObject {
+  const read = readComponent(context, entity);
   return {
-    [componentName(entity, "read")]: readComponent(context, entity),
+    [componentName(entity, "read")]: read,
+    ...(entity.shown ? { [rowName(entity)]: withShown(read, entity.shown) } : {}),
     [componentName(entity, "create")]: inputComponent(context, entity, "create"),
     [componentName(entity, "update")]: inputComponent(context, entity, "update"),
   };
@@ -33,6 +42,10 @@ function readComponent(context: PartContext, entity: EntityModel): JsonObject {
     properties[field.name] = titled(field, readSchema(context, field));
   }
   return { type: "object", title: entity.label, properties, required: required ?? [] };
+}
+
+function withShown(read: JsonObject, shown: NonNullable<EntityModel["shown"]>): JsonObject {
+  return { ...read, properties: { ...(read["properties"] as JsonObject), ...shown } };
 }
 
 function inputComponent(

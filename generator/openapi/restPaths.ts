@@ -93,6 +93,21 @@ export function restPaths(entity: EntityModel): JsonObject {
       },
       [parameters.id],
     ),
+    [`${root}/{id}/history`]: members(
+      {
+        get:
+          get &&
+          entity.lifecycle.audit &&
+          verb({
+            name: "history",
+            summary: "History",
+            code: get,
+            parameters: parameters.range,
+            responses: { "200": historyPage, ...restRefusals },
+          }),
+      },
+      [parameters.id],
+    ),
     [`${root}/export`]: members({
       get:
         exported &&
@@ -127,7 +142,7 @@ export function restPaths(entity: EntityModel): JsonObject {
 }
 
 function members(
-  verbs: { [method: string]: JsonObject | null | undefined | "" },
+  verbs: { [method: string]: JsonObject | null | undefined | "" | false },
   shared: Json[] = [],
 ): Json {
   const offered = Object.entries(verbs).flatMap(([method, value]) =>
@@ -152,8 +167,16 @@ const answer = (schema: JsonObject): JsonObject => ({
   content: json(schema),
 });
 
+const number = { schema: { type: "integer" } };
+
+const historyPage: JsonObject = {
+  description:
+    "What was changed in the record, newest first; fields closed to the caller are left out.",
+  headers: { "X-Total-Count": number, "Content-Range": { schema: { type: "string" } } },
+  content: json({ type: "array", items: { $ref: "#/components/schemas/HistoryEntry" } }),
+};
+
 function page(record: JsonObject): JsonObject {
-  const number = { schema: { type: "integer" } };
   return {
     description: "A page of records.",
     headers: {

@@ -119,7 +119,7 @@ function emptied(schemas: PrintedMembers, records: ReadonlySet<string>): JsonObj
 function placeholders(standIns: { module: string; name: string }[]): JsonObject {
   const names = standIns.flatMap(({ module, name }) => {
     const base = `Z${module.slice(1)}Z${name.slice(1)}`;
-    return [base, `${base}Create`, `${base}Update`];
+    return ["", "Create", "Update", "Row"].map((form) => base + form);
   });
   return Object.fromEntries(names.map((name) => [name, {}]));
 }

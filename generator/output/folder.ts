@@ -7,8 +7,8 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
@@ -103,17 +103,16 @@ function walk(folder: string, below: string): string[] {
   });
 }
 
-const atOnce = 32;
-
 /** Brings the folder to what the comparison says. Every file is written beside its place; only then all are moved there. */
-export async function writeFolder(folder: string, comparison: Comparison): Promise<void> {
+export function writeFolder(folder: string, comparison: Comparison): void {
   const files = [...comparison.created, ...comparison.changed];
   const places = new Map(files.map((file) => [file, placeOf(folder, file.path)]));
   for (const parent of new Set([...places.values()].map(path.dirname)))
     mkdirSync(parent, { recursive: true });
   const beside = (target: string) => `${target}.${process.pid}.new`;
   try {
-    await each(files, async (file) => writeFile(beside(places.get(file) ?? ""), file.text));
+    // One after the other: thousands of small files are written sooner than they are handed to threads, and take less memory.
+    for (const file of files) writeFileSync(beside(places.get(file) ?? ""), file.text);
   } catch (error) {
     for (const target of places.values()) rmSync(beside(target), { force: true });
     throw error;
@@ -123,18 +122,6 @@ export async function writeFolder(folder: string, comparison: Comparison): Promi
     rmSync(placeOf(folder, name));
     removeEmpty(folder, path.dirname(name));
   }
-}
-
-/** Works through a list, several at a time. */
-async function each<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** A path inside the folder; throws when it leads out, also by a link on the way. */

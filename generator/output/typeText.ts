@@ -35,7 +35,15 @@ export async function typesOf(schemas: Record<string, TypeSchema>): Promise<stri
     ignoreMinAndMaxItems: true,
     $refOptions: { resolve: { external: false } },
   });
-  return layOut(text);
+  return layOut(text) + lostNames(schemas, text);
+}
+
+/** The compiler gives what is nothing but a reference no name of its own once the referred one has its. */
+function lostNames(schemas: Record<string, TypeSchema>, text: string): string {
+  return Object.entries(schemas)
+    .filter(([name]) => !new RegExp(`^export (?:type|interface) ${name}\\b`, "m").test(text))
+    .map(([name, { $ref }]) => `\nexport type ${name} = ${String($ref).split("/").at(-1)};\n`)
+    .join("");
 }
 
 /** Titles would become type names, counts would become remarks. */

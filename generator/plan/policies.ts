@@ -1,13 +1,12 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext, Lookup } from "../model/context.ts";
 import { desiredTables } from "./entityTables.ts";
-import { rowRules } from "./rowRules.ts";
+import { parentOf, parentRules } from "./parentRules.ts";
+import { readableSchema, readableView } from "./readableViews.ts";
+import { roleRules, rowRules } from "./rowRules.ts";
+import { organizations, platform, tenant, user } from "./settings.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 import type { TablePlan } from "./tableModel.ts";
-
-const tenant = "nullif(current_setting('app.tenant', true), '')::bigint";
-const user = "nullif(current_setting('app.user', true), '')::bigint";
-const platform = "current_setting('app.platform', true) = 'on'";
 
 /**
  * What holds for a row, else what the platform may. Written as `case` and not as `or` for the planner: it takes the condition
@@ -15,7 +14,6 @@ const platform = "current_setting('app.platform', true) = 'on'";
  * serves is left to the predicates of the query layer, which name tenant and scope as well.
  */
 const orPlatform = (condition: string) => `case when ${condition} then true else ${platform} end`;
-const organizations = "nullif(current_setting('app.orgs', true), '')::bigint[]";
 
 /** The entity whose rows are the tenants: a tenant reads its own. */
 const tenantEntity = "access/tenant";
@@ -44,6 +42,7 @@ export function policiesSql(context: EmitContext): string {
     "-- Row-level security and rights of every table; runs after the migrations, any number of times.",
     dropOurs,
     copyTenant,
+    readableSchema,
     ...parts,
     ...views.map(viewGrant),
     "grant usage, select on sequence formwork.id_seq to formwork_app;\n",
@@ -83,8 +82,11 @@ function tableSecurity(table: TablePlan, entity: EntityModel, lookup: Lookup): s
     policy("delete", "for delete", `using (${rules.write})`),
     ...(own ? dataScope(name, entity) : []),
     ...(own ? rowRules(entity, lookup) : []),
+    ...(own ? roleRules(entity) : []),
+    ...parentRules(table.name, own ? parentOf(entity, lookup) : ownerOfJoin(table, entity)),
     ...joinTrigger(table, entity),
     `grant select, insert, update, delete on ${name} to formwork_app;`,
+    ...(own ? readableView(entity, lookup) : []),
   ].join("\n");
 }
 
@@ -115,9 +117,9 @@ function dataScope(name: string, entity: EntityModel): string[] {
   };
   const [owner, org] = [column(entity.dataScope.owner), column(entity.dataScope.org)];
   const rows = [
-    "case current_setting('app.scope', true) when 'all' then true",
+    "case (select current_setting('app.scope', true)) when 'all' then true",
     `when 'self' then ${orPlatform(`${owner} = ${user}`)}`,
-    `when 'orgs' then ${orPlatform(`${org} = any(${organizations})`)}`,
+    `when 'orgs' then ${orPlatform(`${org} = any((select ${organizations})::bigint[])`)}`,
     `else ${platform} end`,
   ].join(" ");
   return [
@@ -125,6 +127,12 @@ function dataScope(name: string, entity: EntityModel): string[] {
     `create policy formwork_scope_update on ${name} as restrictive for update using (${rows}) with check (true);`,
     `create policy formwork_scope_delete on ${name} as restrictive for delete using (${rows});`,
   ];
+}
+
+/** Join rows belong to the record that has the field. */
+function ownerOfJoin({ columns }: TablePlan, entity: EntityModel) {
+  const column = columns[0]?.name;
+  return column === undefined || column === "tenant_id" ? null : { entity, column };
 }
 
 function joinTrigger(table: TablePlan, entity: EntityModel): string[] {

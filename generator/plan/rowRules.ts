@@ -1,10 +1,9 @@
 import type { EntityModel, PolicyRule } from "../../runtime/shared/entity/model.ts";
+import { coreModules } from "../../runtime/shared/permission/coreModules.ts";
 import type { Lookup } from "../model/context.ts";
 import { rowCondition } from "./conditions.ts";
+import { administrator, platform, roles, withoutRowRules } from "./settings.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
-
-const roles = "coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')";
-const platform = "current_setting('app.platform', true) = 'on'";
 
 const commands = [
   ["read", "select"],
@@ -13,31 +12,92 @@ const commands = [
   ["delete", "delete"],
 ] as const;
 
+type Command = (typeof commands)[number][1];
+
 /**
- * Built-in rules of x-policy as restrictive policies: who has a role that the rules name sees and changes only what the
- * rules of these roles allow; everyone else is not concerned.
+ * Built-in rules of x-policy as restrictive policies: whom a rule concerns sees and changes only what the rules that concern him
+ * allow; everyone else is not limited.
  */
 export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
-  if (entity.policy.length === 0) return [];
+  const free = unconcerned(entity);
+  if (free === null) return [];
   const table = quoteName(entity.table);
-  const named = [...new Set(entity.policy.map((rule) => rule.role))].sort();
-  const outside = `not (${roles} && array[${named.map(quoteValue).join(", ")}])`;
+  const deletable = entity.policy
+    .filter((rule) => rule.can.includes("delete"))
+    .map((rule) => allowance(entity, rule, "delete", lookup));
   return commands.map(([action, command]) => {
     const allowed = entity.policy
       .filter((rule) => rule.can.includes(action))
       .map((rule) => allowance(entity, rule, command, lookup));
-    const rows = [outside, ...allowed, platform].join(" or ");
-    const body =
-      command === "insert"
-        ? `with check (${rows})`
-        : `using (${rows})${command === "update" ? " with check (true)" : ""}`;
-    return `create policy formwork_rule_${action} on ${table} as restrictive for ${command} ${body};`;
+    const all = `(select ${platform} or ${free})`;
+    const rows = [all, ...allowed].join(" or ");
+    const kept = [all, ...deletable].join(" or ");
+    return restrictive(`rule_${action}`, table, command, rows, whenDeleted(entity, kept));
   });
 }
 
+/** Rules that administrators give to roles,, over the tables of business modules. */
+export function roleRules(entity: EntityModel): string[] {
+  if (!takesRoleRules(entity)) return [];
+  const table = quoteName(entity.table);
+  const rows = (action: string) => {
+    // Both are read once per statement. Without a rule for the table every row fits.
+    const free = `(select ${withoutRowRules} or ${platform})`;
+    const given = `nullif(current_setting('app.row_rules', true), '')::jsonb -> ${quoteValue(entity.table)} ->> ${quoteValue(action)}`;
+    const path = `(select coalesce(${given}, '(1 == 1)')::jsonpath)`;
+    const passes = `jsonb_path_match_tz(to_jsonb(${table}), ${path}, '{}', true)`;
+    // A test for null does not change the planner's guess of how many rows there are.
+    return `(case when ${free} then true when ${passes} then true end) is not null`;
+  };
+  return commands.map(([action, command]) =>
+    restrictive(
+      `role_${action}`,
+      table,
+      command,
+      rows(action),
+      whenDeleted(entity, rows("delete")),
+    ),
+  );
+}
+
+/** A record that is kept as deleted is a changed row to the database: the rules of deletion hold for it. */
+function whenDeleted({ lifecycle }: EntityModel, rows: string): string {
+  return lifecycle.softDelete ? `case when "is_delete" then (${rows}) else true end` : "true";
+}
+
+export function takesRoleRules(entity: EntityModel): boolean {
+  return entity.kind !== "child" && entity.kind !== "view" && !coreModules.has(entity.module);
+}
+
+/** SQL that holds for whom no built-in rule concerns; null: there is no rule. */
+export function unconcerned({ policy }: EntityModel): string | null {
+  if (policy.length === 0) return null;
+  const concerned = [...new Set(policy.map(concerns))];
+  return concerned.includes("true") ? "false" : `not (${concerned.sort().join(" or ")})`;
+}
+
+/** SQL that holds where a built-in rule concerns the person. */
+export function concerns(rule: PolicyRule): string {
+  if (rule.role !== "*") return `${quoteValue(rule.role)} = any(${roles})`;
+  return rule.except === "administrators" ? `not ${administrator}` : "true";
+}
+
+export function restrictive(
+  name: string,
+  table: string,
+  command: Command,
+  rows: string,
+  changed = "true",
+): string {
+  const body =
+    command === "insert"
+      ? `with check (${rows})`
+      : `using (${rows})${command === "update" ? ` with check (${changed})` : ""}`;
+  return `create policy formwork_${name} on ${table} as restrictive for ${command} ${body};`;
+}
+
 /** The rows of a rule limit what exists; a new row gets its values from the server after the check of the call. */
-function allowance(entity: EntityModel, rule: PolicyRule, command: string, lookup: Lookup): string {
-  const hasRole = `${quoteValue(rule.role)} = any(${roles})`;
-  if (rule.rows === null || command === "insert") return hasRole;
-  return `(${hasRole} and (${rowCondition(entity, rule.rows, lookup)}))`;
+function allowance(entity: EntityModel, rule: PolicyRule, command: Command, lookup: Lookup) {
+  if (rule.rows === null || command === "insert") return concerns(rule);
+  return `(${concerns(rule)} and (${rowCondition(entity, rule.rows, lookup)}))`;
 }

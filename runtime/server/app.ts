@@ -14,24 +14,39 @@ import type { Files } from "./core/files/contract.ts";
 import type { Extensions, ResolveSession } from "./core/http/contract.ts";
 import { sendError } from "./core/http/errors.ts";
 import { healthRoutes } from "./core/http/health.ts";
+import { logSafety } from "./core/http/logSafety.ts";
 import type { Translator } from "./core/http/messages.ts";
 import { registerPages } from "./core/http/pages.ts";
+import { createRateLimits } from "./core/http/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
+import { securityHeaders } from "./core/http/securityHeaders.ts";
 import type { ServerCore } from "./core/http/server.ts";
 
 export interface AppParts {
-  config: Pick<Config, "logLevel" | "publicUrl">;
+  config: Pick<Config, "logLevel" | "publicUrl"> &
+    Partial<Pick<Config, "trustProxy" | "rateLimit">>;
   database: Database;
   files: Files;
   entities: EntityModel[];
   services: ProjectModel["services"];
   extensions: Extensions;
   resolveSession: ResolveSession;
+  /** See ServerCore. */
+  readsOnly?: (operationId: string | null) => Promise<boolean>;
   translator: Translator;
+  /** False: tests of what the database holds alone; see RegistryOptions. */
+  predicates?: boolean;
+  /** Routes that keep a connection open: under /api, and beside it. */
+  routes?: {
+    api(api: FastifyInstance): void;
+    hub(publicUrl: string | null): (app: FastifyInstance) => Promise<void>;
+  };
   /** Folder of the built web; null: the API alone. */
   dist: string | null;
-  /** Text of openapi.json; null: there is none. */
-  openapi: () => string | null;
+  /** Looks at every call, such as the logs do. */
+  observe?: (app: FastifyInstance, core: ServerCore) => void;
+  /** Routes outside /api that features bring, in order. */
+  plugins?: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
 /** Largest JSON body, and smallest answer that is worth compressing, in bytes. */
@@ -42,11 +57,12 @@ const compressFrom = 2048;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, entities, services, extensions } = parts;
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...logSafety },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
     forceCloseConnections: "idle",
     // Addresses that no route can read: refused in the same shape as everything else.
     frameworkErrors: (error, request, reply) =>
@@ -55,23 +71,38 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const core: ServerCore = {
     database,
     files: parts.files,
-    registry: createRegistry(entities, extensions),
+    registry: createRegistry(entities, extensions, { predicates: parts.predicates }),
     translator: parts.translator,
     resolveSession: parts.resolveSession,
+    readsOnly: parts.readsOnly,
     byPath: new Map(entities.map((entity) => [entity.key, entity])),
     byApi: new Map(entities.map((entity) => [entity.api.toLowerCase(), entity])),
   };
   app.decorateRequest("face", "rest");
   app.decorateRequest("session", null);
+  app.decorateRequest("signsIn", false);
+  app.decorateRequest("refusal", null);
+  app.decorateRequest("fault", null);
+  app.decorateRequest("bodySha256", null);
   app.setErrorHandler((error, request, reply) => sendError(core.translator, error, request, reply));
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  securityHeaders(app, https);
   await app.register(fastifyCompress, { threshold: compressFrom, encodings: ["br", "gzip"] });
+  parts.observe?.(app, core);
   healthRoutes(app, database);
-  await app.register(registerApi(core, [...entities, ...services], extensions));
+  const guard = {
+    limits: await createRateLimits(app, config.rateLimit ?? 0),
+    publicUrl: config.publicUrl,
+  };
+  await app.register(
+    registerApi(core, guard, [...entities, ...services], extensions, parts.routes?.api),
+  );
+  if (parts.routes) await app.register(parts.routes.hub(config.publicUrl));
+  for (const plugin of parts.plugins ?? []) await app.register(plugin);
   await app.register(
     registerPages({
       dist: parts.dist,
-      openapi: parts.openapi,
-      https: config.publicUrl?.startsWith("https:") ?? false,
+      https,
     }),
   );
   return app;

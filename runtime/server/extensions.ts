@@ -1,18 +1,29 @@
 import type { ServerExtensions } from "../../generated/server.ts";
 import { createAccountActions } from "./entities/access/account/actions.ts";
 import { createAccountHooks } from "./entities/access/account/hooks.ts";
+import { createAccountMenuActions } from "./entities/access/accountMenu/actions.ts";
+import { createLdapActions } from "./entities/access/ldap/actions.ts";
+import { createLdapHooks } from "./entities/access/ldap/hooks.ts";
 import { createMenuActions } from "./entities/access/menu/actions.ts";
 import { createMenuHooks } from "./entities/access/menu/hooks.ts";
 import { organizationActions } from "./entities/access/organization/actions.ts";
+import { createOAuthProviderHooks } from "./entities/access/oauthProvider/hooks.ts";
+import { oauthUserActions } from "./entities/access/oauthUser/actions.ts";
+import { createOAuthUserHooks } from "./entities/access/oauthUser/hooks.ts";
+import { openAccessActions } from "./entities/access/openAccess/actions.ts";
+import { createOpenAccessHooks } from "./entities/access/openAccess/hooks.ts";
 import { createOrganizationHooks } from "./entities/access/organization/hooks.ts";
+import { createMergeAction } from "./entities/access/organization/mergeOrganization.ts";
 import { positionActions } from "./entities/access/position/actions.ts";
 import { positionHooks } from "./entities/access/position/hooks.ts";
 import { createRoleActions } from "./entities/access/role/actions.ts";
 import { createRoleHooks } from "./entities/access/role/hooks.ts";
 import { createTenantActions } from "./entities/access/tenant/actions.ts";
 import { createTenantHooks } from "./entities/access/tenant/hooks.ts";
+import { createTenantPackageHooks } from "./entities/access/tenantPackage/hooks.ts";
 import { noticeActions } from "./entities/office/notice/actions.ts";
 import { noticeHooks } from "./entities/office/notice/hooks.ts";
+import { scheduleActions } from "./entities/office/schedule/actions.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
@@ -22,8 +33,24 @@ import { createDictTypeActions } from "./entities/system/dictType/actions.ts";
 import { createDictTypeHooks } from "./entities/system/dictType/hooks.ts";
 import { createEnumerationActions } from "./entities/system/enumeration/actions.ts";
 import { createFileActions } from "./entities/system/file/actions.ts";
-import { createAuthActions } from "./features/auth/index.ts";
+import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
+import { createCommonActions } from "./features/common/index.ts";
+import { createDocumentActions } from "./features/documents/index.ts";
+import { createLogDiffActions } from "./entities/system/logDiff/actions.ts";
+import { logExActions } from "./entities/system/logEx/actions.ts";
+import { logOpActions } from "./entities/system/logOp/actions.ts";
+import { logVisActions } from "./entities/system/logVis/actions.ts";
+import {
+  createOnlineUserActions,
+  messageActions,
+  messageLogActions,
+} from "./features/online/index.ts";
+import { logConditions } from "./features/logs/index.ts";
+import { createOAuthActions } from "./features/oauth/index.ts";
 import type { FeatureServices } from "./features/services.ts";
+import { createSessionActions } from "./features/session/index.ts";
+
+const logHooks = { conditions: logConditions };
 
 /** Everything hand-written that the generated contracts ask for, of one app instance. */
 export function createExtensions(services: FeatureServices) {
@@ -32,16 +59,30 @@ export function createExtensions(services: FeatureServices) {
       hooks: createAccountHooks(services),
       actions: createAccountActions(services),
     },
+    "access/accountMenu": { actions: createAccountMenuActions(services) },
     "access/auth": { actions: createAuthActions(services) },
+    "access/ldap": { hooks: createLdapHooks(services), actions: createLdapActions(services) },
     "access/menu": { hooks: createMenuHooks(services), actions: createMenuActions(services) },
+    "access/message": { actions: messageActions },
+    "access/onlineUser": { actions: createOnlineUserActions(services) },
     "access/organization": {
       hooks: createOrganizationHooks(services),
-      actions: organizationActions,
+      actions: { ...organizationActions, ...createMergeAction(services) },
     },
+    "access/oauth": { actions: createOAuthActions(services.oauth) },
+    "access/oauthProvider": { hooks: createOAuthProviderHooks(services) },
+    "access/oauthUser": { hooks: createOAuthUserHooks(services), actions: oauthUserActions },
+    "access/openAccess": { hooks: createOpenAccessHooks(services), actions: openAccessActions },
     "access/position": { hooks: positionHooks, actions: positionActions },
     "access/role": { hooks: createRoleHooks(services), actions: createRoleActions(services) },
+    "access/sms": { actions: createSmsActions(services) },
+    "access/swagger": { actions: createDocumentActions(services) },
+    "access/tenantPackage": { hooks: createTenantPackageHooks(services) },
     "access/tenant": { hooks: createTenantHooks(services), actions: createTenantActions(services) },
+    "office/schedule": { actions: scheduleActions },
+    "access/session": { actions: createSessionActions(services) },
     "office/notice": { hooks: noticeHooks, actions: noticeActions },
+    "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": { hooks: configHooks, actions: configTenantActions },
     "system/constant": { actions: createConstantActions(services) },
@@ -53,5 +94,10 @@ export function createExtensions(services: FeatureServices) {
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { actions: createFileActions(services) },
+    "system/logDiff": { actions: createLogDiffActions(services) },
+    "system/logEx": { hooks: logHooks, actions: logExActions },
+    "system/logOp": { hooks: logHooks, actions: logOpActions },
+    "system/logVis": { hooks: logHooks, actions: logVisActions },
+    "system/logMsg": { actions: messageLogActions },
   } satisfies ServerExtensions;
 }

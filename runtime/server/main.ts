@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
+import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import type { RunningServer } from "./startServer.ts";
@@ -14,9 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const apiOnly = process.argv.includes("--api-only");
   if (!apiOnly) await ensureWebBuilt((text) => console.log(text));
-  // after the cache is on, and so not imported above
-  const { startServer } = await import("./startServer.ts");
-  const server = await startServer(config, apiOnly ? null : distFolder);
+  const server = await start(config, apiOnly ? null : distFolder);
   stopOnSignals(server);
   console.log(`Formwork is ready at ${server.address}`);
   if (server.firstAdministrator) {
@@ -27,6 +26,22 @@ async function main(): Promise<void> {
         : `Sign in as ${account} with the password ${password} (shown this once only).`,
     );
   }
+}
+
+/** The database starts, as processes of its own, while the rest is loaded; imported only now that the cache is on. */
+async function start(config: Config, dist: string | null): Promise<RunningServer> {
+  const { openDatabase } = await import("./core/database/openDatabase.ts");
+  const opened = openDatabase(config, (message, error) => console.error(message, error ?? ""));
+  // Whoever waits for it is told.
+  opened.catch(() => undefined);
+  const { startServer } = await import("./startServer.ts").catch(async (error: unknown) => {
+    await opened.then(
+      ({ database }) => database.close(),
+      () => undefined,
+    );
+    throw error;
+  });
+  return startServer(config, dist, opened);
 }
 
 /** Milliseconds for what is under way. */

@@ -6,7 +6,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./core/config/config.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { migrate } from "./core/database/migrate.ts";
-import { openDatabase } from "./core/database/openDatabase.ts";
+import type { OpenedDatabase } from "./core/database/openDatabase.ts";
 import { createRegistry } from "./core/entity/registry.ts";
 import { createFiles } from "./core/files/files.ts";
 import { createLocalStorage } from "./core/files/localStorage.ts";
@@ -15,7 +15,14 @@ import { readLocales } from "./core/http/readLocales.ts";
 import { applySeed } from "./core/seed/applySeed.ts";
 import { createExtensions } from "./extensions.ts";
 import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
+import { uploadPages } from "./entities/system/file/uploadPages.ts";
+import { createDemoMode } from "./features/config/index.ts";
+import { documentPages } from "./features/documents/index.ts";
+import { keepJournalSealed } from "./features/journal/index.ts";
+import { keepClean } from "./features/retention/index.ts";
 import { createServices } from "./features/services.ts";
+import { createSms } from "./features/sms/index.ts";
+import { startPurging } from "./entities/access/tenant/purgeTenants.ts";
 import { migrationSources } from "./migrationSources.ts";
 import { readDictionaries, readSeedSources } from "./seedSources.ts";
 
@@ -32,18 +39,20 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, brings it up to date, loads the first records and listens. Throws StartFault for what the operator has to cure;
- * whatever was opened is closed then. `dist`: folder of the built web, null for the API alone.
+ * Brings the database up to date, loads the first records and listens. Throws StartFault for what the operator has to cure; whatever
+ * was opened is closed then, the database too. `dist`: folder of the built web, null for the API alone.
  */
-export async function startServer(config: Config, dist: string | null): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  dist: string | null,
+  opened: Promise<OpenedDatabase>,
+): Promise<RunningServer> {
   const opening: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const step of opening.splice(0).toReversed()) await step();
   };
   try {
-    const { database, ownerUrl } = await openDatabase(config, (message, error) =>
-      console.error(message, error ?? ""),
-    );
+    const { database, ownerUrl } = await opened;
     opening.push(() => database.close());
     await migrate(ownerUrl, migrationSources());
     const models = createRegistry(entities, {});
@@ -62,10 +71,14 @@ export async function startServer(config: Config, dist: string | null): Promise<
     const features = await createServices({
       database,
       captcha: config.captcha,
+      apiDocs: config.apiDocs,
+      publicUrl: config.publicUrl,
+      privateHosts: config.privateHosts,
       translator,
       dictionaries: readDictionaries(),
       services,
       files,
+      sms: createSms(config.sms, config.dataDir),
     });
     opening.push(() => features.close());
     const app = await buildApp({
@@ -76,11 +89,26 @@ export async function startServer(config: Config, dist: string | null): Promise<
       services,
       extensions: createExtensions(features),
       resolveSession: features.resolveSession,
+      routes: features.routes,
+      readsOnly: createDemoMode(database),
       translator,
+      observe: features.logs.observe,
       dist,
-      openapi: readOpenApi,
+      plugins: [
+        uploadPages({ database, files, resolveSession: features.resolveSession }, entities),
+        documentPages(features, readOpenApi),
+      ],
     });
+    opening.push(
+      keepJournalSealed(database, (error) =>
+        app.log.warn({ err: error }, "the journal could not be sealed"),
+      ),
+    );
     opening.push(() => app.close());
+    // Pages that wait for their QR code would hold up the closing.
+    opening.push(() => features.scanWatch.close());
+    opening.push(keepClean(database, app.log));
+    opening.push(startPurging(database, files, app.log));
     const address = await listen(app, config);
     return { app, address: config.publicUrl ?? address, firstAdministrator, close };
   } catch (error) {

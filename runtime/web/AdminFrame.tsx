@@ -5,9 +5,13 @@ import { createAuthProvider } from "./core/data/authProvider.ts";
 import { createDataProvider, type FormworkDataProvider } from "./core/data/dataProvider.ts";
 import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
+import { RealtimeProvider } from "./core/realtime/RealtimeProvider.tsx";
 import { useSession } from "./core/session/SessionContext.tsx";
 import { PasswordGate } from "./features/account/index.ts";
 import { Shell } from "./features/layout/index.ts";
+import { SecondFactorGate } from "./features/secondFactor/index.ts";
+import { IdleGuard } from "./features/lock/index.ts";
+import { ServerEvents } from "./features/online/index.ts";
 
 interface Doors {
   dataProvider: FormworkDataProvider;
@@ -58,9 +62,15 @@ export function AdminFrame() {
   if (!doors) throw new Error("AdminFrame outside AdminDoors");
   return (
     <CoreAdminContext {...doors}>
-      <PasswordGate>
-        <Shell />
-      </PasswordGate>
+      <RealtimeProvider>
+        <PasswordGate>
+          <SecondFactorGate>
+            <Shell />
+          </SecondFactorGate>
+        </PasswordGate>
+        <ServerEvents />
+        <IdleGuard />
+      </RealtimeProvider>
     </CoreAdminContext>
   );
 }

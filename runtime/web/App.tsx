@@ -7,9 +7,12 @@ import { createI18nProvider } from "./core/i18n/consoleTexts.ts";
 import { knownLanguage } from "./core/i18n/languages.ts";
 import type { EntityOverrides } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
+import { isScreenLocked, noteScreenLock } from "./core/session/screenLock.ts";
 import { loadSession, type Session } from "./core/session/session.ts";
 import { readThemeConfig } from "./core/theme/themeConfig.ts";
+import { NoSignInRight } from "./features/auth/index.ts";
 import { StartFailed } from "./features/layout/index.ts";
+import { LockableConsole } from "./features/lock/index.ts";
 
 const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
   "./entities/*/*/overrides.tsx",
@@ -22,22 +25,31 @@ const overrides = Object.fromEntries(
 );
 const registry = createRegistry(entityPages, overrides);
 
+const superAdministrator = 999;
+
 /** The console: loads what the session needs, then shows it. */
 export function App() {
   const [session, setSession] = useState<Session | null>(null);
   const [i18nProvider, setI18nProvider] = useState<I18nProvider | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const load = useCallback(async () => setSession(await loadSession()), []);
-  const retry = () => {
+  const load = useCallback(async () => {
+    setSession(await loadSession());
+    noteScreenLock(false);
+  }, []);
+  const start = () => {
     setFailed(false);
-    load().catch(() => setFailed(true));
+    load().catch(() => setFailed(!isScreenLocked()));
   };
 
   useEffect(() => {
     loadSession()
-      .then(setSession)
-      .catch(() => setFailed(true));
+      .then((loaded) => {
+        noteScreenLock(false);
+        return setSession(loaded);
+      })
+      // Behind a locked screen nothing is loaded; that is no failure.
+      .catch(() => setFailed(!isScreenLocked()));
   }, []);
   useEffect(() => {
     createI18nProvider(knownLanguage(readThemeConfig().globalI18n))
@@ -45,15 +57,26 @@ export function App() {
       .catch(() => setFailed(true));
   }, []);
 
-  if (failed) return <StartFailed onRetry={retry} />;
-  if (!session || !i18nProvider) return <Splash label="" />;
+  if (failed) return <StartFailed onRetry={start} />;
+  if (!i18nProvider) return <Splash label="" />;
   return (
-    <Console
-      session={session}
-      reload={load}
-      i18nProvider={i18nProvider}
-      registry={registry}
-      entityViews={entityViews}
-    />
+    <LockableConsole i18nProvider={i18nProvider} onUnlocked={start}>
+      {session && !hasConsole(session) ? <NoSignInRight /> : null}
+      {session && hasConsole(session) ? (
+        <Console
+          session={session}
+          reload={load}
+          i18nProvider={i18nProvider}
+          registry={registry}
+          entityViews={entityViews}
+        />
+      ) : null}
+      {session ? null : <Splash label="" />}
+    </LockableConsole>
   );
+}
+
+/** Whoever holds no menu has nothing to see here; the platform's administrator always has. */
+function hasConsole({ menus, user }: Session): boolean {
+  return menus.length > 0 || user.accountType === superAdministrator;
 }

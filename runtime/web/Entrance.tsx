@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { Splash } from "./core/pages/Splash.tsx";
-import { HandedToken, SignInPage } from "./features/auth/index.ts";
+import { HandedToken, ScanConfirm, scanTicketOf, SignInPage } from "./features/auth/index.ts";
 import { knownLanguage } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
@@ -10,10 +10,18 @@ import { readThemeConfig, writeThemeConfig } from "./core/theme/themeConfig.ts";
 export type FirstPage =
   | { kind: "signIn" }
   | { kind: "console" }
+  /** Somebody signed in has scanned the QR code of another device. */
+  | { kind: "scan"; ticket: string }
   /** An address brought a token while somebody is signed in: ask first. */
   | { kind: "handedToken"; token: string };
 
 const App = lazy(() => import("./App.tsx").then(({ App: component }) => ({ default: component })));
+
+/** What a signed-in person sees at the present address. */
+export function signedInPage(): FirstPage {
+  const ticket = scanTicketOf(readHash(location.hash).path);
+  return ticket === null ? { kind: "console" } : { kind: "scan", ticket };
+}
 
 /** Sign-in page or console, and the way from one to the other without a reload. */
 export function Entrance({ first }: { first: FirstPage }) {
@@ -25,6 +33,11 @@ export function Entrance({ first }: { first: FirstPage }) {
     setTenantId(null);
   }, []);
   const [page, setPage] = useState<FirstPage>(first);
+
+  const enter = useCallback(() => {
+    history.replaceState(null, "", targetAfterSignIn(location.hash));
+    setPage(signedInPage());
+  }, []);
 
   useEffect(() => {
     document.documentElement.setAttribute("lang", language);
@@ -59,6 +72,18 @@ export function Entrance({ first }: { first: FirstPage }) {
       />
     );
   }
+  if (page.kind === "scan") {
+    return (
+      <ScanConfirm
+        t={texts}
+        ticket={page.ticket}
+        onLeave={() => {
+          history.replaceState(null, "", `#${homePath}`);
+          setPage({ kind: "console" });
+        }}
+      />
+    );
+  }
   return (
     <SignInPage
       t={texts}
@@ -69,10 +94,7 @@ export function Entrance({ first }: { first: FirstPage }) {
         writeThemeConfig({ globalI18n: code });
         setLanguage(code);
       }}
-      onSignedIn={() => {
-        history.replaceState(null, "", targetAfterSignIn(location.hash));
-        setPage({ kind: "console" });
-      }}
+      onSignedIn={enter}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entrance, type FirstPage } from "./Entrance.tsx";
+import { Entrance, type FirstPage, signedInPage } from "./Entrance.tsx";
 import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
 import {
   clearSession,
@@ -52,5 +52,5 @@ function firstPage(token: string | null): FirstPage {
   const entry = decideEntry(location.hash, readAccessToken() !== null, readTenantId());
   if (entry.kind === "signIn" && entry.hash !== null) clearSession();
   if (entry.hash !== null) history.replaceState(null, "", entry.hash);
-  return { kind: entry.kind };
+  return entry.kind === "console" ? signedInPage() : { kind: "signIn" };
 }

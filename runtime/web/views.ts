@@ -8,6 +8,9 @@ export const writtenViews: Record<string, ComponentType> = {
   "/home/notice/index": lazy(async () => ({
     default: (await import("./features/inbox/index.ts")).InboxPage,
   })),
+  "/system/log/logdiff/index": lazy(async () => ({
+    default: (await import("./features/logs/index.ts")).DifferencesPage,
+  })),
   "/system/user/component/userCenter": lazy(async () => ({
     default: (await import("./features/account/index.ts")).AccountPage,
   })),

@@ -4,9 +4,9 @@ import { expect, signInAs, test } from "../support/consoleTest.ts";
 test("the new password is shown once, and it works", async ({ page, browser }) => {
   await page.goto("/#/system/user");
   await signInAs(page, "admin");
-  await page.getByLabel("搜索…").fill("user2");
+  await page.getByLabel("搜索…").fill("xufang");
   await expect(page.getByText("共 1 条")).toBeVisible();
-  await page.getByRole("button", { name: "王晓燕 的更多操作" }).click();
+  await page.getByRole("button", { name: "徐芳 的更多操作" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
   const shown = page.getByRole("dialog", { name: "新密码" });
@@ -18,7 +18,7 @@ test("the new password is shown once, and it works", async ({ page, browser }) =
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
   const person = await other.newPage();
   await person.goto("/");
-  await signInAs(person, "user2", password);
-  await expect(person.getByRole("heading", { level: 1 })).toContainText("王晓燕");
+  await signInAs(person, "xufang", password);
+  await expect(person.getByRole("heading", { level: 1 })).toContainText("徐芳");
   await other.close();
 });

@@ -31,7 +31,6 @@ const app = await buildApp({
   resolveSession: () => Promise.resolve(null),
   translator: createTranslator(readLocales(["locales"])),
   dist: null,
-  openapi: () => null,
 });
 const answer = await app.inject("/health");
 if (answer.statusCode !== 200) throw new Error(`/health answered ${answer.statusCode}`);

@@ -1,12 +1,14 @@
 /**
- * Requests per second of the product (sign-in, permission and row-level security on) as a ratio to the hand-written handler of
- * baseline.ts, on the same database, in alternating rounds; then how list and get grow from 1e5 to 1e6 rows.
+ * Requests per second of the product (sign-in, permission and row-level security on, no operation log) as a ratio to the hand-written
+ * handler of baseline.ts, on the same database, in alternating rounds; what the operation log costs; then how list and get grow from
+ * 1e5 to 1e6 rows.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { Client } from "pg";
 import { productPasswords, signIn, startProduct, type Product } from "../support/product.ts";
 import { accountIds, fillAccounts, fillPositions, ownerUrlOf } from "./bulkRows.ts";
 import { load, requestBytes, type LoadResult } from "./load.ts";
+import { keepsOperationLog } from "./operationLog.ts";
 import { median, type Figure } from "./report.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -126,6 +128,37 @@ async function compare(
   };
 }
 
+/** A list with the operation log as a ratio to the same list without, in alternating rounds. */
+async function costOfLog(product: Product, list: Work): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const clients of [1, 32]) {
+    const ratios: number[] = [];
+    for (let round = 0; round < Math.min(rounds, 3); round++) {
+      const rate = { on: 0, off: 0 };
+      for (const state of ["on", "off"] as const) {
+        await keepsOperationLog(product, state === "on");
+        const result = await load({
+          port: product.port,
+          clients,
+          seconds,
+          request: list.ours,
+        });
+        refuseFailures(`${list.name}, operation log ${state}`, result);
+        rate[state] = result.rate;
+      }
+      ratios.push(rate.on / rate.off);
+    }
+    figures.push({
+      name: `${list.name}, operation log on to off, ${clients} client${clients > 1 ? "s" : ""}`,
+      value: median(ratios),
+      unit: "x",
+      goal: 0.9,
+      bound: "min",
+    });
+  }
+  return figures;
+}
+
 async function latency(port: number, request: (n: number) => Buffer): Promise<number> {
   await load({ port, clients: 1, seconds: 1, request });
   return (await load({ port, clients: 1, seconds: 3, request })).p50;
@@ -177,9 +210,11 @@ export async function serverFigures(): Promise<Figure[]> {
   const baseline = await startBaseline(await ownerUrlOf(again.dataDir), tenantId);
   try {
     const measured = works(caller.token, ids, positions);
+    await keepsOperationLog(again, false);
     for (const work of measured)
       for (const clients of [1, 32])
         figures.push(await compare(work, { ours: again.port, baseline: baseline.port }, clients));
+    figures.push(...(await costOfLog(again, measured[0] as Work)));
     figures.push(...(await growth(again, owner, measured)));
   } finally {
     baseline.child.kill();

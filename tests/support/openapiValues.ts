@@ -66,7 +66,7 @@ function numberFor(schema: Schema, random: Random): number {
 
 function textOf(schema: Schema, random: Random): string {
   const least = (schema.minLength as number | undefined) ?? 0;
-  const most = (schema.maxLength as number | undefined) ?? 40;
+  const most = (schema.maxLength as number | undefined) ?? (schema.pattern ? 200 : 40);
   if (schema.format === "date") return dayOf(random);
   if (schema.format === "date-time") return `${dayOf(random)}T08:30:00Z`;
   if (schema.format === "email") return `p${random.integer(1, 1e9)}@example.org`;

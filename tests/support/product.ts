@@ -45,6 +45,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ADMIN_PASSWORD: productPasswords.admin,
       SEED_PASSWORD: productPasswords.seed,
       LOG_LEVEL: "warn",
+      // All callers of a test or benchmark come from one address.
+      RATE_LIMIT: "1000000",
       ...options.environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

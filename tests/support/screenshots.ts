@@ -22,13 +22,14 @@ try {
     viewport: { width: 1440, height: 900 },
   });
   await page.goto("/");
-  await page.getByLabel("账号").waitFor();
+  await page.getByRole("tab", { name: "扫码登录" }).waitFor();
   await page.screenshot({ path: `${folder}/sign-in.png` });
   await signInAs(page, "admin");
   for (const { name, path, ready } of pictures) {
     await page.goto(`/#${path}`);
     await page.getByText(ready).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    // The stream of events never ends, so the network is never idle: a moment for pictures and fonts.
+    await page.waitForTimeout(1000);
     await page.screenshot({ path: `${folder}/${name}.png` });
   }
   console.log(`${pictures.length + 1} pictures in ${folder}`);

@@ -7,12 +7,13 @@ import type { Claims, Database } from "../../runtime/server/core/database/contra
 import { migrate } from "../../runtime/server/core/database/migrate.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
+import type { RowRules } from "../../runtime/server/core/entity/rowRule.ts";
 import type { Extensions, Session } from "../../runtime/server/core/http/contract.ts";
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
 import { createTranslator } from "../../runtime/server/core/http/messages.ts";
 import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
-import { tablesSql } from "./models/tables.ts";
+import { securedTablesSql } from "./models/securedTables.ts";
 import { createEmptyDatabase } from "./testDatabase.ts";
 
 export const tenants = { north: 1_300_000_000_001, south: 1_300_000_000_002 };
@@ -26,6 +27,11 @@ export interface Person {
   denied?: string[];
   scope?: Claims["scope"];
   superAdmin?: boolean;
+  accountType?: number;
+  rowRules?: RowRules;
+  /** Closed fields, and fields closed for writing only, by table. */
+  closed?: Record<string, string[]>;
+  readOnly?: Record<string, string[]>;
 }
 
 /** A session as sign-in makes one; a superadmin of the platform unless permissions are given. */
@@ -39,7 +45,9 @@ export function sessionFor(person: Person): Session {
     userId,
     account,
     realName: account,
-    accountType: superAdmin ? 999 : 777,
+    accountType: superAdmin ? 999 : (person.accountType ?? 777),
+    closedFields: setsOf(person.closed),
+    readOnlyFields: setsOf(person.readOnly),
     tenantId,
     orgId: person.orgId ?? null,
     orgName: null,
@@ -55,10 +63,19 @@ export function sessionFor(person: Person): Session {
       orgId: person.orgId ?? null,
       orgName: null,
       roles: person.roles ?? [],
+      administrator: (person.accountType ?? 777) >= 888,
+      closed: Object.entries(person.closed ?? {}).flatMap(([table, names]) =>
+        names.map((name) => `${table}.${name}`),
+      ),
+      ...(person.rowRules ? { rowRules: person.rowRules } : {}),
       scope: person.scope ?? { kind: "all" },
       platform: superAdmin,
     },
   };
+}
+
+function setsOf(lists: Record<string, string[]> = {}): Map<string, Set<string>> {
+  return new Map(Object.entries(lists).map(([table, names]) => [table, new Set(names)]));
 }
 
 export interface TestApp {
@@ -97,6 +114,8 @@ export interface TestOptions {
   services?: ProjectModel["services"];
   /** Tables beside those of the models. */
   sql?: string;
+  /** False: the database alone keeps rows and fields back. */
+  predicates?: boolean;
   /** Folder of built web files. */
   dist?: string;
 }
@@ -108,7 +127,7 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const opened = await createEmptyDatabase();
   await serverTables(opened.url, opened.config.dataDir);
-  await opened.ownerQuery(tablesSql(models) + (options.sql ?? ""));
+  await opened.ownerQuery(securedTablesSql(models) + (options.sql ?? ""));
   const filesFolder = path.join(opened.config.dataDir, "files");
   const sessions = new Map<string, Session>();
   const app = await buildApp({
@@ -116,10 +135,10 @@ export async function buildTestApp(
     files: createFiles(createLocalStorage(filesFolder), filesFolder),
     services: options.services ?? [],
     dist: options.dist ?? null,
-    openapi: () => null,
     database: opened.database,
     entities: models,
     extensions: options.extensions ?? {},
+    predicates: options.predicates,
     translator: createTranslator(readLocales([path.resolve("locales")])),
     resolveSession: async (request) => {
       const token = request.headers.authorization?.replace("Bearer ", "");

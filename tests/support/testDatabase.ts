@@ -29,11 +29,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What many test files begin with; it is done once per run, in a template that they copy. */
+export interface Beginning {
+  name: string;
+  prepare(opened: TestDatabase): Promise<void>;
+}
+
 /** Gives a database of its own with all migrations and policies applied: a copy of the template of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = `${inject("testRun")}template`;
-  await ensureTemplate(template);
-  return openTestDatabase(template);
+export async function createTestDatabase(beginning?: Beginning): Promise<TestDatabase> {
+  const migrated = `${inject("testRun")}template`;
+  await ensureTemplate(migrated, async (draft) => {
+    await onServer((server) => server.query(`create database "${draft}" template template0`));
+    await migrate(databaseUrl(draft), migrationSources());
+  });
+  if (!beginning) return openTestDatabase(migrated);
+  const begun = `${migrated}_${beginning.name}`;
+  await ensureTemplate(begun, async (draft) => {
+    const opened = await openTestDatabase(migrated, draft);
+    await beginning.prepare(opened).finally(() => opened.close());
+  });
+  return openTestDatabase(begun);
 }
 
 /** Gives an empty database of its own with the unprivileged login, for tests that make their own tables. */
@@ -52,8 +67,10 @@ export function databaseName(): string {
   return `${inject("testRun")}${randomBytes(5).toString("hex")}`;
 }
 
-async function openTestDatabase(template: string): Promise<TestDatabase> {
-  const name = databaseName();
+async function openTestDatabase(
+  template: string,
+  name = databaseName(),
+): Promise<TestDatabase & { close(): Promise<void> }> {
   await onServer((server) => server.query(`create database "${name}" template "${template}"`));
   const url = databaseUrl(name);
   const appUrl = await sharedLogin(url, name);
@@ -77,6 +94,11 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
   owner.on("error", () => undefined);
   await owner.connect();
   await owner.query("set search_path = public");
+  const close = async () => {
+    await database.close();
+    await owner.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     database,
     url,
@@ -85,11 +107,10 @@ async function openTestDatabase(template: string): Promise<TestDatabase> {
     async ownerQuery<Row>(text: string, parameters: unknown[] = []) {
       return (await owner.query(text, parameters)).rows as Row[];
     },
+    close,
     async drop() {
-      await database.close();
-      await owner.end();
+      await close();
       await onServer((server) => server.query(`drop database if exists "${name}" with (force)`));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -115,15 +136,17 @@ async function makeHome(home: string): Promise<void> {
 }
 
 /** Made once per run, by whichever test file comes first. */
-async function ensureTemplate(template: string): Promise<void> {
+async function ensureTemplate(
+  template: string,
+  make: (draft: string) => Promise<void>,
+): Promise<void> {
   await onServer(async (server) => {
     await server.query("select pg_advisory_lock(hashtext($1))", [template]);
     const known = await server.query("select 1 from pg_database where datname = $1", [template]);
     if (known.rows.length > 0) return;
     const draft = `${template}_draft`;
     await server.query(`drop database if exists "${draft}" with (force)`);
-    await server.query(`create database "${draft}" template template0`);
-    await migrate(databaseUrl(draft), migrationSources());
+    await make(draft);
     await server.query(`alter database "${draft}" rename to "${template}"`);
   });
 }

@@ -11,6 +11,8 @@ import type {
   AccountResetAccountPwdOutput,
   AccountUnlockLoginInput,
   AccountUnlockLoginOutput,
+  AccountResetSecondFactorInput,
+  AccountResetSecondFactorOutput,
   AccountChangePwdInput,
   AccountChangePwdOutput,
   AccountGrantRoleInput,
@@ -23,6 +25,8 @@ import type {
   AccountUpdateBaseInfoInput,
   AccountUpdateBaseInfoOutput,
   AccountVerifyPwdExpirationTimeOutput,
+  AccountViewAsInput,
+  AccountViewAsOutput,
 } from "./types.ts";
 
 /** Typed calls of access/account. */
@@ -41,6 +45,14 @@ export const accountClient = (http: Http) => ({
     sendCall<AccountUnlockLoginOutput>(
       http,
       { method: "POST", path: "/api/sysUser/unlockLogin" },
+      input,
+      options,
+    ),
+  /** Reset two-step verification */
+  resetSecondFactor: (input: AccountResetSecondFactorInput, options?: CallOptions) =>
+    sendCall<AccountResetSecondFactorOutput>(
+      http,
+      { method: "POST", path: "/api/sysUser/resetSecondFactor" },
       input,
       options,
     ),
@@ -98,6 +110,14 @@ export const accountClient = (http: Http) => ({
       http,
       { method: "POST", path: "/api/sysUser/verifyPwdExpirationTime" },
       {},
+      options,
+    ),
+  /** View as */
+  viewAs: (input: AccountViewAsInput, options?: CallOptions) =>
+    sendCall<AccountViewAsOutput>(
+      http,
+      { method: "POST", path: "/api/sysUser/viewAs" },
+      input,
       options,
     ),
 });

@@ -1341,6 +1341,7 @@ export const account: EntityModel = {
       filters: ["account", "realName", "phone", "orgId", "posId", "accountType", "status"],
       filter: null,
       by: null,
+      side: "orgId",
     },
     {
       name: "personnel",
@@ -1361,6 +1362,7 @@ export const account: EntityModel = {
       filters: ["orgId", "posId", "joinDate", "cultureLevel"],
       filter: null,
       by: null,
+      side: "orgId",
     },
     {
       name: "disabled",
@@ -1382,6 +1384,7 @@ export const account: EntityModel = {
       filters: ["account", "realName", "phone", "orgId", "posId", "accountType", "status"],
       filter: "status == 2",
       by: null,
+      side: "orgId",
     },
   ],
   forms: [
@@ -1447,7 +1450,9 @@ export const account: EntityModel = {
       { code: "sysUser/import", label: "Import" },
       { code: "sysUser/resetPwd", label: "Reset password" },
       { code: "sysUser/unlockLogin", label: "Unlock sign-in" },
+      { code: "sysUser/resetSecondFactor", label: "Reset two-step verification" },
       { code: "sysUser/grantRole", label: "Grant roles" },
+      { code: "sysUser/viewAs", label: "View as" },
     ],
   },
   seed: "account.seed.json",
@@ -1463,6 +1468,7 @@ export const account: EntityModel = {
     export: "sysUser/export",
     import: "sysUser/import",
   },
+  shown: { roleName: { type: ["string", "null"] } },
   calls: [
     {
       operationId: "resetAccountPwd",
@@ -1506,6 +1512,24 @@ export const account: EntityModel = {
       },
       output: { type: "null" },
       summary: "Unlock sign-in",
+    },
+    {
+      operationId: "resetSecondFactor",
+      method: "post",
+      path: "/api/sysUser/resetSecondFactor",
+      permission: "sysUser/resetSecondFactor",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { id: { type: "integer", minimum: 1 } },
+        required: ["id"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Reset two-step verification",
     },
     {
       operationId: "changePwd",
@@ -1848,6 +1872,29 @@ export const account: EntityModel = {
       input: null,
       output: { type: "boolean" },
       summary: "Own password still valid",
+    },
+    {
+      operationId: "viewAs",
+      method: "post",
+      path: "/api/sysUser/viewAs",
+      permission: "sysUser/viewAs",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { userId: { type: "integer", minimum: 1 } },
+        required: ["userId"],
+        additionalProperties: false,
+      },
+      output: {
+        type: "object",
+        properties: { accessToken: { type: "string" }, refreshToken: { type: "string" } },
+        required: ["accessToken", "refreshToken"],
+        additionalProperties: false,
+      },
+      summary: "View as",
     },
   ],
 };

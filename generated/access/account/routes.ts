@@ -9,6 +9,8 @@ import type {
   AccountResetAccountPwdOutput,
   AccountUnlockLoginInput,
   AccountUnlockLoginOutput,
+  AccountResetSecondFactorInput,
+  AccountResetSecondFactorOutput,
   AccountChangePwdInput,
   AccountChangePwdOutput,
   AccountGrantRoleInput,
@@ -21,6 +23,8 @@ import type {
   AccountUpdateBaseInfoInput,
   AccountUpdateBaseInfoOutput,
   AccountVerifyPwdExpirationTimeOutput,
+  AccountViewAsInput,
+  AccountViewAsOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -30,6 +34,7 @@ export type AccountHooks = EntityHooks<Account, AccountCreate, AccountUpdate>;
 export type AccountActions = {
   resetAccountPwd: CallHandler<AccountResetAccountPwdInput, AccountResetAccountPwdOutput>;
   unlockLogin: CallHandler<AccountUnlockLoginInput, AccountUnlockLoginOutput>;
+  resetSecondFactor: CallHandler<AccountResetSecondFactorInput, AccountResetSecondFactorOutput>;
   changePwd: CallHandler<AccountChangePwdInput, AccountChangePwdOutput>;
   grantRole: CallHandler<AccountGrantRoleInput, AccountGrantRoleOutput>;
   ownRoleList: CallHandler<AccountOwnRoleListInput, AccountOwnRoleListOutput>;
@@ -37,4 +42,5 @@ export type AccountActions = {
   baseInfo: CallHandler<Record<string, never>, AccountBaseInfoOutput>;
   updateBaseInfo: CallHandler<AccountUpdateBaseInfoInput, AccountUpdateBaseInfoOutput>;
   verifyPwdExpirationTime: CallHandler<Record<string, never>, AccountVerifyPwdExpirationTimeOutput>;
+  viewAs: CallHandler<AccountViewAsInput, AccountViewAsOutput>;
 };

@@ -157,6 +157,8 @@ export type AccountResetAccountPwdOutput = string;
 
 export type AccountUnlockLoginOutput = null;
 
+export type AccountResetSecondFactorOutput = null;
+
 export type AccountChangePwdOutput = number;
 
 export type AccountGrantRoleOutput = null;
@@ -174,6 +176,10 @@ export interface AccountResetAccountPwdInput {
 }
 
 export interface AccountUnlockLoginInput {
+  id: number;
+}
+
+export interface AccountResetSecondFactorInput {
   id: number;
 }
 
@@ -371,4 +377,13 @@ export interface AccountOwnAccountChange {
   office?: string | null;
   signature?: string | null;
   remark?: string | null;
+}
+
+export interface AccountViewAsInput {
+  userId: number;
+}
+
+export interface AccountViewAsOutput {
+  accessToken: string;
+  refreshToken: string;
 }

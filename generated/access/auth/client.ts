@@ -10,6 +10,34 @@ import type {
   AuthUnLockScreenInput,
   AuthUnLockScreenOutput,
   AuthUserInfoOutput,
+  AuthSignInWaysOutput,
+  AuthLoginPhoneInput,
+  AuthLoginPhoneOutput,
+  AuthLoginSecondStepInput,
+  AuthLoginSecondStepOutput,
+  AuthSliderOutput,
+  AuthCheckSliderInput,
+  AuthCheckSliderOutput,
+  AuthProofOutput,
+  AuthCheckProofInput,
+  AuthCheckProofOutput,
+  AuthOpenScanOutput,
+  AuthScanStateInput,
+  AuthScanStateOutput,
+  AuthScanDetailInput,
+  AuthScanDetailOutput,
+  AuthAnswerScanInput,
+  AuthAnswerScanOutput,
+  AuthPasswordPolicyOutput,
+  AuthSecondFactorOutput,
+  AuthStartSecondFactorInput,
+  AuthStartSecondFactorOutput,
+  AuthConfirmSecondFactorInput,
+  AuthConfirmSecondFactorOutput,
+  AuthRenewRecoveryCodesInput,
+  AuthRenewRecoveryCodesOutput,
+  AuthDisableSecondFactorInput,
+  AuthDisableSecondFactorOutput,
 } from "./types.ts";
 
 /** Typed calls of access/auth. */
@@ -37,6 +65,132 @@ export const authClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysAuth/userInfo" },
       {},
+      options,
+    ),
+  /** What the sign-in page may offer */
+  signInWays: (options?: CallOptions) =>
+    sendCall<AuthSignInWaysOutput>(
+      http,
+      { method: "GET", path: "/api/sysAuth/signInWays" },
+      {},
+      options,
+    ),
+  /** Sign in with a phone number and the code sent to it */
+  loginPhone: (input: AuthLoginPhoneInput, options?: CallOptions) =>
+    sendCall<AuthLoginPhoneOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/loginPhone" },
+      input,
+      options,
+    ),
+  /** Second step of a sign-in: code of the authenticator or a recovery code */
+  loginSecondStep: (input: AuthLoginSecondStepInput, options?: CallOptions) =>
+    sendCall<AuthLoginSecondStepOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/loginSecondStep" },
+      input,
+      options,
+    ),
+  /** A slider puzzle */
+  slider: (options?: CallOptions) =>
+    sendCall<AuthSliderOutput>(http, { method: "GET", path: "/api/sysAuth/slider" }, {}, options),
+  /** Check the place of the piece */
+  checkSlider: (input: AuthCheckSliderInput, options?: CallOptions) =>
+    sendCall<AuthCheckSliderOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/checkSlider" },
+      input,
+      options,
+    ),
+  /** A proof-of-work task, instead of a puzzle */
+  proof: (options?: CallOptions) =>
+    sendCall<AuthProofOutput>(http, { method: "GET", path: "/api/sysAuth/proof" }, {}, options),
+  /** Check a solved task */
+  checkProof: (input: AuthCheckProofInput, options?: CallOptions) =>
+    sendCall<AuthCheckProofOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/checkProof" },
+      input,
+      options,
+    ),
+  /** A QR code for signing in with a phone */
+  openScan: (options?: CallOptions) =>
+    sendCall<AuthOpenScanOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/openScan" },
+      {},
+      options,
+    ),
+  /** What became of the QR code */
+  scanState: (input: AuthScanStateInput, options?: CallOptions) =>
+    sendCall<AuthScanStateOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/scanState" },
+      input,
+      options,
+    ),
+  /** Take a scanned QR code and see where it was made */
+  scanDetail: (input: AuthScanDetailInput, options?: CallOptions) =>
+    sendCall<AuthScanDetailOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/scanDetail" },
+      input,
+      options,
+    ),
+  /** Confirm or refuse a scanned QR code */
+  answerScan: (input: AuthAnswerScanInput, options?: CallOptions) =>
+    sendCall<AuthAnswerScanOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/answerScan" },
+      input,
+      options,
+    ),
+  /** What a new password must be like */
+  passwordPolicy: (options?: CallOptions) =>
+    sendCall<AuthPasswordPolicyOutput>(
+      http,
+      { method: "GET", path: "/api/sysAuth/passwordPolicy" },
+      {},
+      options,
+    ),
+  /** Own second factor */
+  secondFactor: (options?: CallOptions) =>
+    sendCall<AuthSecondFactorOutput>(
+      http,
+      { method: "GET", path: "/api/sysAuth/secondFactor" },
+      {},
+      options,
+    ),
+  /** Start setting up an authenticator */
+  startSecondFactor: (input: AuthStartSecondFactorInput, options?: CallOptions) =>
+    sendCall<AuthStartSecondFactorOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/startSecondFactor" },
+      input,
+      options,
+    ),
+  /** Put the authenticator in force; gives the recovery codes */
+  confirmSecondFactor: (input: AuthConfirmSecondFactorInput, options?: CallOptions) =>
+    sendCall<AuthConfirmSecondFactorOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/confirmSecondFactor" },
+      input,
+      options,
+    ),
+  /** New recovery codes */
+  renewRecoveryCodes: (input: AuthRenewRecoveryCodesInput, options?: CallOptions) =>
+    sendCall<AuthRenewRecoveryCodesOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/renewRecoveryCodes" },
+      input,
+      options,
+    ),
+  /** Take the second factor away */
+  disableSecondFactor: (input: AuthDisableSecondFactorInput, options?: CallOptions) =>
+    sendCall<AuthDisableSecondFactorOutput>(
+      http,
+      { method: "POST", path: "/api/sysAuth/disableSecondFactor" },
+      input,
       options,
     ),
 });

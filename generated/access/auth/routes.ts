@@ -11,6 +11,34 @@ import type {
   AuthUnLockScreenInput,
   AuthUnLockScreenOutput,
   AuthUserInfoOutput,
+  AuthSignInWaysOutput,
+  AuthLoginPhoneInput,
+  AuthLoginPhoneOutput,
+  AuthLoginSecondStepInput,
+  AuthLoginSecondStepOutput,
+  AuthSliderOutput,
+  AuthCheckSliderInput,
+  AuthCheckSliderOutput,
+  AuthProofOutput,
+  AuthCheckProofInput,
+  AuthCheckProofOutput,
+  AuthOpenScanOutput,
+  AuthScanStateInput,
+  AuthScanStateOutput,
+  AuthScanDetailInput,
+  AuthScanDetailOutput,
+  AuthAnswerScanInput,
+  AuthAnswerScanOutput,
+  AuthPasswordPolicyOutput,
+  AuthSecondFactorOutput,
+  AuthStartSecondFactorInput,
+  AuthStartSecondFactorOutput,
+  AuthConfirmSecondFactorInput,
+  AuthConfirmSecondFactorOutput,
+  AuthRenewRecoveryCodesInput,
+  AuthRenewRecoveryCodesOutput,
+  AuthDisableSecondFactorInput,
+  AuthDisableSecondFactorOutput,
 } from "./types.ts";
 
 export const authService: ProjectModel["services"][number] = {
@@ -69,6 +97,11 @@ export const authService: ProjectModel["services"][number] = {
           code: { type: ["string", "null"], maxLength: 16 },
           tenantId: { type: ["integer", "null"] },
           loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
+          ticket: {
+            type: ["string", "null"],
+            maxLength: 128,
+            description: "Of checkSlider or checkProof, where the tenant has secondVer on.",
+          },
         },
         required: ["account", "password"],
         additionalProperties: false,
@@ -87,6 +120,11 @@ export const authService: ProjectModel["services"][number] = {
               code: { type: ["string", "null"], maxLength: 16 },
               tenantId: { type: ["integer", "null"] },
               loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
+              ticket: {
+                type: ["string", "null"],
+                maxLength: 128,
+                description: "Of checkSlider or checkProof, where the tenant has secondVer on.",
+              },
             },
             required: ["account", "password"],
             additionalProperties: false,
@@ -205,6 +243,610 @@ export const authService: ProjectModel["services"][number] = {
       },
       summary: "Who is signed in",
     },
+    {
+      operationId: "signInWays",
+      method: "get",
+      path: "/api/sysAuth/signInWays",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/SignInWays",
+        $defs: {
+          SignInWays: {
+            type: "object",
+            properties: {
+              phone: { type: "boolean" },
+              scan: { type: "boolean" },
+              resendSeconds: { type: "integer" },
+            },
+            required: ["phone", "scan", "resendSeconds"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "What the sign-in page may offer",
+    },
+    {
+      operationId: "loginPhone",
+      method: "post",
+      path: "/api/sysAuth/loginPhone",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          phone: { type: "string", pattern: "^1[3-9]\\d{9}$" },
+          code: { type: "string", minLength: 4, maxLength: 16 },
+          tenantId: { type: ["integer", "null"] },
+          loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
+        },
+        required: ["phone", "code"],
+        additionalProperties: false,
+        $defs: {
+          LoginPhone: {
+            type: "object",
+            properties: {
+              phone: { type: "string", pattern: "^1[3-9]\\d{9}$" },
+              code: { type: "string", minLength: 4, maxLength: 16 },
+              tenantId: { type: ["integer", "null"] },
+              loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
+            },
+            required: ["phone", "code"],
+            additionalProperties: false,
+          },
+        },
+      },
+      output: {
+        $ref: "#/$defs/Tokens",
+        $defs: {
+          Tokens: {
+            type: "object",
+            properties: { accessToken: { type: "string" }, refreshToken: { type: "string" } },
+            required: ["accessToken", "refreshToken"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Sign in with a phone number and the code sent to it",
+    },
+    {
+      operationId: "loginSecondStep",
+      method: "post",
+      path: "/api/sysAuth/loginSecondStep",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          ticket: {
+            type: "string",
+            minLength: 1,
+            maxLength: 128,
+            description: "extras.ticket of the refusal F4031.",
+          },
+          code: { type: "string", minLength: 1, maxLength: 32 },
+        },
+        required: ["ticket", "code"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/Tokens",
+        $defs: {
+          Tokens: {
+            type: "object",
+            properties: { accessToken: { type: "string" }, refreshToken: { type: "string" } },
+            required: ["accessToken", "refreshToken"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Second step of a sign-in: code of the authenticator or a recovery code",
+    },
+    {
+      operationId: "slider",
+      method: "get",
+      path: "/api/sysAuth/slider",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/Slider",
+        $defs: {
+          Slider: {
+            type: "object",
+            properties: {
+              id: { type: "string" },
+              background: { type: "string", description: "PNG in base64, without a data prefix." },
+              piece: { type: "string" },
+              width: { type: "integer" },
+              height: { type: "integer" },
+              pieceSize: { type: "integer" },
+              y: { type: "integer" },
+              expirySeconds: { type: "integer" },
+            },
+            required: [
+              "id",
+              "background",
+              "piece",
+              "width",
+              "height",
+              "pieceSize",
+              "y",
+              "expirySeconds",
+            ],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "A slider puzzle",
+    },
+    {
+      operationId: "checkSlider",
+      method: "post",
+      path: "/api/sysAuth/checkSlider",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          id: { type: "string", minLength: 1, maxLength: 128 },
+          x: {
+            type: "integer",
+            minimum: 0,
+            maximum: 4096,
+            description: "Distance of the piece from the left, in pixels of the picture.",
+          },
+        },
+        required: ["id", "x"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/HumanTicket",
+        $defs: {
+          HumanTicket: {
+            type: "object",
+            properties: { ticket: { type: "string" } },
+            required: ["ticket"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Check the place of the piece",
+    },
+    {
+      operationId: "proof",
+      method: "get",
+      path: "/api/sysAuth/proof",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/Proof",
+        $defs: {
+          Proof: {
+            type: "object",
+            properties: {
+              parameters: {
+                type: "object",
+                properties: {
+                  algorithm: { type: "string", maxLength: 32 },
+                  nonce: { type: "string", maxLength: 64, pattern: "^[0-9a-f]+$" },
+                  salt: { type: "string", maxLength: 64, pattern: "^[0-9a-f]+$" },
+                  cost: { type: "integer" },
+                  keyLength: { type: "integer" },
+                  keyPrefix: { type: "string", maxLength: 16 },
+                  expiresAt: { type: "integer" },
+                  data: {
+                    type: "object",
+                    properties: { ip: { type: "string", maxLength: 64 } },
+                    required: ["ip"],
+                    additionalProperties: false,
+                  },
+                },
+                required: [
+                  "algorithm",
+                  "nonce",
+                  "salt",
+                  "cost",
+                  "keyLength",
+                  "keyPrefix",
+                  "expiresAt",
+                  "data",
+                ],
+                additionalProperties: false,
+              },
+              signature: { type: "string", maxLength: 128 },
+            },
+            required: ["parameters", "signature"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "A proof-of-work task, instead of a puzzle",
+    },
+    {
+      operationId: "checkProof",
+      method: "post",
+      path: "/api/sysAuth/checkProof",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          challenge: { $ref: "#/$defs/Proof" },
+          solution: {
+            type: "object",
+            properties: {
+              counter: { type: "integer", minimum: 0, maximum: 4294967295 },
+              derivedKey: { type: "string", pattern: "^[0-9a-f]{64}$" },
+            },
+            required: ["counter", "derivedKey"],
+            additionalProperties: false,
+          },
+        },
+        required: ["challenge", "solution"],
+        additionalProperties: false,
+        $defs: {
+          Proof: {
+            type: "object",
+            properties: {
+              parameters: {
+                type: "object",
+                properties: {
+                  algorithm: { type: "string", maxLength: 32 },
+                  nonce: { type: "string", maxLength: 64, pattern: "^[0-9a-f]+$" },
+                  salt: { type: "string", maxLength: 64, pattern: "^[0-9a-f]+$" },
+                  cost: { type: "integer" },
+                  keyLength: { type: "integer" },
+                  keyPrefix: { type: "string", maxLength: 16 },
+                  expiresAt: { type: "integer" },
+                  data: {
+                    type: "object",
+                    properties: { ip: { type: "string", maxLength: 64 } },
+                    required: ["ip"],
+                    additionalProperties: false,
+                  },
+                },
+                required: [
+                  "algorithm",
+                  "nonce",
+                  "salt",
+                  "cost",
+                  "keyLength",
+                  "keyPrefix",
+                  "expiresAt",
+                  "data",
+                ],
+                additionalProperties: false,
+              },
+              signature: { type: "string", maxLength: 128 },
+            },
+            required: ["parameters", "signature"],
+            additionalProperties: false,
+          },
+        },
+      },
+      output: {
+        $ref: "#/$defs/HumanTicket",
+        $defs: {
+          HumanTicket: {
+            type: "object",
+            properties: { ticket: { type: "string" } },
+            required: ["ticket"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Check a solved task",
+    },
+    {
+      operationId: "openScan",
+      method: "post",
+      path: "/api/sysAuth/openScan",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/ScanCode",
+        $defs: {
+          ScanCode: {
+            type: "object",
+            properties: {
+              ticket: { type: "string" },
+              watch: { type: "string" },
+              expirySeconds: { type: "integer" },
+            },
+            required: ["ticket", "watch", "expirySeconds"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "A QR code for signing in with a phone",
+    },
+    {
+      operationId: "scanState",
+      method: "post",
+      path: "/api/sysAuth/scanState",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          watch: { type: "string", minLength: 1, maxLength: 128 },
+          known: {
+            type: ["string", "null"],
+            maxLength: 16,
+            description: "The state already known: the answer waits up to 20 s for another.",
+          },
+        },
+        required: ["watch"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/ScanState",
+        $defs: {
+          ScanState: {
+            type: "object",
+            properties: {
+              state: {
+                type: "string",
+                enum: ["waiting", "scanned", "confirmed", "refused", "expired"],
+              },
+              expirySeconds: { type: "integer" },
+              accessToken: { type: ["string", "null"] },
+              refreshToken: { type: ["string", "null"] },
+            },
+            required: ["state", "expirySeconds", "accessToken", "refreshToken"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "What became of the QR code",
+    },
+    {
+      operationId: "scanDetail",
+      method: "post",
+      path: "/api/sysAuth/scanDetail",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { ticket: { type: "string", minLength: 1, maxLength: 128 } },
+        required: ["ticket"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/ScanDetail",
+        $defs: {
+          ScanDetail: {
+            type: "object",
+            properties: {
+              ip: { type: "string" },
+              browser: { type: "string" },
+              os: { type: "string" },
+              createdTime: { type: "string" },
+              expirySeconds: { type: "integer" },
+            },
+            required: ["ip", "browser", "os", "createdTime", "expirySeconds"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Take a scanned QR code and see where it was made",
+    },
+    {
+      operationId: "answerScan",
+      method: "post",
+      path: "/api/sysAuth/answerScan",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          ticket: { type: "string", minLength: 1, maxLength: 128 },
+          accept: { type: "boolean" },
+        },
+        required: ["ticket", "accept"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Confirm or refuse a scanned QR code",
+    },
+    {
+      operationId: "passwordPolicy",
+      method: "get",
+      path: "/api/sysAuth/passwordPolicy",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/PasswordPolicy",
+        $defs: {
+          PasswordPolicy: {
+            type: "object",
+            properties: {
+              expression: {
+                type: ["string", "null"],
+                description:
+                  "Regular expression in place of the usual rule; null: 6 to 16 characters of four classes.",
+              },
+            },
+            required: ["expression"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "What a new password must be like",
+    },
+    {
+      operationId: "secondFactor",
+      method: "get",
+      path: "/api/sysAuth/secondFactor",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        $ref: "#/$defs/SecondFactor",
+        $defs: {
+          SecondFactor: {
+            type: "object",
+            properties: {
+              enabled: { type: "boolean" },
+              recoveryCodes: { type: "integer" },
+              required: { type: "boolean" },
+            },
+            required: ["enabled", "recoveryCodes", "required"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Own second factor",
+    },
+    {
+      operationId: "startSecondFactor",
+      method: "post",
+      path: "/api/sysAuth/startSecondFactor",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          password: {
+            type: "string",
+            minLength: 1,
+            maxLength: 2048,
+            description: "SM2 ciphertext in hex, or the password.",
+          },
+        },
+        required: ["password"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/FactorSecret",
+        $defs: {
+          FactorSecret: {
+            type: "object",
+            properties: { secret: { type: "string" }, uri: { type: "string" } },
+            required: ["secret", "uri"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Start setting up an authenticator",
+    },
+    {
+      operationId: "confirmSecondFactor",
+      method: "post",
+      path: "/api/sysAuth/confirmSecondFactor",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { code: { type: "string", minLength: 1, maxLength: 32 } },
+        required: ["code"],
+        additionalProperties: false,
+      },
+      output: { type: "array", items: { type: "string" } },
+      summary: "Put the authenticator in force; gives the recovery codes",
+    },
+    {
+      operationId: "renewRecoveryCodes",
+      method: "post",
+      path: "/api/sysAuth/renewRecoveryCodes",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          password: {
+            type: "string",
+            minLength: 1,
+            maxLength: 2048,
+            description: "SM2 ciphertext in hex, or the password.",
+          },
+          code: { type: "string", minLength: 1, maxLength: 32 },
+        },
+        required: ["password", "code"],
+        additionalProperties: false,
+      },
+      output: { type: "array", items: { type: "string" } },
+      summary: "New recovery codes",
+    },
+    {
+      operationId: "disableSecondFactor",
+      method: "post",
+      path: "/api/sysAuth/disableSecondFactor",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          password: {
+            type: "string",
+            minLength: 1,
+            maxLength: 2048,
+            description: "SM2 ciphertext in hex, or the password.",
+          },
+          code: { type: "string", minLength: 1, maxLength: 32 },
+        },
+        required: ["password", "code"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Take the second factor away",
+    },
   ],
 };
 
@@ -215,4 +857,21 @@ export type AuthActions = {
   logout: CallHandler<Record<string, never>, AuthLogoutOutput>;
   unLockScreen: CallHandler<AuthUnLockScreenInput, AuthUnLockScreenOutput>;
   userInfo: CallHandler<Record<string, never>, AuthUserInfoOutput>;
+  signInWays: CallHandler<Record<string, never>, AuthSignInWaysOutput, PublicContext>;
+  loginPhone: CallHandler<AuthLoginPhoneInput, AuthLoginPhoneOutput, PublicContext>;
+  loginSecondStep: CallHandler<AuthLoginSecondStepInput, AuthLoginSecondStepOutput, PublicContext>;
+  slider: CallHandler<Record<string, never>, AuthSliderOutput, PublicContext>;
+  checkSlider: CallHandler<AuthCheckSliderInput, AuthCheckSliderOutput, PublicContext>;
+  proof: CallHandler<Record<string, never>, AuthProofOutput, PublicContext>;
+  checkProof: CallHandler<AuthCheckProofInput, AuthCheckProofOutput, PublicContext>;
+  openScan: CallHandler<Record<string, never>, AuthOpenScanOutput, PublicContext>;
+  scanState: CallHandler<AuthScanStateInput, AuthScanStateOutput, PublicContext>;
+  scanDetail: CallHandler<AuthScanDetailInput, AuthScanDetailOutput>;
+  answerScan: CallHandler<AuthAnswerScanInput, AuthAnswerScanOutput>;
+  passwordPolicy: CallHandler<Record<string, never>, AuthPasswordPolicyOutput>;
+  secondFactor: CallHandler<Record<string, never>, AuthSecondFactorOutput>;
+  startSecondFactor: CallHandler<AuthStartSecondFactorInput, AuthStartSecondFactorOutput>;
+  confirmSecondFactor: CallHandler<AuthConfirmSecondFactorInput, AuthConfirmSecondFactorOutput>;
+  renewRecoveryCodes: CallHandler<AuthRenewRecoveryCodesInput, AuthRenewRecoveryCodesOutput>;
+  disableSecondFactor: CallHandler<AuthDisableSecondFactorInput, AuthDisableSecondFactorOutput>;
 };

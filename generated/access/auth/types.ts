@@ -4,6 +4,14 @@ export type AuthLogoutOutput = null;
 
 export type AuthUnLockScreenOutput = boolean;
 
+export type AuthAnswerScanOutput = null;
+
+export type AuthConfirmSecondFactorOutput = string[];
+
+export type AuthRenewRecoveryCodesOutput = string[];
+
+export type AuthDisableSecondFactorOutput = null;
+
 export interface AuthCaptchaOutput {
   id: string;
   /** Base64 of the image, without a data prefix. */
@@ -27,6 +35,8 @@ export interface AuthLoginInput {
   tenantId?: number | null;
   /** 1 PC, 2 APP. */
   loginMode?: number | null;
+  /** Of checkSlider or checkProof, where the tenant has secondVer on. */
+  ticket?: string | null;
 }
 
 export interface AuthLogin {
@@ -38,6 +48,8 @@ export interface AuthLogin {
   tenantId?: number | null;
   /** 1 PC, 2 APP. */
   loginMode?: number | null;
+  /** Of checkSlider or checkProof, where the tenant has secondVer on. */
+  ticket?: string | null;
 }
 
 export interface AuthLoginOutput {
@@ -100,4 +112,240 @@ export interface AuthUserInfo {
   roleIds: number[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
+}
+
+export interface AuthSignInWaysOutput {
+  phone: boolean;
+  scan: boolean;
+  resendSeconds: number;
+}
+
+export interface AuthSignInWays {
+  phone: boolean;
+  scan: boolean;
+  resendSeconds: number;
+}
+
+export interface AuthLoginPhoneInput {
+  phone: string;
+  code: string;
+  tenantId?: number | null;
+  /** 1 PC, 2 APP. */
+  loginMode?: number | null;
+}
+
+export interface AuthLoginPhone {
+  phone: string;
+  code: string;
+  tenantId?: number | null;
+  /** 1 PC, 2 APP. */
+  loginMode?: number | null;
+}
+
+export interface AuthLoginPhoneOutput {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface AuthLoginSecondStepInput {
+  /** extras.ticket of the refusal F4031. */
+  ticket: string;
+  code: string;
+}
+
+export interface AuthLoginSecondStepOutput {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface AuthSliderOutput {
+  id: string;
+  /** PNG in base64, without a data prefix. */
+  background: string;
+  piece: string;
+  width: number;
+  height: number;
+  pieceSize: number;
+  y: number;
+  expirySeconds: number;
+}
+
+export interface AuthSlider {
+  id: string;
+  /** PNG in base64, without a data prefix. */
+  background: string;
+  piece: string;
+  width: number;
+  height: number;
+  pieceSize: number;
+  y: number;
+  expirySeconds: number;
+}
+
+export interface AuthCheckSliderInput {
+  id: string;
+  /** Distance of the piece from the left, in pixels of the picture. */
+  x: number;
+}
+
+export interface AuthCheckSliderOutput {
+  ticket: string;
+}
+
+export interface AuthHumanTicket {
+  ticket: string;
+}
+
+export interface AuthProofOutput {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    expiresAt: number;
+    data: {
+      ip: string;
+    };
+  };
+  signature: string;
+}
+
+export interface AuthProof {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    expiresAt: number;
+    data: {
+      ip: string;
+    };
+  };
+  signature: string;
+}
+
+export interface AuthCheckProofInput {
+  challenge: AuthProof;
+  solution: {
+    counter: number;
+    derivedKey: string;
+  };
+}
+
+export interface AuthCheckProofOutput {
+  ticket: string;
+}
+
+export interface AuthOpenScanOutput {
+  ticket: string;
+  watch: string;
+  expirySeconds: number;
+}
+
+export interface AuthScanCode {
+  ticket: string;
+  watch: string;
+  expirySeconds: number;
+}
+
+export interface AuthScanStateInput {
+  watch: string;
+  /** The state already known: the answer waits up to 20 s for another. */
+  known?: string | null;
+}
+
+export interface AuthScanStateOutput {
+  state: "waiting" | "scanned" | "confirmed" | "refused" | "expired";
+  expirySeconds: number;
+  accessToken: string | null;
+  refreshToken: string | null;
+}
+
+export interface AuthScanState {
+  state: "waiting" | "scanned" | "confirmed" | "refused" | "expired";
+  expirySeconds: number;
+  accessToken: string | null;
+  refreshToken: string | null;
+}
+
+export interface AuthScanDetailInput {
+  ticket: string;
+}
+
+export interface AuthScanDetailOutput {
+  ip: string;
+  browser: string;
+  os: string;
+  createdTime: string;
+  expirySeconds: number;
+}
+
+export interface AuthScanDetail {
+  ip: string;
+  browser: string;
+  os: string;
+  createdTime: string;
+  expirySeconds: number;
+}
+
+export interface AuthAnswerScanInput {
+  ticket: string;
+  accept: boolean;
+}
+
+export interface AuthPasswordPolicyOutput {
+  /** Regular expression in place of the usual rule; null: 6 to 16 characters of four classes. */
+  expression: string | null;
+}
+
+export interface AuthPasswordPolicy {
+  /** Regular expression in place of the usual rule; null: 6 to 16 characters of four classes. */
+  expression: string | null;
+}
+
+export interface AuthSecondFactorOutput {
+  enabled: boolean;
+  recoveryCodes: number;
+  required: boolean;
+}
+
+export interface AuthSecondFactor {
+  enabled: boolean;
+  recoveryCodes: number;
+  required: boolean;
+}
+
+export interface AuthStartSecondFactorInput {
+  /** SM2 ciphertext in hex, or the password. */
+  password: string;
+}
+
+export interface AuthStartSecondFactorOutput {
+  secret: string;
+  uri: string;
+}
+
+export interface AuthFactorSecret {
+  secret: string;
+  uri: string;
+}
+
+export interface AuthConfirmSecondFactorInput {
+  code: string;
+}
+
+export interface AuthRenewRecoveryCodesInput {
+  /** SM2 ciphertext in hex, or the password. */
+  password: string;
+  code: string;
+}
+
+export interface AuthDisableSecondFactorInput {
+  /** SM2 ciphertext in hex, or the password. */
+  password: string;
+  code: string;
 }

@@ -11,6 +11,8 @@ import type {
   OrganizationListOrganizationsOutput,
   OrganizationChildTreeInput,
   OrganizationChildTreeOutput,
+  OrganizationMergeOrganizationInput,
+  OrganizationMergeOrganizationOutput,
 } from "./types.ts";
 
 /** Typed calls of access/organization. */
@@ -33,6 +35,14 @@ export const organizationClient = (http: Http) => ({
     sendCall<OrganizationChildTreeOutput>(
       http,
       { method: "GET", path: "/api/sysOrg/childTree/:pid/:level" },
+      input,
+      options,
+    ),
+  /** Merge into another */
+  mergeOrganization: (input: OrganizationMergeOrganizationInput, options?: CallOptions) =>
+    sendCall<OrganizationMergeOrganizationOutput>(
+      http,
+      { method: "POST", path: "/api/sysOrg/merge" },
       input,
       options,
     ),

@@ -9,6 +9,8 @@ import type {
   OrganizationListOrganizationsOutput,
   OrganizationChildTreeInput,
   OrganizationChildTreeOutput,
+  OrganizationMergeOrganizationInput,
+  OrganizationMergeOrganizationOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -21,4 +23,8 @@ export type OrganizationActions = {
     OrganizationListOrganizationsOutput
   >;
   childTree: CallHandler<OrganizationChildTreeInput, OrganizationChildTreeOutput>;
+  mergeOrganization: CallHandler<
+    OrganizationMergeOrganizationInput,
+    OrganizationMergeOrganizationOutput
+  >;
 };

@@ -97,3 +97,16 @@ export interface OrganizationChildTreeInput {
   pid: number;
   level: number;
 }
+
+export interface OrganizationMergeOrganizationInput {
+  /** Goes. */
+  id: number;
+  /** Stays. */
+  targetId: number;
+}
+
+export interface OrganizationMergeOrganizationOutput {
+  accounts: number;
+  organizations: number;
+  roles: number;
+}

@@ -321,7 +321,27 @@ export const position: EntityModel = {
   indexes: [],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
-  policy: [],
+  policy: [
+    {
+      role: "*",
+      except: "administrators",
+      can: ["read", "create"],
+      rows: null,
+      hide: [],
+      mask: [],
+      write: null,
+    },
+    {
+      role: "*",
+      except: "administrators",
+      error: "D6002",
+      can: ["update", "delete"],
+      rows: "createUserId == $user.id",
+      hide: [],
+      mask: [],
+      write: null,
+    },
+  ],
   rules: [],
   states: null,
   views: [
@@ -378,6 +398,23 @@ export const position: EntityModel = {
     setStatus: "sysPos/setStatus",
     export: "sysPos/export",
     import: "sysPos/import",
+  },
+  shown: {
+    tenantName: { type: ["string", "null"] },
+    userList: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "integer" },
+          account: { type: "string" },
+          realName: { type: ["string", "null"] },
+          orgId: { type: ["integer", "null"] },
+        },
+        required: ["id", "account", "realName", "orgId"],
+        additionalProperties: false,
+      },
+    },
   },
   calls: [
     {

@@ -18,6 +18,10 @@ import type {
   RoleGrantApiOutput,
   RoleGrantRoleTableInput,
   RoleGrantRoleTableOutput,
+  RoleGrantRowRuleInput,
+  RoleGrantRowRuleOutput,
+  RoleRowRuleListInput,
+  RoleRowRuleListOutput,
   RoleGrantUserInput,
   RoleGrantUserOutput,
   RoleOwnRoleMenuListInput,
@@ -31,6 +35,10 @@ import type {
   RoleRoleTableOutput,
   RoleUserApiListOutput,
   RoleUserRoleTableListOutput,
+  RoleEffectiveRightsInput,
+  RoleEffectiveRightsOutput,
+  RoleExplainAccessInput,
+  RoleExplainAccessOutput,
 } from "./types.ts";
 
 /** Typed calls of access/role. */
@@ -76,6 +84,22 @@ export const roleClient = (http: Http) => ({
     sendCall<RoleGrantRoleTableOutput>(
       http,
       { method: "POST", path: "/api/sysRole/grantRoleTable" },
+      input,
+      options,
+    ),
+  /** Limit rows */
+  grantRowRule: (input: RoleGrantRowRuleInput, options?: CallOptions) =>
+    sendCall<RoleGrantRowRuleOutput>(
+      http,
+      { method: "POST", path: "/api/sysRole/grantRowRule" },
+      input,
+      options,
+    ),
+  /** Row rules of a role */
+  rowRuleList: (input: RoleRowRuleListInput, options?: CallOptions) =>
+    sendCall<RoleRowRuleListOutput>(
+      http,
+      { method: "GET", path: "/api/sysRole/rowRuleList" },
       input,
       options,
     ),
@@ -141,6 +165,22 @@ export const roleClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysRole/userRoleTableList" },
       {},
+      options,
+    ),
+  /** What a role can do */
+  effectiveRights: (input: RoleEffectiveRightsInput, options?: CallOptions) =>
+    sendCall<RoleEffectiveRightsOutput>(
+      http,
+      { method: "GET", path: "/api/sysRole/effective" },
+      input,
+      options,
+    ),
+  /** Why somebody may or may not */
+  explainAccess: (input: RoleExplainAccessInput, options?: CallOptions) =>
+    sendCall<RoleExplainAccessOutput>(
+      http,
+      { method: "POST", path: "/api/sysRole/explain" },
+      input,
       options,
     ),
 });

@@ -16,6 +16,10 @@ import type {
   RoleGrantApiOutput,
   RoleGrantRoleTableInput,
   RoleGrantRoleTableOutput,
+  RoleGrantRowRuleInput,
+  RoleGrantRowRuleOutput,
+  RoleRowRuleListInput,
+  RoleRowRuleListOutput,
   RoleGrantUserInput,
   RoleGrantUserOutput,
   RoleOwnRoleMenuListInput,
@@ -29,6 +33,10 @@ import type {
   RoleRoleTableOutput,
   RoleUserApiListOutput,
   RoleUserRoleTableListOutput,
+  RoleEffectiveRightsInput,
+  RoleEffectiveRightsOutput,
+  RoleExplainAccessInput,
+  RoleExplainAccessOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -42,6 +50,8 @@ export type RoleActions = {
   grantDataScope: CallHandler<RoleGrantDataScopeInput, RoleGrantDataScopeOutput>;
   grantApi: CallHandler<RoleGrantApiInput, RoleGrantApiOutput>;
   grantRoleTable: CallHandler<RoleGrantRoleTableInput, RoleGrantRoleTableOutput>;
+  grantRowRule: CallHandler<RoleGrantRowRuleInput, RoleGrantRowRuleOutput>;
+  rowRuleList: CallHandler<RoleRowRuleListInput, RoleRowRuleListOutput>;
   grantUser: CallHandler<RoleGrantUserInput, RoleGrantUserOutput>;
   ownRoleMenuList: CallHandler<RoleOwnRoleMenuListInput, RoleOwnRoleMenuListOutput>;
   ownOrgList: CallHandler<RoleOwnOrgListInput, RoleOwnOrgListOutput>;
@@ -50,4 +60,6 @@ export type RoleActions = {
   roleTable: CallHandler<RoleRoleTableInput, RoleRoleTableOutput>;
   userApiList: CallHandler<Record<string, never>, RoleUserApiListOutput>;
   userRoleTableList: CallHandler<Record<string, never>, RoleUserRoleTableListOutput>;
+  effectiveRights: CallHandler<RoleEffectiveRightsInput, RoleEffectiveRightsOutput>;
+  explainAccess: CallHandler<RoleExplainAccessInput, RoleExplainAccessOutput>;
 };

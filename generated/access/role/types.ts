@@ -59,6 +59,17 @@ export type RoleGrantApiOutput = null;
 
 export type RoleGrantRoleTableOutput = null;
 
+export type RoleGrantRowRuleOutput = null;
+
+export type RoleRowRuleListOutput = {
+  table: string;
+  actions: ("read" | "create" | "update" | "delete")[];
+  condition: {
+    [k: string]: unknown;
+  };
+  status: 1 | 2;
+}[];
+
 export type RoleGrantUserOutput = null;
 
 export type RoleOwnRoleMenuListOutput = number[];
@@ -112,6 +123,22 @@ export interface RoleGrantRoleTableInput {
   tableColumnList: string[];
 }
 
+export interface RoleGrantRowRuleInput {
+  id: number;
+  ruleList: {
+    table: string;
+    actions: ("read" | "create" | "update" | "delete")[];
+    condition: {
+      [k: string]: unknown;
+    };
+    status?: 1 | 2;
+  }[];
+}
+
+export interface RoleRowRuleListInput {
+  id: number;
+}
+
 export interface RoleGrantUserInput {
   id: number;
   userIdList: number[];
@@ -150,4 +177,85 @@ export interface RoleGrantColumn {
 
 export interface RoleRoleTableInput {
   roleId: number;
+}
+
+export interface RoleEffectiveRightsInput {
+  id: number;
+}
+
+export interface RoleEffectiveRightsOutput {
+  roleId: number;
+  name: string;
+  dataScope: number;
+  holders: number;
+  entities: RoleEffectiveEntity[];
+}
+
+export interface RoleEffectiveEntity {
+  entity: string;
+  label: string;
+  /** The data scope limits the records; otherwise all of the tenant. */
+  scoped: boolean;
+  /** Built-in conditions on the records. */
+  rules: string[];
+  actions: RoleEffectiveAction[];
+  hidden: RoleNamedField[];
+  masked: RoleNamedField[];
+  readOnly: RoleNamedField[];
+}
+
+export interface RoleEffectiveAction {
+  code: string;
+  text: string;
+  state: "granted" | "notGranted" | "outsidePackage" | "denied";
+}
+
+export interface RoleNamedField {
+  name: string;
+  label: string;
+}
+
+export interface RoleEffectiveRights {
+  roleId: number;
+  name: string;
+  dataScope: number;
+  holders: number;
+  entities: RoleEffectiveEntity[];
+}
+
+export interface RoleExplainAccessInput {
+  userId: number;
+  entity: string;
+  action: string;
+  recordId?: number | null;
+  field?: string | null;
+}
+
+export interface RoleExplainAccessOutput {
+  allowed: boolean;
+  steps: RoleExplanationStep[];
+}
+
+export interface RoleExplanationStep {
+  check:
+    | "account"
+    | "tenant"
+    | "permission"
+    | "package"
+    | "blacklist"
+    | "rule"
+    | "record"
+    | "recordTenant"
+    | "scope"
+    | "rows"
+    | "field";
+  passed: boolean;
+  /** Roles that decide it. */
+  roles: string[];
+  detail: string | null;
+}
+
+export interface RoleExplanation {
+  allowed: boolean;
+  steps: RoleExplanationStep[];
 }

@@ -86,6 +86,22 @@ export const roleColumn: EntityModel = {
       was: [],
     },
     {
+      name: "mode",
+      kind: "select",
+      column: "mode",
+      label: "Closed for",
+      description: "Closed: neither seen nor changed; readOnly: seen and not changed.",
+      required: false,
+      nullable: false,
+      readOnly: false,
+      system: false,
+      default: "closed",
+      options: ["closed", "readOnly"],
+      operators: ["eq", "ne", "in", "notIn"],
+      sortable: true,
+      was: [],
+    },
+    {
       name: "tenantId",
       kind: "integer",
       column: "tenant_id",
@@ -114,9 +130,9 @@ export const roleColumn: EntityModel = {
     {
       name: "default",
       kind: "list",
-      columns: ["columnName", "roleId", "tableName"],
+      columns: ["columnName", "roleId", "tableName", "mode"],
       sort: ["-id"],
-      filters: ["roleId"],
+      filters: ["roleId", "mode"],
       filter: null,
       by: null,
     },
@@ -125,7 +141,14 @@ export const roleColumn: EntityModel = {
     {
       name: "default",
       sections: [
-        { name: "basic", label: "Basic data", rows: [["roleId", "tableName"], "columnName"] },
+        {
+          name: "basic",
+          label: "Basic data",
+          rows: [
+            ["roleId", "tableName"],
+            ["columnName", "mode"],
+          ],
+        },
       ],
     },
   ],

@@ -8,5 +8,6 @@ export interface RoleColumnTable {
   role_id: number;
   table_name: string;
   column_name: string;
+  mode: Generated<string>;
   tenant_id: number;
 }

@@ -5,6 +5,8 @@ export interface RoleColumn {
   roleId: number;
   tableName: string;
   columnName: string;
+  /** Closed: neither seen nor changed; readOnly: seen and not changed. */
+  mode: "closed" | "readOnly";
   tenantId: number;
 }
 
@@ -12,10 +14,14 @@ export interface RoleColumnCreate {
   roleId: number;
   tableName: string;
   columnName: string;
+  /** Closed: neither seen nor changed; readOnly: seen and not changed. */
+  mode?: "closed" | "readOnly";
 }
 
 export interface RoleColumnUpdate {
   roleId?: number;
   tableName?: string;
   columnName?: string;
+  /** Closed: neither seen nor changed; readOnly: seen and not changed. */
+  mode?: "closed" | "readOnly";
 }

@@ -10,18 +10,18 @@ import { tenant } from "./entity.ts";
 
 const tenantColumns = [
   "name",
-  "code",
+  "packageId",
+  "expirationTime",
+  "status",
   "adminAccount",
   "realName",
   "phone",
+  "code",
   "host",
-  "tenantType",
-  "expirationTime",
   "orderNo",
-  "status",
   "updateTime",
 ];
-const tenantFilters: string[] = ["name", "phone", "status", "expirationTime"];
+const tenantFilters: string[] = ["name", "phone", "packageId", "status", "expirationTime"];
 const tenantSort: string[] = ["orderNo", "id"];
 
 const tenantForm: FormSection[] = [
@@ -32,8 +32,9 @@ const tenantForm: FormSection[] = [
       ["name", "code"],
       ["adminAccount", "realName"],
       ["phone", "email"],
-      ["host", "expirationTime"],
-      ["orderNo", "status"],
+      ["packageId", "expirationTime"],
+      ["host", "orderNo"],
+      "status",
       "remark",
     ],
   },

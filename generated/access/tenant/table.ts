@@ -13,6 +13,7 @@ export interface TenantTable {
   email: string | null;
   user_id: number | null;
   org_id: number | null;
+  package_id: number | null;
   host: string | null;
   tenant_type: Generated<number>;
   db_type: number | null;
@@ -23,6 +24,7 @@ export interface TenantTable {
   remark: string | null;
   status: Generated<number>;
   expiration_time: string | null;
+  delete_time: string | null;
   logo: string | null;
   title: string | null;
   vice_title: string | null;

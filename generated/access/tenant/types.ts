@@ -10,6 +10,9 @@ export interface Tenant {
   email: string | null;
   userId: number | null;
   orgId: number | null;
+  /** The set of menus the tenant follows. None: the menus were granted one by one. */
+  packageId: number | null;
+  packageName: string | null;
   host: string | null;
   tenantType: 0 | 1;
   dbType: 0 | 1 | 2 | 3 | 4 | null;
@@ -18,6 +21,8 @@ export interface Tenant {
   remark: string | null;
   status: 1 | 2;
   expirationTime: string | null;
+  /** From here the days of retention count, after which nothing is left of the tenant. */
+  deleteTime: string | null;
   logo: string | null;
   title: string | null;
   viceTitle: string | null;
@@ -49,6 +54,8 @@ export interface TenantCreate {
   realName?: string | null;
   phone?: string | null;
   email?: string | null;
+  /** The set of menus the tenant follows. None: the menus were granted one by one. */
+  packageId?: number | null;
   host?: string | null;
   tenantType?: 0 | 1;
   dbType?: 0 | 1 | 2 | 3 | 4 | null;
@@ -83,6 +90,8 @@ export interface TenantUpdate {
   realName?: string | null;
   phone?: string | null;
   email?: string | null;
+  /** The set of menus the tenant follows. None: the menus were granted one by one. */
+  packageId?: number | null;
   host?: string | null;
   tenantType?: 0 | 1;
   dbType?: 0 | 1 | 2 | 3 | 4 | null;
@@ -117,6 +126,14 @@ export type TenantOwnTenantMenuListOutput = number[];
 export type TenantResetTenantPwdOutput = string;
 
 export type TenantUserListOutput = TenantAccountPart[];
+
+export type TenantSaveSysInfoOutput = null;
+
+export type TenantInitTenantDataOutput = null;
+
+export type TenantInitTenantDbOutput = null;
+
+export type TenantSyncTenantDbOutput = null;
 
 export interface TenantSysInfoInput {
   tenantId: number;
@@ -209,4 +226,100 @@ export interface TenantAccountPart {
   orgName: string | null;
   posName: string | null;
   status: number;
+}
+
+export interface TenantSaveSysInfoInput {
+  tenantId?: number | null;
+  logoBase64?: string | null;
+  logoFileName?: string | null;
+  title?: string | null;
+  viceTitle?: string | null;
+  viceDesc?: string | null;
+  copyright?: string | null;
+  icp?: string | null;
+  icpUrl?: string | null;
+  watermark?: string | null;
+  version?: string | null;
+  themeColor?: string | null;
+  layout?: string | null;
+  animation?: string | null;
+  captcha?: boolean | null;
+  secondVer?: boolean | null;
+  carouselFiles?: ((string | {
+    id?: number | null;
+    url?: string | null;
+  })[] | null);
+}
+
+export interface TenantUploadCarouselFileInput {
+  file: Blob;
+  tenantId?: number | null;
+}
+
+export interface TenantUploadCarouselFileOutput {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export interface TenantStoredFile {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export interface TenantInitTenantDataInput {
+  id: number;
+  status?: number | null;
+}
+
+export interface TenantInitTenantDbInput {
+  id: number;
+  status?: number | null;
+}
+
+export interface TenantExportTenantDataInput {
+  id: number;
 }

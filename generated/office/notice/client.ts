@@ -15,6 +15,10 @@ import type {
   NoticeSetNoticeReadInput,
   NoticeSetNoticeReadOutput,
   NoticeNoticeTitleOutput,
+  NoticeNoticeByIdInput,
+  NoticeNoticeByIdOutput,
+  NoticeWithdrawNoticeInput,
+  NoticeWithdrawNoticeOutput,
 } from "./types.ts";
 
 /** Typed calls of office/notice. */
@@ -58,6 +62,22 @@ export const noticeClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysNotice/noticeTitle" },
       {},
+      options,
+    ),
+  /** Notice */
+  noticeById: (input: NoticeNoticeByIdInput, options?: CallOptions) =>
+    sendCall<NoticeNoticeByIdOutput>(
+      http,
+      { method: "GET", path: "/api/sysNotice/notice" },
+      input,
+      options,
+    ),
+  /** Withdraw */
+  withdrawNotice: (input: NoticeWithdrawNoticeInput, options?: CallOptions) =>
+    sendCall<NoticeWithdrawNoticeOutput>(
+      http,
+      { method: "POST", path: "/api/sysNotice/withdraw" },
+      input,
       options,
     ),
 });

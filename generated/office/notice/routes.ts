@@ -13,6 +13,10 @@ import type {
   NoticeSetNoticeReadInput,
   NoticeSetNoticeReadOutput,
   NoticeNoticeTitleOutput,
+  NoticeNoticeByIdInput,
+  NoticeNoticeByIdOutput,
+  NoticeWithdrawNoticeInput,
+  NoticeWithdrawNoticeOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -25,4 +29,6 @@ export type NoticeActions = {
   unReadNotices: CallHandler<Record<string, never>, NoticeUnReadNoticesOutput>;
   setNoticeRead: CallHandler<NoticeSetNoticeReadInput, NoticeSetNoticeReadOutput>;
   noticeTitle: CallHandler<Record<string, never>, NoticeNoticeTitleOutput>;
+  noticeById: CallHandler<NoticeNoticeByIdInput, NoticeNoticeByIdOutput>;
+  withdrawNotice: CallHandler<NoticeWithdrawNoticeInput, NoticeWithdrawNoticeOutput>;
 };

@@ -2,16 +2,16 @@
 
 export interface Notice {
   id: number;
-  title: string;
-  content: string;
-  type: 1 | 2;
-  publicUserId: number | null;
-  publicUserName: string | null;
-  publicOrgId: number | null;
-  publicOrgName: string | null;
-  publicTime: string | null;
-  cancelTime: string | null;
-  status: 0 | 1 | 2 | 3;
+  title?: string;
+  content?: string;
+  type?: 1 | 2;
+  publicUserId?: number | null;
+  publicUserName?: string | null;
+  publicOrgId?: number | null;
+  publicOrgName?: string | null;
+  publicTime?: string | null;
+  cancelTime?: string | null;
+  status?: 0 | 1 | 2 | 3;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;
@@ -48,6 +48,8 @@ export type NoticeNoticeTitleOutput = ({
   title: string;
   createTime: string | null;
 } | null);
+
+export type NoticeWithdrawNoticeOutput = null;
 
 export interface NoticePublishNoticeInput {
   id: number;
@@ -102,3 +104,29 @@ export interface NoticePublishedNotice {
 export interface NoticeSetNoticeReadInput {
   id: number;
 }
+
+export interface NoticeNoticeByIdInput {
+  id: number;
+}
+
+export interface NoticePublishedNotice1 {
+  id: number;
+  title: string;
+  content: string;
+  type: number;
+  publicUserId: number | null;
+  publicUserName: string | null;
+  publicOrgId: number | null;
+  publicOrgName: string | null;
+  publicTime: string | null;
+  cancelTime: string | null;
+  status: number;
+  createTime: string | null;
+  createUserName: string | null;
+}
+
+export interface NoticeWithdrawNoticeInput {
+  id: number;
+}
+
+export type NoticeNoticeByIdOutput = NoticePublishedNotice;

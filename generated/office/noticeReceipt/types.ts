@@ -2,12 +2,12 @@
 
 export interface NoticeReceipt {
   id: number;
-  noticeId: number;
-  noticeTitle: string | null;
-  userId: number;
-  userName: string | null;
-  readTime: string | null;
-  readStatus: 0 | 1;
+  noticeId?: number;
+  noticeTitle?: string | null;
+  userId?: number;
+  userName?: string | null;
+  readTime?: string | null;
+  readStatus?: 0 | 1;
   tenantId: number;
 }
 

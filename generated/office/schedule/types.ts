@@ -2,13 +2,13 @@
 
 export interface Schedule {
   id: number;
-  userId: number;
-  userName: string | null;
-  scheduleTime: string;
-  startTime: string;
-  endTime: string;
-  content: string;
-  status: 0 | 1;
+  userId?: number;
+  userName?: string | null;
+  scheduleTime?: string;
+  startTime?: string;
+  endTime?: string;
+  content?: string;
+  status?: 0 | 1;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;
@@ -38,4 +38,38 @@ export interface ScheduleUpdate {
   status?: 0 | 1;
   /** Version the change is based on; an older one is refused. */
   version?: number;
+}
+
+export type ScheduleOwnSchedulesOutput = ScheduleRowPart[];
+
+export type ScheduleSetScheduleStatusOutput = number;
+
+export interface ScheduleOwnSchedulesInput {
+  startTime?: string | null;
+  endTime?: string | null;
+}
+
+export interface ScheduleRowPart {
+  id: number;
+  tenantId: number | null;
+  userId: number;
+  scheduleTime: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  content: string;
+  status: number;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+  version: number;
+}
+
+export interface ScheduleSetScheduleStatusInput {
+  id: number;
+  status: 0 | 1;
 }

@@ -2,18 +2,18 @@
 
 export interface Contractor {
   id: number;
-  code: string;
-  name: string;
-  trade: string;
-  contactName: string | null;
-  contactPhone: string | null;
-  creditCode: string | null;
-  licenseUntil: string | null;
-  licenses: number[];
+  code?: string;
+  name?: string;
+  trade?: string;
+  contactName?: string | null;
+  contactPhone?: string | null;
+  creditCode?: string | null;
+  licenseUntil?: string | null;
+  licenses?: number[];
   /** 1 poor to 5 very good. */
-  rating: number | null;
-  status: 1 | 2;
-  remark: string | null;
+  rating?: number | null;
+  status?: 1 | 2;
+  remark?: string | null;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;

@@ -8,25 +8,25 @@ import type {
 
 export interface Defect {
   id: number;
-  code: string | null;
-  title: string;
-  projectId: number;
-  projectName: string | null;
-  location: string | null;
-  severity: "minor" | "major" | "critical";
-  trade: string | null;
-  status: "open" | "assigned" | "rectified" | "rejected" | "closed";
-  foundOn: string;
-  dueDate: string | null;
-  contractorId: number | null;
-  contractorName: string | null;
-  assigneeUserId: number | null;
-  assigneeUserName: string | null;
-  description: string | null;
-  photos: number[];
-  afterPhotos: number[];
-  rectifyNote: string | null;
-  rejectReason: string | null;
+  code?: string | null;
+  title?: string;
+  projectId?: number;
+  projectName?: string | null;
+  location?: string | null;
+  severity?: "minor" | "major" | "critical";
+  trade?: string | null;
+  status?: "open" | "assigned" | "rectified" | "rejected" | "closed";
+  foundOn?: string;
+  dueDate?: string | null;
+  contractorId?: number | null;
+  contractorName?: string | null;
+  assigneeUserId?: number | null;
+  assigneeUserName?: string | null;
+  description?: string | null;
+  photos?: number[];
+  afterPhotos?: number[];
+  rectifyNote?: string | null;
+  rejectReason?: string | null;
   items?: DefectItem[];
   cost?: string | null;
   tenantId: number;
@@ -40,6 +40,8 @@ export interface Defect {
   createOrgName: string | null;
   isDelete: boolean;
   version: number;
+  /** Fields that are closed to the person in this record and open in others. */
+  _unreadable?: string[];
 }
 
 export interface DefectCreate {

@@ -2,13 +2,13 @@
 
 export interface DefectItem {
   id: number;
-  defectId: number | null;
-  name: string;
-  unit: string;
-  quantity: string;
-  price: string;
-  amount: string | null;
-  remark: string | null;
+  defectId?: number | null;
+  name?: string;
+  unit?: string;
+  quantity?: string;
+  price?: string;
+  amount?: string | null;
+  remark?: string | null;
   tenantId: number;
 }
 

@@ -78,6 +78,13 @@ export interface DictDataDictionaryRow {
   remark: string | null;
   extData: string | null;
   status: number;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }
 
 export interface DictDataDictDataByValueInput {

@@ -74,6 +74,13 @@ export interface DictTypeDictionaryType {
   status: number;
   sysFlag: number;
   isTenant: number;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }
 
 export interface DictTypeDictTypeDataListInput {
@@ -93,4 +100,11 @@ export interface DictTypeDictionaryRow {
   remark: string | null;
   extData: string | null;
   status: number;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
 }

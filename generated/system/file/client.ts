@@ -17,6 +17,19 @@ import type {
   FilePreviewFileInput,
   FileFileByIdsInput,
   FileFileByIdsOutput,
+  FileUploadFilesInput,
+  FileUploadFilesOutput,
+  FileUploadFileFromBase64Input,
+  FileUploadFileFromBase64Output,
+  FileUploadAvatarInput,
+  FileUploadAvatarOutput,
+  FileUploadSignatureInput,
+  FileUploadSignatureOutput,
+  FileDownloadFileBase64Input,
+  FileDownloadFileBase64Output,
+  FileFileFoldersOutput,
+  FileFileByIdInput,
+  FileFileByIdOutput,
 } from "./types.ts";
 
 /** Typed calls of system/file. */
@@ -41,6 +54,62 @@ export const fileClient = (http: Http) => ({
     sendCall<FileFileByIdsOutput>(
       http,
       { method: "GET", path: "/api/sysFile/fileByIds" },
+      input,
+      options,
+    ),
+  /** Upload files */
+  uploadFiles: (input: FileUploadFilesInput = {}, options?: CallOptions) =>
+    sendCall<FileUploadFilesOutput>(
+      http,
+      { method: "POST", path: "/api/sysFile/uploadFiles", multipart: true },
+      input,
+      options,
+    ),
+  /** Upload file as Base64 */
+  uploadFileFromBase64: (input: FileUploadFileFromBase64Input, options?: CallOptions) =>
+    sendCall<FileUploadFileFromBase64Output>(
+      http,
+      { method: "POST", path: "/api/sysFile/uploadFileFromBase64" },
+      input,
+      options,
+    ),
+  /** Set own avatar */
+  uploadAvatar: (input: FileUploadAvatarInput, options?: CallOptions) =>
+    sendCall<FileUploadAvatarOutput>(
+      http,
+      { method: "POST", path: "/api/sysFile/uploadAvatar", multipart: true },
+      input,
+      options,
+    ),
+  /** Set own signature */
+  uploadSignature: (input: FileUploadSignatureInput, options?: CallOptions) =>
+    sendCall<FileUploadSignatureOutput>(
+      http,
+      { method: "POST", path: "/api/sysFile/uploadSignature", multipart: true },
+      input,
+      options,
+    ),
+  /** Download file as Base64 */
+  downloadFileBase64: (input: FileDownloadFileBase64Input, options?: CallOptions) =>
+    sendCall<FileDownloadFileBase64Output>(
+      http,
+      { method: "POST", path: "/api/sysFile/downloadFileBase64" },
+      input,
+      options,
+    ),
+  /** Folders */
+  fileFolders: (options?: CallOptions) =>
+    sendCall<FileFileFoldersOutput>(
+      http,
+      { method: "GET", path: "/api/sysFile/folder" },
+      {},
+      options,
+    ),
+  /** File by id */
+  fileById: (input: FileFileByIdInput, options?: CallOptions) =>
+    sendCall<FileFileByIdOutput>(
+      http,
+      { method: "GET", path: "/api/sysFile/file" },
       input,
       options,
     ),

@@ -2,7 +2,6 @@
 
 import type { FormSection } from "../../../runtime/shared/entity/model.ts";
 import type { EntityPages } from "../../../runtime/web/core/pages/contract.ts";
-import { EntityCreate } from "../../../runtime/web/core/pages/EntityCreate.tsx";
 import { EntityEdit } from "../../../runtime/web/core/pages/EntityEdit.tsx";
 import { EntityList } from "../../../runtime/web/core/pages/EntityList.tsx";
 import { EntityShow } from "../../../runtime/web/core/pages/EntityShow.tsx";
@@ -34,14 +33,7 @@ const fileForm: FormSection[] = [
 export const FileList = () => (
   <EntityList entity={file} columns={fileColumns} filters={fileFilters} sort={fileSort} />
 );
-export const FileCreate = () => <EntityCreate entity={file} sections={fileForm} />;
 export const FileEdit = () => <EntityEdit entity={file} sections={fileForm} />;
 export const FileShow = () => <EntityShow entity={file} sections={fileForm} />;
 
-export const pages: EntityPages = {
-  entity: file,
-  list: FileList,
-  create: FileCreate,
-  edit: FileEdit,
-  show: FileShow,
-};
+export const pages: EntityPages = { entity: file, list: FileList, edit: FileEdit, show: FileShow };

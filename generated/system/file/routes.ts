@@ -12,6 +12,19 @@ import type {
   FilePreviewFileInput,
   FileFileByIdsInput,
   FileFileByIdsOutput,
+  FileUploadFilesInput,
+  FileUploadFilesOutput,
+  FileUploadFileFromBase64Input,
+  FileUploadFileFromBase64Output,
+  FileUploadAvatarInput,
+  FileUploadAvatarOutput,
+  FileUploadSignatureInput,
+  FileUploadSignatureOutput,
+  FileDownloadFileBase64Input,
+  FileDownloadFileBase64Output,
+  FileFileFoldersOutput,
+  FileFileByIdInput,
+  FileFileByIdOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -26,4 +39,17 @@ export type FileActions = {
   downloadFile: CallHandler<FileDownloadFileInput, FileAnswer | void>;
   previewFile: CallHandler<FilePreviewFileInput, FileAnswer | void>;
   fileByIds: CallHandler<FileFileByIdsInput, FileFileByIdsOutput>;
+  uploadFiles: CallHandler<FileUploadFilesInput, FileUploadFilesOutput>;
+  uploadFileFromBase64: CallHandler<FileUploadFileFromBase64Input, FileUploadFileFromBase64Output>;
+  uploadAvatar: CallHandler<
+    Omit<FileUploadAvatarInput, "file"> & { file: ReceivedFile },
+    FileUploadAvatarOutput
+  >;
+  uploadSignature: CallHandler<
+    Omit<FileUploadSignatureInput, "file"> & { file: ReceivedFile },
+    FileUploadSignatureOutput
+  >;
+  downloadFileBase64: CallHandler<FileDownloadFileBase64Input, FileDownloadFileBase64Output>;
+  fileFolders: CallHandler<Record<string, never>, FileFileFoldersOutput>;
+  fileById: CallHandler<FileFileByIdInput, FileFileByIdOutput>;
 };

@@ -51,6 +51,12 @@ export interface FileUpdate {
 
 export type FileFileByIdsOutput = FileStoredFile[];
 
+export type FileUploadFilesOutput = FileStoredFile[];
+
+export type FileDownloadFileBase64Output = string;
+
+export type FileFileFoldersOutput = FileFolderNode[];
+
 export interface FileUploadFileInput {
   file: Blob;
   fileType?: string | null;
@@ -75,8 +81,15 @@ export interface FileUploadFileOutput {
   fileAlias: string | null;
   isPublic: boolean;
   dataId: number | null;
+  tenantId: number | null;
   createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
   createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
 }
 
 export interface FileStoredFile {
@@ -95,8 +108,15 @@ export interface FileStoredFile {
   fileAlias: string | null;
   isPublic: boolean;
   dataId: number | null;
+  tenantId: number | null;
   createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
   createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
 }
 
 export interface FileDownloadFileInput {
@@ -111,3 +131,157 @@ export interface FilePreviewFileInput {
 export interface FileFileByIdsInput {
   ids: number[] | string;
 }
+
+export interface FileUploadFilesInput {
+  file?: string | Blob[];
+  files?: string | Blob[];
+}
+
+export interface FileUploadFileFromBase64Input {
+  fileName: string;
+  fileDataBase64: string;
+  contentType?: string | null;
+  fileType?: string | null;
+  fileAlias?: string | null;
+  isPublic?: boolean | null;
+}
+
+export interface FileStoredFile1 {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export interface FileUploadAvatarInput {
+  file: Blob;
+}
+
+export interface FileStoredFile2 {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export interface FileUploadSignatureInput {
+  file: Blob;
+}
+
+export interface FileStoredFile3 {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export interface FileDownloadFileBase64Input {
+  body: string;
+}
+
+export interface FileFolderNode {
+  id: number;
+  pid: number;
+  name: string;
+  children: FileFolderNode[];
+}
+
+export interface FileFileByIdInput {
+  id: number;
+  isClearFilter?: boolean | null;
+}
+
+export interface FileStoredFile4 {
+  id: number;
+  provider: string | null;
+  bucketName: string | null;
+  fileName: string;
+  suffix: string | null;
+  contentType: string | null;
+  filePath: string | null;
+  sizeKb: number | null;
+  sizeInfo: string | null;
+  url: string | null;
+  fileMd5: string | null;
+  fileType: string | null;
+  fileAlias: string | null;
+  isPublic: boolean;
+  dataId: number | null;
+  tenantId: number | null;
+  createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
+  createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
+  createOrgId: number | null;
+  createOrgName: string | null;
+}
+
+export type FileUploadFileFromBase64Output = FileStoredFile;
+
+export type FileUploadAvatarOutput = FileStoredFile;
+
+export type FileUploadSignatureOutput = FileStoredFile;
+
+export type FileFileByIdOutput = FileStoredFile;

@@ -1,27 +1,74 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { entities } from "../../../generated/server.ts";
 import type { DictionaryModel, ProjectModel } from "../../shared/entity/model.ts";
 import type { Database } from "../core/database/contract.ts";
 import type { Files } from "../core/files/contract.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
 import type { Translator } from "../core/http/messages.ts";
-import { loadPasswordCipher, type PasswordCipher } from "./auth/index.ts";
-import { openSessions, type Sessions } from "./session/index.ts";
+import {
+  loadPasswordCipher,
+  openScanWatch,
+  type PasswordCipher,
+  type PasswordVerifier,
+  refuseWhileDue,
+  type ScanWatch,
+} from "./auth/index.ts";
+import { createDirectoryVerifier } from "./ldap/index.ts";
+import { onlineUserHub } from "./online/index.ts";
+import { createOAuth, type OAuth } from "./oauth/index.ts";
+import { acceptSignedCalls } from "./openAccess/index.ts";
+import { type AddressRules, createAddressRules } from "./outgoing/index.ts";
+import { openRealtime } from "./realtime/index.ts";
+import { type Logs, openLogs } from "./logs/index.ts";
+import { loadSecretBox, type SecretBox } from "./secrets/index.ts";
+import { loadSetting, openSessions, type Sessions } from "./session/index.ts";
+import type { SmsProvider } from "./sms/index.ts";
 
 export interface FeatureOptions {
   database: Database;
   /** False where automation may sign in without a puzzle (a loopback address only, checked by the configuration). */
   captcha: boolean;
+  /** True where the super administrator may read the API documents. */
+  apiDocs?: boolean;
   translator: Translator;
   dictionaries: readonly DictionaryModel[];
   services: ProjectModel["services"];
   files: Files;
+  /** Way out for text messages; null: none is set up. */
+  sms: SmsProvider | null;
+  /** Address under which browsers reach the server; null: the one each request names. */
+  publicUrl: string | null;
+  /** Hosts that are not public and may be called nevertheless. */
+  privateHosts: readonly string[];
 }
 
 /** What the hand-written calls of one app instance work with. */
 export interface FeatureServices extends FeatureOptions {
   sessions: Sessions;
   cipher: PasswordCipher;
+  /** Encrypts what the server keeps secret and has to read again. */
+  secrets: SecretBox;
+  /** Where the server may connect to when settings of administrators name a host. */
+  addresses: AddressRules;
+  /** Places that are asked for a password before our own table, in this order. */
+  passwordVerifiers: readonly PasswordVerifier[];
+  oauth: OAuth;
+  scanWatch: ScanWatch;
+  /** Signs the tasks of proofs of work. */
+  proofKey: string;
+  logs: Logs;
   resolveSession: ResolveSession;
+  /** Routes that keep a connection open. */
+  routes: ConnectionRoutes;
   close(): Promise<void>;
+}
+
+export interface ConnectionRoutes {
+  /** Under /api, behind its hooks. */
+  api(api: FastifyInstance): void;
+  /** Beside it. `publicUrl`: where browsers reach the server. */
+  hub(publicUrl: string | null): (app: FastifyInstance) => Promise<void>;
 }
 
 /** Starts sign-in and sessions over a migrated database. `now` (ms) is for tests. */
@@ -29,13 +76,46 @@ export async function createServices(
   options: FeatureOptions,
   now?: () => number,
 ): Promise<FeatureServices> {
-  const sessions = await openSessions(options.database, now);
-  const cipher = await loadPasswordCipher(options.database);
+  const { database } = options;
+  const sessions = await openSessions(database, now);
+  const cipher = await loadPasswordCipher(database);
+  const secrets = await loadSecretBox(database);
+  const addresses = createAddressRules(options.privateHosts);
+  const { publicUrl } = options;
+  const clock = now ?? Date.now;
+  const oauth = createOAuth({ database, sessions, secrets, addresses, publicUrl, now: clock });
+  const scanWatch = await openScanWatch(database);
+  const logs = openLogs(database, options.services);
+  const report = (error: unknown) => console.error("telling connected browsers failed", error);
+  const realtime = await openRealtime({ database, sessions, entities, report });
+  const proofKey = await loadSetting(database, "proofKey", () =>
+    randomBytes(32).toString("base64url"),
+  );
   return {
     ...options,
     sessions,
     cipher,
-    resolveSession: sessions.resolve,
-    close: sessions.close,
+    secrets,
+    addresses,
+    passwordVerifiers: [createDirectoryVerifier({ database, secrets, addresses })],
+    scanWatch,
+    proofKey,
+    logs,
+    oauth,
+    resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
+      database,
+      secrets,
+      now: clock,
+    }),
+    routes: {
+      api: realtime.routes,
+      hub: onlineUserHub({ database, sessions, translator: options.translator, realtime }),
+    },
+    async close() {
+      await realtime.close();
+      await scanWatch.close();
+      await sessions.close();
+      await logs.close();
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { MaskModel } from "./mask.ts";
+
 /**
  * The entity model: one schema file, read, checked and linked, with everything derived already computed.
  * It is plain JSON (serialisable), the same in browser, server and generator; generated/<module>/<entity>/entity.ts
@@ -46,7 +48,9 @@ export type FilterOperator =
   | "notIn"
   | "isNull"
   | "isNotNull"
-  | "between";
+  | "between"
+  /** Of a relation to a tree: the record itself or one below it. */
+  | "under";
 
 export interface RelationModel {
   /** Key of the other entity, such as "access/organization". */
@@ -109,6 +113,8 @@ export interface FieldModel {
   computed?: { expr: string; stored: boolean };
   when?: { visible?: string; required?: string; readOnly?: string; options?: string };
   sensitive?: "internal" | "personal" | "secret";
+  /** How much of the text lists leave uncovered. */
+  mask?: MaskModel;
   /** Weight in quick search; 0 or absent: not searched. */
   search?: number;
   operators: FilterOperator[];
@@ -128,7 +134,12 @@ export interface UniqueKey {
 }
 
 export interface PolicyRule {
+  /** Role code; "*": everybody. */
   role: string;
+  /** Whom a rule for everybody leaves out. */
+  except?: "administrators";
+  /** Error code for whoever sees a record that no rule lets him change or delete; else it is as if there were none (D1002). */
+  error?: string;
   can: ("read" | "create" | "update" | "delete")[];
   rows: string | null;
   hide: string[];
@@ -154,6 +165,8 @@ export interface ViewModel {
   filters: string[];
   filter: string | null;
   by: string | null;
+  /** Relation to a tree that stands beside the list and filters it. */
+  side?: string;
 }
 
 /** A row of a form: one field name, or several side by side. */
@@ -238,6 +251,8 @@ export interface EntityModel {
   menu: MenuModel | null;
   seed: string | null;
   was: string[];
+  /** What rows of the console's lists carry beside the fields, with its JSON Schema; absent: nothing. */
+  shown?: Record<string, { [keyword: string]: Json }>;
   /** Standard operations that exist, each with its permission code. */
   operations: {
     list: string | null;

@@ -1,3 +1,4 @@
+import type { Json } from "../entity/model.ts";
 import { catalogue, type ErrorCode } from "./catalogue.ts";
 
 /** What is wrong with one field: a message key under `validation.` and its parameters. */
@@ -11,6 +12,8 @@ export interface ErrorDetails {
   params?: Record<string, string | number>;
   /** Faults by field name; a child row's field is written "items.0.amount". */
   fields?: Record<string, FieldFault>;
+  /** What a client needs to go on, beside the code: the `extras` of the answer. */
+  extras?: Record<string, Json>;
   cause?: unknown;
 }
 
@@ -20,6 +23,7 @@ export class FormworkError extends Error {
   readonly status: number;
   readonly params: Record<string, string | number>;
   readonly fields: Record<string, FieldFault>;
+  readonly extras: Record<string, Json>;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause });
@@ -28,5 +32,6 @@ export class FormworkError extends Error {
     this.status = catalogue[code].status;
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
+    this.extras = details.extras ?? {};
   }
 }

@@ -7,6 +7,7 @@ export interface ExpressionUser {
   tenantId: number | null;
   /** Role codes. */
   roles: readonly string[];
+  roleIds?: readonly number[];
 }
 
 export type ExpressionRecord = Readonly<Record<string, unknown>>;

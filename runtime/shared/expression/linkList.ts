@@ -3,7 +3,7 @@ import type { Expression, Span } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import type { Linked } from "./linked.ts";
 
-/** `value in [..]`, `value in roleIds`, `'admin' in $user.roles`. */
+/** `value in [..]`, `value in roleIds`, `'admin' in $user.roles`, `id in $user.roleIds`. */
 export function linkAmong(linker: Linker, span: Span, left: Expression, right: Expression): Linked {
   const value = linker.link(left);
   if (right.kind === "list") {
@@ -20,7 +20,7 @@ export function linkAmong(linker: Linker, span: Span, left: Expression, right: E
       "write ['a', 'b'] or a field of many relations",
     );
   }
-  const domain = list.kind === "user" ? "text" : "number";
+  const domain = list.kind === "user" && list.member === "roles" ? "text" : "number";
   if (value.type !== "null" && value.type !== (domain === "text" ? "string" : "integer")) {
     const wanted = domain === "text" ? "a role code in quotes" : "an id";
     return refuse(linker, left, `the list holds no ${value.type}`, `ask for ${wanted}`);

@@ -46,7 +46,7 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
   return typed(ast, typeOfField(field), { kind: "related", via, field, target });
 }
 
-const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles"];
+const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
 
 /** $user.id, $today, $now, $old.field. */
 export function linkVariable(
@@ -64,7 +64,10 @@ export function linkVariable(
     const known = userMembers.find((each) => each === member);
     const cure = member === null ? "write $user.id" : suggest(member, userMembers);
     if (!known) return refuse(linker, ast, `$user has no ${member ?? "value of its own"}`, cure);
-    return typed(ast, known === "roles" ? "list" : "integer", { kind: "user", member: known });
+    return typed(ast, known.startsWith("role") ? "list" : "integer", {
+      kind: "user",
+      member: known,
+    });
   }
   if (name === "$old" && member !== null) {
     const field = linker.scope.fields.get(member);

@@ -49,7 +49,7 @@ export type LinkedShape =
   | { kind: "count"; list: Linked }
   | { kind: "sum"; list: Linked; child: EntityModel; value: Linked };
 
-export type UserMember = "id" | "orgId" | "tenantId" | "roles";
+export type UserMember = "id" | "orgId" | "tenantId" | "roles" | "roleIds";
 
 export function isNumeric(type: ValueType): boolean {
   return type === "integer" || type === "decimal" || type === "null";

@@ -10,8 +10,8 @@ type Member = Extract<Linked, { kind: "member" }>;
 export function memberSql(compiler: SqlCompiler, node: Member): SqlCondition {
   const { list } = node;
   if (list.kind === "user") {
-    const value = valueAs(compiler, node.value, "string");
-    return { text: `(${value} = any(${userSql(compiler, "roles")}))`, sure: false };
+    const value = valueAs(compiler, node.value, list.member === "roles" ? "string" : "integer");
+    return { text: `(${value} = any(${userSql(compiler, list.member)}))`, sure: false };
   }
   const value = valueAs(compiler, node.value, "integer");
   const joined = joinRows(compiler, list);
@@ -25,7 +25,7 @@ export function memberSql(compiler: SqlCompiler, node: Member): SqlCondition {
 
 /** Number of child rows, of related records, of files or of roles; 0 where there is no list. */
 export function countSql(compiler: SqlCompiler, list: Linked): string {
-  if (list.kind === "user") return `coalesce(cardinality(${userSql(compiler, "roles")}), 0)`;
+  if (list.kind === "user") return `coalesce(cardinality(${userSql(compiler, list.member)}), 0)`;
   if (list.kind === "field" && list.field.children) {
     const child = compiler.scope.lookup(list.field.children.entity);
     if (!child) throw new TypeError(`there is no ${list.field.children.entity}`);

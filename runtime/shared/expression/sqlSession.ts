@@ -6,11 +6,13 @@ export function userSql(compiler: SqlCompiler, member: UserMember): string {
   if (compiler.target === "filter") {
     const { user } = compiler.context;
     if (member === "roles") return `${compiler.bind(user?.roles ?? [])}::text[]`;
+    if (member === "roleIds") return `${compiler.bind(user?.roleIds ?? [])}::bigint[]`;
     return `${compiler.bind(user?.[member] ?? null)}::bigint`;
   }
   const setting = `nullif(current_setting('${settings[member]}', true), '')`;
   // As a scalar subselect it is read once per statement and not once per row.
-  return member === "roles" ? `(select ${setting}::text[])::text[]` : `(select ${setting}::bigint)`;
+  const list = member === "roles" ? "text[]" : member === "roleIds" ? "bigint[]" : null;
+  return list === null ? `(select ${setting}::bigint)` : `(select ${setting}::${list})::${list}`;
 }
 
 const settings: Record<UserMember, string> = {
@@ -18,6 +20,7 @@ const settings: Record<UserMember, string> = {
   orgId: "app.org",
   tenantId: "app.tenant",
   roles: "app.roles",
+  roleIds: "app.role_ids",
 };
 
 /** $today and $now: bound in a filter, the clock of the transaction elsewhere. */

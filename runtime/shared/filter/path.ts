@@ -55,7 +55,7 @@ export function compare(
           ? "isNull"
           : operator;
   const part = operator === "eq" ? fieldText : `${fieldText}__${operator}`;
-  if (!path.field.operators.includes(asked)) throw filterFault(part, "operator");
+  if (!takes(path.field, asked)) throw filterFault(part, "operator");
   return {
     kind: "compare",
     path,
@@ -63,6 +63,12 @@ export function compare(
     operand: checkOperand(path.field, asked, value, part),
   };
 }
+
+/** Only a relation to a tree has something below. */
+const takes = ({ kind, relation, operators }: FieldModel, operator: FilterOperator): boolean =>
+  operator === "under"
+    ? kind === "relation" && relation?.tree === true
+    : operators.includes(operator);
 
 /** Quick search: every word must be found in one of the fields. Null: there is nothing to look for. */
 export function search(

@@ -18,6 +18,7 @@ const operators = new Set<string>([
   "isNull",
   "isNotNull",
   "between",
+  "under",
 ] satisfies FilterOperator[]);
 
 interface Count {

@@ -280,6 +280,11 @@ export const faultCodes = {
     "Add it to the form, give it a default, or make it optional.",
   ),
   S612: entry("Either unique or index", "A key is one of the two.", "Write unique or index."),
+  S613: entry(
+    "Operation not possible",
+    "An entity of this kind, or without the field it works on, cannot offer the operation.",
+    "Leave it out of x-entity.operations.",
+  ),
   S701: entry(
     "Not OpenAPI 3.1",
     "The file is not of the OpenAPI subset that is read.",

@@ -1,4 +1,5 @@
 import type { Json } from "../entity/model.ts";
+import type { StandardOperation } from "./build/operations.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 
 /** A field as written (after $ref), each keyword of the form schemas/meta asks for, or absent. */
@@ -34,6 +35,7 @@ export interface FieldSchema {
   "x-computed"?: { expr: string; stored?: boolean };
   "x-when"?: { visible?: string; required?: string; readOnly?: string; options?: string };
   "x-sensitive"?: "internal" | "personal" | "secret";
+  "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };
   "x-ui"?: { widget?: string; width?: number; help?: string };
@@ -50,6 +52,8 @@ export interface KeySchema {
 
 export interface PolicySchema {
   role: string;
+  except?: "administrators";
+  error?: string;
   can: ("read" | "create" | "update" | "delete")[];
   rows?: string;
   hide?: string[];
@@ -72,6 +76,7 @@ export interface ViewSchema {
   filters?: string[];
   filter?: string;
   by?: string;
+  side?: string;
 }
 
 export interface SectionSchema {
@@ -104,6 +109,8 @@ export interface EntitySchema {
     scope?: "tenant" | "platform" | "shared";
     kind?: "table" | "single" | "view" | "child";
     tree?: { parent: string };
+    operations?: StandardOperation[];
+    shown?: Record<string, { [keyword: string]: Json }>;
     offline?: boolean;
     menu?: boolean | MenuSchema;
   };

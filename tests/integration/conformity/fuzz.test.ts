@@ -104,7 +104,15 @@ function remember(operation: ApiOperation, caller: Caller, answer: Answer): void
 }
 
 /** They end the session of whoever calls them, or lock the account. */
-const endsSessions = new Set(["logout", "login", "changePwd", "unLockScreen"]);
+const endsSessions = new Set([
+  "logout",
+  "login",
+  "changePwd",
+  "unLockScreen",
+  "lockScreen",
+  "endAllSessions",
+  "endOtherSessions",
+]);
 
 function nextRequest(operation: ApiOperation, caller: Caller, choice: number): ApiRequest | null {
   if (choice < 0.35) return make.valid(operation, caller);

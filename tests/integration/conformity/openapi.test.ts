@@ -22,6 +22,13 @@ function references(value: unknown): Schema[] {
   return [...own, ...Object.values(value).flatMap(references)];
 }
 
+/** After these the caller is no longer let in. */
+const leaves = new Set([
+  "/api/sysAuth/logout",
+  "/api/sysAuth/lockScreen",
+  "/api/sysSession/endAll",
+]);
+
 describe("the document", () => {
   it("is OpenAPI 3.1 with references that lead somewhere", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
@@ -174,7 +181,7 @@ describe("what answers", () => {
     }
     expect(undeclared).toEqual([]);
     for (const { method, path } of operations) {
-      if (walked.has(`${method} ${path}`) || path === "/api/sysAuth/logout") continue;
+      if (walked.has(`${method} ${path}`) || leaves.has(path)) continue;
       const url = path.replaceAll(/\{\w+\}/g, "1");
       expect(await answers(method, url), `${method} ${path}`).toBe(true);
     }

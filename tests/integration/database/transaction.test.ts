@@ -13,6 +13,7 @@ describe("transaction", () => {
     await test.ownerQuery("insert into counter values (1, 0), (2, 0)");
   });
   afterAll(() => test.drop());
+  const readOnlyFault = { code: "D1200", cause: { code: "25006" } };
   const { transaction } = {
     transaction: (...all: Parameters<TestDatabase["database"]["transaction"]>) =>
       test.database.transaction(...all),
@@ -59,7 +60,7 @@ describe("transaction", () => {
     const write = transaction(systemClaims, (tx) => tx.query("delete from counter"), {
       readOnly: true,
     });
-    await expect(write).rejects.toThrow(/read-only transaction/);
+    await expect(write).rejects.toMatchObject(readOnlyFault);
   });
 
   it("runs work after commit in order, and not after a rollback", async () => {
@@ -196,7 +197,7 @@ describe("transaction", () => {
       (tx) => tx.query("with gone as (delete from counter returning id) select * from gone"),
       { readOnly: true },
     );
-    await expect(hidden).rejects.toThrow(/read-only transaction/);
+    await expect(hidden).rejects.toMatchObject(readOnlyFault);
   });
 
   it("gives F5003 for a connection cut in the middle, with nothing written", async () => {

@@ -83,8 +83,8 @@ describe("notices", () => {
     await server.opened.ownerQuery("update office_notice set create_user_id = 1 where id = $1", [
       id,
     ]);
-    expect(await refusal(admin, "public", { id })).toContain("D7003");
-    expect(await refusal(admin, "delete", { id })).toContain("D7003");
+    expect(await refusal(admin, "public", { id })).toContain("D1002");
+    expect(await refusal(admin, "delete", { id })).toContain("D1002");
     expect((await superadmin.post("/api/sysNotice/delete", { id })).body.code).toBe(200);
   });
 });

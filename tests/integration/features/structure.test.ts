@@ -58,9 +58,9 @@ describe("organizations", () => {
 
   it("form no cycle", async () => {
     const id = await organizationId("1001");
-    expect(await refusal(admin, "sysOrg/update", { id, pid: id })).toContain("pid");
+    expect(await refusal(admin, "sysOrg/update", { id, pid: id })).toContain("D2001");
     const child = await organizationId("100104");
-    expect(await refusal(admin, "sysOrg/update", { id, pid: child })).toContain("pid");
+    expect(await refusal(admin, "sysOrg/update", { id, pid: child })).toContain("D2001");
   });
 
   it("stay while people belong to them, and take empty ones below along", async () => {
@@ -122,7 +122,7 @@ describe("menus", () => {
     );
     expect(row).toEqual({ permission: "extra/do", path: null });
     expect(await add({ type: 2, title: "m3", path: "/y", pid: button })).toContain("pid");
-    expect(await refusal(superadmin, "sysMenu/update", { id: menu, pid: menu })).toContain("pid");
+    expect(await refusal(superadmin, "sysMenu/update", { id: menu, pid: menu })).toContain("D4008");
     expect(await add({ type: 2, title: "m4", name: "extra", path: "/z" })).toContain("D4009");
     const code = (await admin.post("/api/sysMenu/add", { type: 2, title: "no", path: "/no" })).body
       .code;

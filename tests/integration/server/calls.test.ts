@@ -154,7 +154,7 @@ describe("declared calls", () => {
     const nested = await caller("POST", "/api/team/echo", deep, {
       "content-type": "application/json",
     });
-    expect(nested.body).toMatchObject({ code: 400, extras: { code: "F4000" } });
+    expect(nested.body).toMatchObject({ code: 400, extras: { code: "F4003" } });
     expect((await caller("GET", "/api/team/tree/abc")).body.code).toBe(400);
   });
 

@@ -78,7 +78,7 @@ describe("seed data", () => {
     };
     expect(await seed([sources[0] as SeedSource, more, sources[2] as SeedSource])).toBe(1);
     const rows = await server.sql("select order_no from workshop_team where name = 'above'");
-    expect(rows).toMatchObject([{ order_no: "7" }]);
+    expect(rows).toMatchObject([{ order_no: 7 }]);
   });
 
   it("names file and row of what it cannot find, and loads nothing then", async () => {

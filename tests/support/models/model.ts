@@ -70,7 +70,14 @@ export function field(name: string, kind: FieldKind, more: Partial<FieldModel> =
 }
 
 const system = (name: string, kind: FieldKind): FieldModel =>
-  field(name, kind, { system: true, readOnly: true });
+  field(name, kind, {
+    system: true,
+    readOnly: true,
+    // Ids need the wide integer.
+    ...(kind === "integer" && name !== "version" ? { maximum: Number.MAX_SAFE_INTEGER } : {}),
+    ...(name === "isDelete" ? { nullable: false, default: false } : {}),
+    ...(name === "version" ? { nullable: false, default: 1 } : {}),
+  });
 
 /** An entity model with id, tenant, audit, soft deletion and version as `buildModel` derives them. */
 export function entity(

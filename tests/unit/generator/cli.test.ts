@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 let folder: string;
 beforeEach(() => {
@@ -22,12 +22,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+// Most of the time of a run is loading programs; the next one finds them compiled.
+const compiled = mkdtempSync(path.join(tmpdir(), "formwork-compiled-"));
+afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+
 const at = (...parts: string[]) => path.join(folder, ...parts);
 
 function run(...words: string[]) {
   const result = spawnSync("node", ["generator/cli.ts", ...words], {
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: compiled },
   });
   return { code: result.status, out: result.stdout, error: result.stderr };
 }
@@ -75,7 +79,7 @@ describe("what was generated before", () => {
     rmSync(types());
     expect(generate().out).toContain("created");
     expect(contents()).toEqual(wanted);
-  });
+  }, 60_000);
 
   it("is not asked by --check, and never outlives its schemas", () => {
     expect(generate().code).toBe(0);
@@ -97,7 +101,7 @@ describe("what was generated before", () => {
     writeFileSync(at("schemas", "crew/person.schema.json"), text);
     const back = generate("--dry-run");
     expect(back.out).toContain("-  nickname");
-  });
+  }, 60_000);
 });
 
 describe("formwork generate", () => {

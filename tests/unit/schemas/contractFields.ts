@@ -25,6 +25,16 @@ export const contractFields: Record<string, string> = {
   "access/organization": `pid =0, name! 64, code! 64, level, type 64, directorId, longitude, latitude, orderNo =100,
     status =1, remark 128, tenantId`,
   "access/position": "name! 64, code! 64, orderNo =100, remark 128, status =1, tenantId",
+  "access/openAccess":
+    "accessKey! 128, accessSecret 256, bindTenantId, bindUserId!, bindUserAccount 32, bindTenantName",
+  "access/oauthUser": `userId, platformType =1, openId 64, sessionKey 256, unionId 64, account 128, nickName! 64,
+    avatar 256, email 128, mobile 16, sex, ipAddress, language 64, city 64, province 64, country 64, accessToken,
+    refreshToken, expiresIn, scope 64, remark 128`,
+  "access/ldap": `host! 128, port =389, baseDn! 128, bindDn! 128, bindPass, authFilter 128 ="sAMAccountName=%s",
+    version =3, bindAttrAccount 32 ="sAMAccountName", bindAttrEmployeeId 32 ="EmployeeId", bindAttrCode 64 ="objectGUID",
+    status =1, tenantId`,
+  "access/accountLdap": `userId, account! 32, userName 32, employeeId 32, deptCode 64, pwdLastSetTime, mail 64,
+    accountExpiresFlag =false, dontExpiresFlag =false, dn 512, tenantId`,
   "office/notice": `title! 256, content!, type! =1, publicUserId, publicUserName, publicOrgId, publicOrgName, publicTime,
     cancelTime, status =0`,
   "office/noticeReceipt": "noticeId!, userId!, readTime, readStatus =0",
@@ -60,5 +70,6 @@ export const contractKeys: [entity: string, fields: string[], error: string, glo
   ["system/dictData", ["dictTypeId", "code"], "D3003"],
   ["system/dictDataTenant", ["dictTypeId", "code"], "D3003"],
   ["system/config", ["code"], "D9000"],
+  ["access/openAccess", ["accessKey"], "O1000"],
   ["system/configTenant", ["code"], "D9000"],
 ];

@@ -17,8 +17,18 @@ export interface Config {
   seedPassword: string | null;
   /** Address under which browsers reach the server, without a trailing slash; null: http://host:port. */
   publicUrl: string | null;
+  /** Hosts, addresses and networks that are not public and may be called nevertheless, by sign-in providers and directories. */
+  privateHosts: readonly string[];
+  /** Proxies in front of the server, as addresses and networks: whose word on the address of a client counts. */
+  trustProxy: readonly string[];
+  /** Requests per second of one address and of one account; 0: no limit. */
+  rateLimit: number;
   /** False only on a loopback address, for automation. */
   captcha: boolean;
+  /** True where the API documents may be read at /swagger, by the super administrator. */
+  apiDocs: boolean;
+  /** Where text messages go: an address that they are posted to, a file of the data folder, or nowhere. */
+  sms: { kind: "webhook"; url: string; secret: string } | { kind: "file" } | { kind: "off" };
   logLevel: LogLevel;
 }
 

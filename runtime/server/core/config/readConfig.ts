@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -25,7 +26,12 @@ export function readConfig(
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
     seedPassword: readPassword(variables, "SEED_PASSWORD"),
     publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
+    privateHosts: readHosts(variables, "PRIVATE_HOSTS"),
+    trustProxy: readProxies(variables, "TRUST_PROXY"),
+    rateLimit: variables.integer("RATE_LIMIT", 1000, { from: 0, to: 1_000_000 }),
     captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
+    apiDocs: readApiDocs(variables, host),
+    sms: readSms(variables, host),
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
   };
   if (/[\s/]/.test(host))
@@ -48,6 +54,42 @@ export function readConfig(
 /** True for addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Host names, addresses and networks, separated by commas. */
+function readHosts(variables: Variables, name: string): string[] {
+  const hosts = (variables.text(name) ?? "").split(",").map((host) => host.trim());
+  const given = hosts.filter((host) => host !== "");
+  if (!given.every((host) => /^[A-Za-z0-9][A-Za-z0-9.-]*$|^[A-Fa-f0-9.:]+(\/\d{1,3})?$/.test(host)))
+    variables.refuse(name, "host names, addresses or networks such as 10.0.0.0/8, with commas");
+  return given;
+}
+
+/** Addresses and networks, separated by commas. */
+function readProxies(variables: Variables, name: string): string[] {
+  const given = readHosts(variables, name);
+  if (!given.every((proxy) => ipaddr.isValidCIDR(proxy) || ipaddr.isValid(proxy)))
+    variables.refuse(name, "addresses or networks of proxies such as 10.0.0.0/8, with commas");
+  return given;
+}
+
+/** The webhook where an address is given; else the file, but by itself only where nobody from outside can come in. */
+function readSms(variables: Variables, host: string): Config["sms"] {
+  const url = variables.url("SMS_WEBHOOK_URL", ["http", "https"]);
+  const secret = variables.text("SMS_WEBHOOK_SECRET");
+  const usual = url ? "webhook" : isLoopback(host) ? "file" : "off";
+  const kind = variables.choice("SMS_PROVIDER", usual, ["webhook", "file", "off"]);
+  if (kind !== "webhook") return { kind };
+  if (!url) variables.refuse("SMS_WEBHOOK_URL", "an address, as SMS_PROVIDER is webhook");
+  if (!secret || secret.length < 16)
+    variables.refuse("SMS_WEBHOOK_SECRET", "16 or more characters, known to the receiver as well");
+  return { kind, url: url ?? "", secret: secret ?? "" };
+}
+
+/** By itself only where nobody from outside can come in. */
+function readApiDocs(variables: Variables, host: string): boolean {
+  const usual = isLoopback(host) && variables.text("PUBLIC_URL") === null ? "on" : "off";
+  return variables.choice("API_DOCS", usual, ["on", "off"]) === "on";
 }
 
 function readPassword(variables: Variables, name: string): string | null {

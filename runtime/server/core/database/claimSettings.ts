@@ -1,4 +1,5 @@
 import type { Claims } from "./contract.ts";
+import { rowRulesSetting } from "./rowRules.ts";
 
 /** What row-level security reads, and the limits of a transaction, in the order of the statement's parameters. */
 const settingNames = [
@@ -9,6 +10,10 @@ const settingNames = [
   "app.scope",
   "app.orgs",
   "app.platform",
+  "app.role_ids",
+  "app.administrator",
+  "app.closed",
+  "app.row_rules",
   "statement_timeout",
   "plan_cache_mode",
   "transaction_read_only",
@@ -62,6 +67,10 @@ function claimValues(claims: Claims): ClaimValues {
     claims.scope.kind,
     claims.scope.kind === "orgs" ? arrayText(claims.scope.orgIds.map(numberText)) : "{}",
     claims.platform === true ? "on" : "",
+    arrayText((claims.roleIds ?? []).map(numberText)),
+    claims.administrator === true ? "on" : "",
+    arrayText(claims.closed ?? []),
+    claims.rowRules === undefined ? "" : rowRulesSetting(claims.rowRules),
   ];
 }
 
@@ -72,7 +81,7 @@ function numberText(value: number | null): string {
 }
 
 /** PostgreSQL array literal; every element is quoted unless it is a number. */
-function arrayText(values: string[]): string {
+function arrayText(values: readonly string[]): string {
   const quote = (value: string) =>
     /^\d+$/.test(value) ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`;
   return `{${values.map(quote).join(",")}}`;

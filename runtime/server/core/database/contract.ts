@@ -1,4 +1,5 @@
 import type { Compilable } from "kysely";
+import type { RowRules } from "./rowRules.ts";
 
 /**
  * Who asks, as the database sees it. Every transaction sets these as transaction-local settings (app.*), and row-level
@@ -13,6 +14,13 @@ export interface Claims {
   orgName: string | null;
   /** Role codes, for built-in policies. */
   roles: string[];
+  roleIds?: readonly number[];
+  /** Administrates a tenant or the platform: rules for everybody but administrators do not hold. */
+  administrator?: boolean;
+  /** Fields closed for reading, as "<table>.<field>": the views of the schema `readable` show them empty. */
+  closed?: readonly string[];
+  /** Row rules of the roles: by table and command the alternatives of which one must hold. Absent: no rule. */
+  rowRules?: RowRules;
   /** Data scope, already merged over all roles and resolved to organisation ids. */
   scope: { kind: "all" } | { kind: "self" } | { kind: "orgs"; orgIds: number[] };
   /** Platform administrator or the server itself: every tenant, every row. */
@@ -48,6 +56,15 @@ export interface Transaction {
     parameters?: unknown[],
     options?: StatementOptions,
   ): Promise<Row[]>;
+  /**
+   * Runs a plain read of a read-only transaction at the same time as the next statement, on another connection. Null when most
+   * connections are at work or the transaction may write: then nothing was run.
+   */
+  beside<Row = Record<string, unknown>>(
+    text: string,
+    parameters?: unknown[],
+    options?: StatementOptions,
+  ): Promise<Row[]> | null;
   /** Work to do after commit (events, cache drops); dropped on rollback. */
   afterCommit(work: () => void | Promise<void>): void;
 }

@@ -1,7 +1,14 @@
+import { catalogue, type ErrorCode } from "../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+
+/** SQLSTATE with which our own triggers refuse; the message is a code of the error catalogue. */
+const raisedCode = "FW000";
 
 /** Seconds after which a caller may try again. */
 const retryAfter = 1;
+
+/** Something was to be written where a transaction may only read. */
+const readOnlyTransaction = "25006";
 
 const networkCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -56,14 +63,21 @@ export function isRetryable(error: unknown): boolean {
 
 /**
  * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded or too slow;
- * any other error comes back as it is.
+ * a refusal of our own triggers as the code they name; any other error comes back as it is.
  */
 export function databaseFault(error: unknown): unknown {
   if (error instanceof FormworkError) return error;
   const code = codeOf(error);
+  if (code === raisedCode) return raisedFault(error as Error);
+  if (code === readOnlyTransaction) return new FormworkError("D1200", { cause: error });
   const unavailable =
     isConnectionFault(error) || unavailableStates.has(code) || code.startsWith("53");
   return unavailable ? new FormworkError("F5003", { params: { retryAfter }, cause: error }) : error;
+}
+
+function raisedFault(error: Error): unknown {
+  const { message } = error;
+  return message in catalogue ? new FormworkError(message as ErrorCode, { cause: error }) : error;
 }
 
 function codeOf(error: unknown): string {

@@ -34,6 +34,8 @@ export interface TransactionStart {
   statements: ClaimStatements;
   /** Tells whether the server answers at all. */
   probe: () => Promise<boolean>;
+  /** `beside` of the transaction. */
+  beside: Transaction["beside"];
 }
 
 interface Statement extends StatementOptions {
@@ -131,6 +133,7 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     startFailed: () => state.startFailed,
     last: (text, parameters = [], options = {}) => last({ text, parameters, ...options }),
     query: (text, parameters = [], options = {}) => query({ text, parameters, ...options }),
+    beside: start.beside,
     run(compilable) {
       const { sql, parameters } = compilable.compile();
       return query({ text: sql, parameters: parameters as unknown[] });

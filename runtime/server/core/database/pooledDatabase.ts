@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolConfig } from "pg";
 import type { ClaimStatements } from "./claimedQuery.ts";
 import { createClaimValues } from "./claimSettings.ts";
@@ -13,6 +15,8 @@ import { valueParsers } from "./valueParsers.ts";
 const defaultTimeout = 30_000;
 /** Milliseconds to wait for a free or new connection before the database counts as down or overloaded. */
 const connectPatience = 2000;
+/** Most milliseconds before deadlocked work runs again: at once it would often take its first lock before the other one wakes up, and deadlock anew. */
+const longestPause = 60;
 /** PostgreSQL refuses a longer payload. */
 const notifyBytes = 7999;
 
@@ -47,6 +51,10 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const valuesOf = createClaimValues();
   const statements: ClaimStatements = { named: true, prepared: new WeakSet(), texts: new Map() };
 
+  /** A second connection for one caller is worth its while only where others do not need it. */
+  const isQuiet = () =>
+    pool.waitingCount === 0 && pool.totalCount - pool.idleCount <= options.poolSize / 4;
+
   const attempt = async <Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,
@@ -69,6 +77,13 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       timeoutMs,
       statements,
       probe,
+      beside: (text, parameters, planning) =>
+        readOnly && isQuiet()
+          ? database.transaction(claims, (own) => own.query(text, parameters, planning), {
+              readOnly,
+              timeoutMs,
+            })
+          : null,
     });
     let result: Result;
     try {
@@ -102,7 +117,9 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
           if ("result" in outcome) return outcome.result;
           const dead = !isRetryable(outcome.again);
           if (dead ? attempts > options.poolSize + 1 : retried) throw outcome.again;
-          retried ||= !dead;
+          if (dead) continue;
+          retried = true;
+          await pause(randomInt(longestPause / 2, longestPause));
         }
       } catch (error) {
         throw databaseFault(error);

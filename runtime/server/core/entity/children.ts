@@ -1,5 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import { fullAccess } from "./fieldAccess.ts";
 import { expressionClock, refreshComputed } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
 import { checkRelations } from "./relations.ts";
@@ -34,7 +35,7 @@ async function writeChildrenOf(
   const childOperation: Operation = {
     ...operation,
     shape: child,
-    access: { hidden: new Set(), masked: new Set(), writable: null, key: "" },
+    access: fullAccess,
   };
   if (rows.length > maxChildren) {
     throw new FormworkError("F4000", {

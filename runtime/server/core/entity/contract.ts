@@ -1,3 +1,5 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
 import type { CallContext } from "../http/contract.ts";
 
 /**
@@ -5,6 +7,10 @@ import type { CallContext } from "../http/contract.ts";
  * FormworkError. They run inside the transaction of the call, after access and validation.
  */
 export interface EntityHooks<Read, Create, Update> {
+  /** What a record that would lie below itself in a tree is refused with; F4000 unless told. */
+  readonly cycle?: ErrorCode;
+  /** Rewrites the conditions of a console page, list or export before they are read, where clients have words of their own. */
+  conditions?(input: Readonly<Record<string, Json>>): Record<string, Json>;
   beforeCreate?(input: Create, context: CallContext): Promise<Create | void> | Create | void;
   afterCreate?(record: { id: number }, input: Create, context: CallContext): Promise<void> | void;
   beforeUpdate?(
@@ -20,9 +26,17 @@ export interface EntityHooks<Read, Create, Update> {
   ): Promise<void> | void;
   beforeDelete?(current: Read, context: CallContext): Promise<void> | void;
   afterDelete?(previous: Read, context: CallContext): Promise<void> | void;
+  /** Adds to the rows of a console page or list what no field holds; `rows` are as they are sent. */
+  presentRows?(rows: Shown[], context: PresentContext): Promise<Shown[]> | Shown[];
   beforeTransition?(name: string, current: Read, context: CallContext): Promise<void> | void;
   afterTransition?(name: string, previous: Read, context: CallContext): Promise<void> | void;
 }
+
+/** A row on its way to a console client. */
+export type Shown = { id: number } & Record<string, unknown>;
+
+/** What `presentRows` may look at: it runs in the transaction that read the rows. */
+export type PresentContext = Pick<CallContext, "session"> & { tx: CallContext["tx"] };
 
 /** Handler of one call beyond CRUD: `input` joins path, query and body, already checked against the OpenAPI file. */
 export type CallHandler<Input, Output, Context = CallContext> = (

@@ -6,6 +6,7 @@ import { readRecordText } from "./readRecord.ts";
 import { checkRelations, writeRelationSets } from "./relations.ts";
 import type { Row } from "./registry.ts";
 import { insertRow } from "./rowWrites.ts";
+import { readsFromView } from "./source.ts";
 import { selectList } from "./selection.ts";
 import { assignSequences } from "./sequence.ts";
 import { checkInput, serverDefaults } from "./validate.ts";
@@ -24,6 +25,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
       tx: context.tx,
       shape,
       requestId: context.requestId,
+      hidden: operation.access.hidden,
       list: whole ? undefined : answerList(operation),
       final: operation.final && !whole,
     },
@@ -53,7 +55,8 @@ async function serverValues(operation: Operation, input: Row, body: Row): Promis
   return row;
 }
 
-function needsSecondRead({ shape }: Operation, input: Row): boolean {
+function needsSecondRead({ shape, access }: Operation, input: Row): boolean {
+  if (readsFromView(access)) return true;
   if (shape.hooks.afterCreate ?? shape.computed) return true;
   return shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,

@@ -15,12 +15,16 @@ interface DatabaseError {
  * record that does not exist behind a relation, an empty required field, a check, a row outside the person's scope. Anything
  * else comes back as it is.
  */
-export function writeFault(shape: EntityShape, error: unknown): unknown {
+export function writeFault(
+  shape: EntityShape,
+  error: unknown,
+  hidden: ReadonlySet<string> = new Set(),
+): unknown {
   if (error instanceof FormworkError || typeof error !== "object" || error === null) return error;
   const fault = error as DatabaseError;
   switch (fault.code) {
     case "23505":
-      return uniqueFault(shape, fault, error);
+      return uniqueFault(shape, fault, error, hidden);
     case "23503":
       return referenceFault(shape, fault, error);
     case "23502":
@@ -47,12 +51,17 @@ function isNamed(
   return whole.length <= 63 ? whole === constraint : constraint.startsWith(whole.slice(0, 54));
 }
 
-function uniqueFault(shape: EntityShape, fault: DatabaseError, cause: unknown): FormworkError {
+function uniqueFault(
+  shape: EntityShape,
+  fault: DatabaseError,
+  cause: unknown,
+  hidden: ReadonlySet<string>,
+): FormworkError {
   const key = shape.model.unique.find((candidate) =>
     isNamed(shape, fault.constraint ?? "", candidate.fields, "key"),
   );
   const code = key?.error && key.error in catalogue ? (key.error as ErrorCode) : "F4012";
-  const names = (key?.fields ?? []).filter((name) => name !== "tenantId");
+  const names = (key?.fields ?? []).filter((name) => name !== "tenantId" && !hidden.has(name));
   const fields: Record<string, FieldFault> = {};
   for (const name of names) fields[name] = { key: "unique" };
   return new FormworkError(code, { params: { fields: names.join(", ") }, fields, cause });

@@ -18,8 +18,9 @@ export function localDay(date: Date): string {
 }
 
 /** `$user` of an expression. */
-export function expressionUser({ userId, orgId, tenantId, roles }: Claims): ExpressionUser {
-  return { id: userId, orgId, tenantId, roles };
+export function expressionUser(claims: Claims): ExpressionUser {
+  const { userId, orgId, tenantId, roles, roleIds = [] } = claims;
+  return { id: userId, orgId, tenantId, roles, roleIds };
 }
 
 /** `$user`, `$today` and `$now` at this moment. */
@@ -53,6 +54,30 @@ export function conditionSql(
   const scope = scopeOf(shape.model, (key) => registry.models.get(key));
   const options = { scope, alias: "t", target: "filter", parameters: parameters.values } as const;
   return compileToSql(expression, { ...options, context: expressionClock(claims) }).text;
+}
+
+/** A condition of a rule over an alias, with what it names of the person bound. */
+export function ruleSql(
+  { model, lookup }: EntityShape,
+  expression: string,
+  claims: Claims,
+  parameters: Parameters,
+  alias: string,
+): string {
+  const scope = scopeOf(model, lookup);
+  const options = { scope, alias, target: "filter", parameters: parameters.values } as const;
+  return `(${compileToSql(expression, { ...options, context: expressionClock(claims) }).text})`;
+}
+
+/** A condition of a rule over an alias; what it names of the person comes from the settings of the transaction. */
+export function rowConditionSql(
+  registry: Registry,
+  shape: EntityShape,
+  expression: string,
+  alias: string,
+): string {
+  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  return `(${compileToSql(expression, { scope, alias, target: "policy" }).text})`;
 }
 
 /** A computed field as SQL over an alias, in its stored type. */

@@ -4,6 +4,7 @@ import type { FieldPath, FilterNode } from "../../../shared/filter/node.ts";
 import { identifier } from "./identifiers.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
+import { underCondition } from "./underSql.ts";
 
 interface Compiler {
   registry: Registry;
@@ -117,14 +118,23 @@ function compareField(
   alias: string,
 ): string {
   if (field.kind === "relations") return compareSet(compiler, field, operator, operand, alias);
-  if (field.column === null) return compareLabel(compiler, shape, field, operator, operand, alias);
+  if (field.column === null) {
+    return operator === "under"
+      ? "false"
+      : compareLabel(compiler, shape, field, operator, operand, alias);
+  }
   const column = `${alias}.${identifier(field.column)}`;
+  if (operator === "under") {
+    const tree = compiler.registry.shape(field.relation?.to ?? "");
+    return underCondition(tree, column, compiler.parameters.bind(operand));
+  }
   return compareExpression(compiler.parameters, field, column, operator, operand);
 }
 
 const symbols = { eq: "=", lt: "<", lte: "<=", gt: ">", gte: ">=" } as const;
 
-function compareExpression(
+/** One column against a checked operand. */
+export function compareExpression(
   parameters: Parameters,
   field: FieldModel,
   column: string,
@@ -153,6 +163,8 @@ function compareExpression(
       const [low, high] = operand as Json[];
       return `${column} between ${bind(low as Json)} and ${bind(high as Json)}`;
     }
+    case "under":
+      throw new TypeError("only a relation to a tree has something below it");
     case "contains":
       return `${asText(field, column)} ilike ${parameters.bind(`%${escapeLike(String(operand))}%`)}`;
     case "startsWith":

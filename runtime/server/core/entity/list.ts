@@ -3,15 +3,13 @@ import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
 import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
-import { afterCondition, decodeCursor, encodeCursor, positionExpression } from "./keyset.ts";
+import { encodeCursor } from "./keyset.ts";
+import { countBound, countText, pageStatement, pageWithTotal, type PageRow } from "./listText.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
-import { selectList, type WireForm } from "./selection.ts";
-import { completeSort, orderBy, type SortKey } from "./sort.ts";
-
-/** Counting stops here unless an exact count is asked for. */
-export const countBound = 10_001;
+import type { WireForm } from "./selection.ts";
+import { completeSort, type SortKey } from "./sort.ts";
 
 export interface ListRequest {
   filter: FilterNode;
@@ -20,7 +18,8 @@ export interface ListRequest {
   limit: number;
   /** Page mark; "" asks for the first page of a walk by key; null: pages by offset. */
   after: string | null;
-  count: "bounded" | "exact";
+  /** `none`: nobody asks for the total. */
+  count: "bounded" | "exact" | "none";
   deleted: boolean;
   /** Expression of the named view that is shown; null: every row the filter finds. */
   view: string | null;
@@ -28,9 +27,8 @@ export interface ListRequest {
 }
 
 export interface ListResult {
-  /** JSON array of the rows, as text made by PostgreSQL. */
-  items: string;
-  returned: number;
+  /** The rows as JSON texts made by PostgreSQL. */
+  rows: string[];
   total: number;
   /** The total is an estimate, because counting stopped at the bound. */
   estimated: boolean;
@@ -38,7 +36,10 @@ export interface ListResult {
   next: string | null;
 }
 
-/** One page of an entity and the count of all matching rows, in one statement. */
+/**
+ * One page of an entity and the count of all matching rows: side by side where a connection has nothing to do, else in one
+ * statement.
+ */
 export async function listRows(
   tx: Transaction,
   registry: Registry,
@@ -46,31 +47,34 @@ export async function listRows(
   access: Access,
   request: ListRequest,
 ): Promise<ListResult> {
-  const sort = completeSort(shape, request.sort);
+  const sort = completeSort(shape, request.sort, access);
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
-  const list = selectList(registry, shape, access, { form: request.form, detail: false });
-  const text =
-    request.after === null
-      ? offsetStatement(shape, request, sort, list, where, parameters)
-      : keysetStatement(shape, request, sort, list, where, parameters);
-  const [row] = await tx.query<{ items: string; n: number; total: number; last?: string[] }>(
-    text,
+  const count = countText(shape, where, request.count);
+  const counted =
+    count === null
+      ? null
+      : tx.beside<{ total: number }>(count, [...parameters.values], { plan: "anew" });
+  // A page that is not full ends the list; then nobody waits for the count.
+  counted?.catch(() => undefined);
+  const page = pageStatement({ registry, shape, access, request, sort, where }, parameters);
+  const withTotal = count !== null && counted === null;
+  const answer = await tx.query<PageRow>(
+    withTotal ? pageWithTotal(page, count) : page.text,
     parameters.values,
     { plan: "anew" },
   );
-  if (!row) throw new Error("a list answers one row");
-  const total = Number(row.total);
-  const returned = Number(row.n);
-  const more = request.after !== null && returned === request.limit && row.last;
-  const result: ListResult = {
-    items: row.items,
-    returned,
-    total,
-    estimated: false,
-    next: more ? encodeCursor(sort, row.last as string[]) : null,
-  };
-  if (request.count === "exact" || total < countBound) return result;
+  const lastLine = withTotal ? answer.pop() : undefined;
+  const rows = answer.map((row) => row.record as string);
+  const end = rows.length < request.limit && (request.offset === 0 || rows.length > 0);
+  const known = count === null || (request.after === null && end);
+  const total = known
+    ? request.offset + rows.length
+    : Number(lastLine ? lastLine.record : (await counted)?.[0]?.total);
+  const position = rows.length === request.limit ? answer.at(-1)?.position : undefined;
+  const next = position ? encodeCursor(sort, position) : null;
+  const result: ListResult = { rows, total, estimated: false, next };
+  if (request.count !== "bounded" || known || total < countBound) return result;
   return { ...result, ...(await estimateRows(tx, registry, shape, request)) };
 }
 
@@ -91,44 +95,6 @@ export function whereClause(
     conditions.push(conditionSql(registry, shape, request.view, tx.claims, parameters));
   }
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
-}
-
-function countExpression(shape: EntityShape, where: string, exact: boolean): string {
-  if (exact) return `(select count(*) from ${shape.table} t${where})`;
-  return `(select count(*) from (select 1 from ${shape.table} t${where} limit ${countBound}) c)`;
-}
-
-function offsetStatement(
-  shape: EntityShape,
-  request: ListRequest,
-  sort: SortKey[],
-  list: string,
-  where: string,
-  parameters: Parameters,
-): string {
-  const limit = `${parameters.bind(request.limit)}::int`;
-  const offset = `${parameters.bind(request.offset)}::int`;
-  const order = orderBy(shape, sort);
-  const count = countExpression(shape, where, request.count === "exact");
-  // A page that is not full ends the list: its place tells the total and nothing has to be counted.
-  const total = `case when count(*) < ${limit} and (${offset} = 0 or count(*) > 0) then ${offset} + count(*) else ${count} end`;
-  return `select coalesce(json_agg(r), '[]'::json)::text as items, count(*)::int as n, (${total})::int as total from (select ${list} from ${shape.table} t${where} order by ${order} limit ${limit} offset ${offset}) r`;
-}
-
-function keysetStatement(
-  shape: EntityShape,
-  request: ListRequest,
-  sort: SortKey[],
-  list: string,
-  where: string,
-  parameters: Parameters,
-): string {
-  const count = countExpression(shape, where, request.count === "exact");
-  const limit = `${parameters.bind(request.limit)}::int`;
-  const mark = request.after
-    ? `${where === "" ? " where " : " and "}${afterCondition(shape, sort, decodeCursor(sort, request.after), parameters)}`
-    : "";
-  return `select coalesce(json_agg(r.record), '[]'::json)::text as items, count(*)::int as n, (${count})::int as total, (array_agg(r.position))[count(*)::int] as last from (select (select row_to_json(x) from (select ${list}) x) as record, ${positionExpression(shape, sort)} as position from ${shape.table} t${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}) r`;
 }
 
 /** The planner's guess of how many rows match; never below what was counted. */

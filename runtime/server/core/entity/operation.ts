@@ -1,5 +1,5 @@
 import type { CallContext } from "../http/contract.ts";
-import type { Access } from "./access.ts";
+import { fullAccess, type Access } from "./fieldAccess.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import type { WireForm } from "./selection.ts";
 
@@ -18,4 +18,9 @@ export interface Operation {
 export interface Written {
   id: number;
   record: string;
+}
+
+/** The operation with all fields open: rules, guards and hooks look at what is stored, whatever the person may see of it. */
+export function whole(operation: Operation): Operation {
+  return { ...operation, access: fullAccess };
 }

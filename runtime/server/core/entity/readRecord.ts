@@ -1,9 +1,11 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { absence } from "./absence.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
 import type { Row } from "./registry.ts";
 import { scopeConditions, type RowScope } from "./scope.ts";
-import { selectList, type WireForm } from "./selection.ts";
+import { readSource } from "./source.ts";
+import { recordExpression, selectList, type WireForm } from "./selection.ts";
 
 interface ReadOptions extends RowScope {
   /** Locks the row until the transaction ends. */
@@ -19,9 +21,11 @@ export async function readRecordText(
 ): Promise<string | null> {
   const { shape, registry, access, context } = operation;
   const parameters = createParameters();
+  const source = readSource(shape, access);
   const list = selectList(registry, shape, access, {
     form: options.form ?? operation.form,
     detail: true,
+    alias: source.alias,
   });
   const conditions = [
     `t."id" = ${parameters.bind(id)}`,
@@ -29,7 +33,7 @@ export async function readRecordText(
   ];
   const lock = options.lock ? " for update of t" : "";
   const [row] = await context.tx.query<{ record: string }>(
-    `select (select row_to_json(x)::text from (select ${list}) x) as record from ${shape.table} t where ${conditions.join(" and ")}${lock}`,
+    `select (select ${recordExpression(access, "x")}::text from (select ${list}) x) as record from ${source.from} where ${conditions.join(" and ")}${lock}`,
     parameters.values,
     { plan: "kept" },
   );
@@ -43,6 +47,7 @@ export async function readRecord(
   options: ReadOptions = {},
 ): Promise<Row> {
   const text = await readRecordText(operation, id, { ...options, form: "rest" });
+  if (text === null && options.lock) throw await absence(operation, id, { action: "update" });
   if (text === null) throw new FormworkError("D1002");
   return JSON.parse(text) as Row;
 }

@@ -1,10 +1,14 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
-import { accessTo, mayRead, readable, type StandardAction } from "./access.ts";
+import { accessTo, isSecret, mayRead, readable, type StandardAction } from "./access.ts";
 import { createRecord } from "./create.ts";
+import { readableImages, type ImageField } from "./history.ts";
+import { readImage } from "./image.ts";
 import { listRows } from "./list.ts";
 import type { Operation } from "./operation.ts";
+import { readableBy } from "./policyRules.ts";
 import { readRecord } from "./readRecord.ts";
 import { deleteRecord } from "./remove.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
@@ -31,6 +35,8 @@ export interface Records {
   update(entity: string, id: number, input: Row): Promise<void>;
   delete(entity: string, id: number): Promise<void>;
   transition(entity: string, id: number, name: string, input?: Row): Promise<void>;
+  /** Two images of the change journal as the person may read them; null: he may not read such records. */
+  images(entity: string, before: string | null, after: string | null): ImageField[] | null;
 }
 
 export function bindRecords(registry: Registry, contextOf: () => CallContext): Records {
@@ -45,6 +51,14 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
       form: "rest",
     };
   };
+  const readingOf = (entity: string): Operation | null => {
+    try {
+      return operation(entity, "read");
+    } catch (error) {
+      if (error instanceof FormworkError && error.code === "D1016") return null;
+      throw error;
+    }
+  };
   return {
     async find(entity, filter, options = {}) {
       const found = operation(entity, "read");
@@ -55,12 +69,12 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
         offset: 0,
         limit: options.limit ?? 1000,
         after: null,
-        count: "bounded",
+        count: "none",
         deleted: false,
         view: null,
         form: "rest",
       });
-      return JSON.parse(list.items) as Row[];
+      return list.rows.map((row) => JSON.parse(row) as Row);
     },
     get: (entity, id) => readRecord(operation(entity, "read"), id),
     create: async (entity, input) => {
@@ -72,6 +86,13 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
     },
     delete: async (entity, id) => {
       await deleteRecord(operation(entity, "delete"), id, null);
+    },
+    images(entity, before, after) {
+      const model = registry.models.get(entity);
+      if (!model || !mayRead(contextOf().session, model)) return null;
+      const reading = readingOf(entity);
+      if (!reading) return null;
+      return readableImages(reading.shape, reading.access, readImage(before), readImage(after));
     },
     transition: async (entity, id, name, input = {}) => {
       await transitionRecord(operation(entity, "update"), { id, name, body: input, version: null });
@@ -94,7 +115,10 @@ export function filterContext(
       const named =
         entity.kind === "child" || field.name === "id" || field.name === entity.titleField;
       if (entity.key !== shape.model.key && !named && !mayRead(session, entity)) return false;
-      return readable(accessTo(registry.shape(entity.key), session, "read"), field);
+      if (entity.key !== shape.model.key) {
+        return !isSecret(field) && readableBy(session, entity, field.name);
+      }
+      return readable(accessTo(shape, session, "read"), field);
     },
   };
 }

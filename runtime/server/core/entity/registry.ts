@@ -13,6 +13,10 @@ export type Row = Record<string, unknown>;
 /** One entity ready for work: its model with the look-ups that every request needs. */
 export interface EntityShape {
   readonly model: EntityModel;
+  /** False: only the database says which rows and fields a person gets (tests prove that it does). */
+  readonly predicates: boolean;
+  /** Model of another entity by its key. */
+  lookup(key: string): EntityModel | undefined;
   readonly table: string;
   readonly byName: ReadonlyMap<string, FieldModel>;
   /** Fields with a column, in order. */
@@ -48,7 +52,16 @@ export interface Registry {
   references(key: string): readonly Reference[];
 }
 
-export function createRegistry(models: readonly EntityModel[], extensions: Extensions): Registry {
+export interface RegistryOptions {
+  /** False leaves it to the database alone to keep rows and fields back: for tests of row-level security. */
+  predicates?: boolean;
+}
+
+export function createRegistry(
+  models: readonly EntityModel[],
+  extensions: Extensions,
+  { predicates = true }: RegistryOptions = {},
+): Registry {
   const byKey = new Map(models.map((model) => [model.key, model]));
   const shapes = new Map<string, EntityShape>();
   const references = new Map<string, Reference[]>();
@@ -58,7 +71,8 @@ export function createRegistry(models: readonly EntityModel[], extensions: Exten
     if (known) return known;
     const model = byKey.get(key);
     if (!model) throw new Error(`there is no entity ${key}`);
-    const built = buildShape(model, (extensions[key]?.hooks ?? {}) as EntityShape["hooks"], byKey);
+    const hooks = (extensions[key]?.hooks ?? {}) as EntityShape["hooks"];
+    const built = buildShape(model, hooks, byKey, predicates);
     shapes.set(key, built);
     return built;
   };
@@ -85,6 +99,7 @@ function buildShape(
   model: EntityModel,
   hooks: EntityShape["hooks"],
   models: ReadonlyMap<string, EntityModel>,
+  predicates: boolean,
 ): EntityShape {
   const byName = new Map(model.fields.map((field) => [field.name, field]));
   const lookup = (key: string) => models.get(key);
@@ -92,6 +107,8 @@ function buildShape(
   let conditions: EntityConditions | undefined;
   return {
     model,
+    predicates,
+    lookup,
     table: identifier(model.table),
     byName,
     stored: model.fields.filter((field) => field.column !== null),

@@ -1,4 +1,5 @@
 import type { Transaction } from "../database/contract.ts";
+import { fullAccess } from "./fieldAccess.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
 import { selectList } from "./selection.ts";
@@ -15,13 +16,6 @@ function neededRelations(shape: EntityShape): string[] {
     .filter((field) => field.kind === "relation" && new RegExp(`\\b${field.name}\\s*\\.`).test(all))
     .map((field) => field.name);
 }
-
-const everyField = {
-  hidden: new Set<string>(),
-  masked: new Set<string>(),
-  writable: null,
-  key: "",
-};
 
 /** The records that conditions look into, by the name of the relation field; undefined when none does. */
 export async function loadRelated(
@@ -50,7 +44,7 @@ async function load(
   id: number,
 ): Promise<Row | null> {
   const parameters = createParameters();
-  const list = selectList(registry, target, everyField, { form: "rest", detail: false });
+  const list = selectList(registry, target, fullAccess, { form: "rest", detail: false });
   const [row] = await tx.query<{ record: string }>(
     `select (select row_to_json(x)::text from (select ${list}) x) as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
     parameters.values,

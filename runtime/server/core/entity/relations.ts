@@ -91,7 +91,10 @@ async function refuseCycle(
      ) select 1 from up where id = $2 limit 1`,
     [above, id],
   );
-  if (rows.length > 0) throw new FormworkError("F4000", { fields: { [parent]: { key: "cycle" } } });
+  if (rows.length > 0)
+    throw new FormworkError(shape.hooks.cycle ?? "F4000", {
+      fields: { [parent]: { key: "cycle" } },
+    });
 }
 
 function targetCondition(

@@ -1,10 +1,12 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import type { Operation } from "./operation.ts";
+import { absence, requireDeletable } from "./absence.ts";
+import { present } from "./create.ts";
+import { type Operation, whole } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { withWholeTenant } from "./relations.ts";
 import type { Reference } from "./registry.ts";
 import { deleteRow, type RowWrite } from "./rowWrites.ts";
-import { absence, changeRow } from "./update.ts";
+import { changeRow } from "./update.ts";
 
 /** Deletes a record: marks it where the entity keeps deleted rows. F4011 when others refer to it. Gives the record as it was. */
 export async function deleteRecord(
@@ -13,7 +15,10 @@ export async function deleteRecord(
   version: number | null,
 ): Promise<string> {
   const { shape, context } = operation;
-  const previous = await readRecord(operation, id, { lock: true, write: true });
+  await requireDeletable(operation, id);
+  const previous = await readRecord(whole(operation), id, { lock: true, write: true });
+  const shown =
+    operation.access.key === "" ? JSON.stringify(previous) : await present(operation, id);
   await shape.hooks.beforeDelete?.(previous, context);
   await withWholeTenant(context.tx, () => settleReferences(operation, id));
   if (shape.model.lifecycle.softDelete) {
@@ -24,10 +29,11 @@ export async function deleteRecord(
     );
   } else {
     const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId };
-    if (!(await deleteRow(write, { id, version }))) throw await absence(operation, id, false);
+    if (!(await deleteRow(write, { id, version })))
+      throw await absence(operation, id, { action: "delete", version });
   }
   await shape.hooks.afterDelete?.(previous, context);
-  return JSON.stringify(previous);
+  return shown;
 }
 
 /** Restores a deleted record; D1002 when there is no deleted one. */

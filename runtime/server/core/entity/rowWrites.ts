@@ -15,6 +15,8 @@ export interface RowWrite {
   list?: string;
   /** False: the change is not journaled (seed data). */
   journal?: boolean;
+  /** Fields that no refusal names, because they are closed to the person. */
+  hidden?: ReadonlySet<string>;
   /** The transaction ends with this statement. */
   final?: boolean;
 }
@@ -198,6 +200,6 @@ async function runWrite(
       : await tx.query<WrittenRow>(text, parameters.values, plan);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
-    throw writeFault(shape, error);
+    throw writeFault(shape, error, write.hidden);
   }
 }

@@ -1,5 +1,8 @@
 import type { Claims } from "../database/contract.ts";
+import { ruleSql } from "./expressions.ts";
 import type { Parameters } from "./parameters.ts";
+import { appliesTo } from "./policyRules.ts";
+import { roleRuleCondition } from "./rowRule.ts";
 import type { EntityShape } from "./registry.ts";
 
 export interface RowScope {
@@ -21,13 +24,39 @@ export function scopeConditions(
   scope: RowScope = {},
 ): string[] {
   const conditions: string[] = [];
+  const deleted = liveCondition(shape, alias, scope.deleted ?? false);
+  if (!shape.predicates) return deleted;
   const tenant = tenantCondition(shape, claims, parameters, alias, scope.write ?? false);
   if (tenant !== null) conditions.push(tenant);
   const rows = dataScopeCondition(shape, claims, parameters, alias);
   if (rows !== null) conditions.push(rows);
-  if (shape.model.lifecycle.softDelete) {
-    conditions.push(`${alias}.${shape.column("isDelete")} = ${scope.deleted ? "true" : "false"}`);
+  if (!scope.write) conditions.push(...ruleConditions(shape, claims, parameters, alias));
+  return [...conditions, ...deleted];
+}
+
+function liveCondition({ model, column }: EntityShape, alias: string, deleted: boolean): string[] {
+  return model.lifecycle.softDelete ? [`${alias}.${column("isDelete")} = ${deleted}`] : [];
+}
+
+/** Built-in rules and those of the roles, for reading; what may be written is left to row-level security. */
+function ruleConditions(
+  shape: EntityShape,
+  claims: Claims,
+  parameters: Parameters,
+  alias: string,
+): string[] {
+  if (claims.platform) return [];
+  const conditions: string[] = [];
+  const rules = shape.model.policy.filter((rule) => appliesTo(rule, { claims }));
+  const reading = rules.filter((rule) => rule.can.includes("read"));
+  if (rules.length > 0 && reading.every((rule) => rule.rows !== null)) {
+    const rows = reading.map((rule) =>
+      ruleSql(shape, rule.rows ?? "true", claims, parameters, alias),
+    );
+    conditions.push(rows.length === 0 ? "false" : `(${rows.join(" or ")})`);
   }
+  const ofRoles = roleRuleCondition(shape, claims, "read", parameters, alias);
+  if (ofRoles !== null) conditions.push(ofRoles);
   return conditions;
 }
 

@@ -1,6 +1,7 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
-import { isSecret, type Access } from "./access.ts";
-import { computedSql } from "./expressions.ts";
+import { fullAccess, isSecret, type Access } from "./access.ts";
+import { cover } from "../../../shared/entity/mask.ts";
+import { computedSql, rowConditionSql } from "./expressions.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 
@@ -31,14 +32,52 @@ export function selectList(
   if (known !== undefined) return known;
   const built = shape.model.fields
     .map((field) => {
-      const expression = fieldExpression(registry, shape, access, field, options);
+      const expression = shownExpression(registry, shape, access, field, options);
       return expression === null ? null : `${expression} as ${wireAlias(field.name)}`;
     })
+    .concat(unreadableExpression(registry, shape, access, options.alias ?? "t"))
     .filter((part) => part !== null)
     .join(", ");
   if (shape.selections.size >= boundOfCache) shape.selections.clear();
   shape.selections.set(key, built);
   return built;
+}
+
+/** Name under which a record tells which of its fields are kept from the person. */
+const unreadableName = "_unreadable";
+
+/** A row of a select list as JSON: fields that are kept from the person in this record are no part of it. */
+export function recordExpression(access: Access, row: string): string {
+  if (access.partial.size === 0) return `row_to_json(${row})`;
+  return `(to_jsonb(${row}) - ${row}."${unreadableName}")`;
+}
+
+function unreadableExpression(
+  registry: Registry,
+  shape: EntityShape,
+  { partial }: Access,
+  alias: string,
+): string | null {
+  if (partial.size === 0) return null;
+  const names = [...partial].map(([name, condition]) => {
+    const holds = rowConditionSql(registry, shape, condition, alias);
+    return `case when ${holds} then null else '${wireAlias(name).slice(1, -1)}' end`;
+  });
+  return `array_remove(array[${names.join(", ")}]::text[], null) as "${unreadableName}"`;
+}
+
+function shownExpression(
+  registry: Registry,
+  shape: EntityShape,
+  access: Access,
+  field: FieldModel,
+  options: SelectionOptions,
+): string | null {
+  const expression = fieldExpression(registry, shape, access, field, options);
+  const condition = access.partial.get(field.name);
+  if (expression === null || condition === undefined || !shape.predicates) return expression;
+  const holds = rowConditionSql(registry, shape, condition, options.alias ?? "t");
+  return `case when ${holds} then ${expression} end`;
 }
 
 function fieldExpression(
@@ -49,15 +88,19 @@ function fieldExpression(
   options: SelectionOptions,
 ): string | null {
   const alias = options.alias ?? "t";
-  if (isSecret(field) || access.hidden.has(field.name)) return null;
-  if (access.masked.has(field.name)) return maskExpression(field, alias);
+  if (isSecret(field)) return null;
+  // Without predicates closed fields are asked for like any other: the view has to keep them back.
+  if (shape.predicates && access.hidden.has(field.name)) return null;
+  const covered = access.covered.has(field.name) && !options.detail;
+  if (covered || access.masked.has(field.name)) return maskExpression(field, alias);
   if (field.column !== null) return columnExpression(field, alias, options.form);
   if (field.kind === "relations") return relationsExpression(field, alias);
   if (field.kind === "children") {
-    return options.detail ? childrenExpression(registry, field, alias, options.form) : null;
+    if (!options.detail) return null;
+    return childrenExpression(registry, access.children.get(field.name), field, options);
   }
   if (field.computed) return computedExpression(registry, shape, field, alias, options.form);
-  return labelExpression(shape, access, field, alias);
+  return labelExpression(shape, field, alias);
 }
 
 function computedExpression(
@@ -72,7 +115,18 @@ function computedExpression(
 
 function maskExpression(field: FieldModel, alias: string): string {
   if (field.column === null) return "null";
-  return `case when ${alias}.${identifier(field.column)} is null then null else '***' end`;
+  const value = `${alias}.${identifier(field.column)}`;
+  return `case when ${value} is null then null else ${maskedText(field, value)} end`;
+}
+
+/** What is left of a text; one that is too short for its ends to stay is covered whole. */
+function maskedText({ mask }: FieldModel, value: string): string {
+  if (mask === undefined) return "'***'";
+  if (mask === "email")
+    return `left(${value}, 1) || '${cover}' || coalesce(substring(${value} from '@.*$'), '')`;
+  const { start, end } = mask;
+  const shown = `left(${value}, ${Number(start)}) || '${cover}' || right(${value}, ${Number(end)})`;
+  return `case when length(${value}) > ${Number(start) + Number(end)} then ${shown} else '${cover}' end`;
 }
 
 /** A stored value in its wire form; decimals are strings, local times those of this process. */
@@ -99,36 +153,34 @@ function relationsExpression(field: FieldModel, alias: string): string | null {
   const [table, own, other] = [through.table, through.ownColumn, through.otherColumn].map(
     identifier,
   );
-  return `coalesce((select json_agg(j.${other} order by j.${other}) from ${table} j where j.${own} = ${alias}."id"), '[]'::json)`;
+  return `array(select j.${other} from ${table} j where j.${own} = ${alias}."id" order by j.${other})`;
 }
 
 function childrenExpression(
   registry: Registry,
+  access: Access = fullAccess,
   field: FieldModel,
-  alias: string,
-  form: WireForm,
+  { form, alias = "t" }: SelectionOptions,
 ): string | null {
   if (!field.children) return null;
   const child = registry.shape(field.children.entity);
-  const list = selectList(registry, child, noLimits, { form, detail: false, alias: "c" });
+  const list = selectList(registry, child, access, { form, detail: false, alias: "c" });
   const order = child.byName.get("orderNo")?.column ? `c.${child.column("orderNo")}, ` : "";
   const live = child.model.lifecycle.softDelete ? ` and c.${child.column("isDelete")} = false` : "";
   const own = `c.${child.column(field.children.foreignKey)} = ${alias}."id"`;
-  return `coalesce((select json_agg(r) from (select ${list} from ${child.table} c where ${own}${live} order by ${order}c."id") r), '[]'::json)`;
+  return `coalesce((select json_agg(${rowsOf(access)}) from (select ${list} from ${child.table} c where ${own}${live} order by ${order}c."id") r), '[]'::json)`;
 }
 
-const noLimits: Access = { hidden: new Set(), masked: new Set(), writable: null, key: "" };
+/** Rows `r` for an aggregate: as they are where nothing is kept back, which costs less. */
+export function rowsOf(access: Access): string {
+  return access.partial.size === 0 ? "r" : recordExpression(access, "r");
+}
 
-function labelExpression(
-  shape: EntityShape,
-  access: Access,
-  field: FieldModel,
-  alias: string,
-): string | null {
+function labelExpression(shape: EntityShape, field: FieldModel, alias: string): string | null {
   const relation = shape.model.fields.find(
     (candidate) => candidate.relation?.labelAs === field.name && candidate.column !== null,
   );
-  if (!relation?.relation || access.hidden.has(relation.name)) return null;
+  if (!relation?.relation) return null;
   const { table, titleColumn } = relation.relation;
   return `(select l.${identifier(titleColumn)} from ${identifier(table)} l where l."id" = ${alias}.${identifier(relation.column as string)})`;
 }

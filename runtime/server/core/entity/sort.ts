@@ -27,11 +27,11 @@ function sortKey(shape: EntityShape, access: Access, name: string, descending: b
  * Completes a sort with the id, so that pages never overlap. An empty sort is the default: orderNo and id where the entity has
  * an order, otherwise the newest first.
  */
-export function completeSort(shape: EntityShape, keys: SortKey[]): SortKey[] {
+export function completeSort(shape: EntityShape, keys: SortKey[], access: Access): SortKey[] {
   const id = shape.byName.get("id") as FieldModel;
   if (keys.length === 0) {
     const order = shape.byName.get("orderNo");
-    if (!order?.column) return [{ field: id, descending: true }];
+    if (!order?.column || !readable(access, order)) return [{ field: id, descending: true }];
     return [
       { field: order, descending: false },
       { field: id, descending: false },

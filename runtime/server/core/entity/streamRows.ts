@@ -1,9 +1,11 @@
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
-import { estimateRows, whereClause, countBound, type ListRequest } from "./list.ts";
+import { estimateRows, whereClause, type ListRequest } from "./list.ts";
+import { countBound } from "./listText.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
-import { selectList } from "./selection.ts";
+import { readSource } from "./source.ts";
+import { recordExpression, selectList } from "./selection.ts";
 import { completeSort, orderBy } from "./sort.ts";
 
 /** Rows fetched at a time. */
@@ -39,11 +41,16 @@ export async function* streamRows(
 ): AsyncGenerator<string[]> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
-  const list = selectList(registry, shape, access, { form: request.form, detail: false });
-  const order = orderBy(shape, completeSort(shape, request.sort));
+  const source = readSource(shape, access);
+  const list = selectList(registry, shape, access, {
+    form: request.form,
+    detail: false,
+    alias: source.alias,
+  });
+  const order = orderBy(shape, completeSort(shape, request.sort, access));
   const range = `limit ${parameters.bind(request.limit)}::int offset ${parameters.bind(request.offset)}::int`;
   await tx.query(
-    `declare page_rows no scroll cursor for select row_to_json(r)::text as record from (select ${list} from ${shape.table} t${where} order by ${order} ${range}) r`,
+    `declare page_rows no scroll cursor for select ${recordExpression(access, "r")}::text as record from (select ${list} from ${source.from}${where} order by ${order} ${range}) r`,
     parameters.values,
   );
   for (;;) {

@@ -1,12 +1,14 @@
 import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import { answerList } from "./create.ts";
+import { answerList, present } from "./create.ts";
 import { holds } from "./expressions.ts";
-import type { Operation, Written } from "./operation.ts";
+import { type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { checkRelations } from "./relations.ts";
 import type { Row } from "./registry.ts";
+import { inRecord } from "./rowAccess.ts";
 import { updateRow } from "./rowWrites.ts";
+import { readsFromView } from "./source.ts";
 import { checkInput } from "./validate.ts";
 
 export interface TransitionRequest {
@@ -34,12 +36,17 @@ export async function transitionRecord(
   const { states } = shape.model;
   if (!transition || !states) throw new FormworkError("F4004");
   requireRole(operation, transition);
-  const current = await readRecord(operation, request.id, { write: true });
+  const current = await readRecord(whole(operation), request.id, { write: true });
   if (!transition.from.includes(current[states.field] as string | number)) {
     throw new FormworkError("F4010");
   }
   const arriving = { ...current, [states.field]: transition.to };
-  const input = await checkInput(operation, request.body, "update", arriving);
+  const input = await checkInput(
+    await inRecord(operation, request.id),
+    request.body,
+    "update",
+    arriving,
+  );
   requireFields(transition, { ...current, ...input });
   if (transition.guard !== null) {
     const record = { ...current, ...input };
@@ -50,8 +57,14 @@ export async function transitionRecord(
   }
   await checkRelations(operation, input);
   await shape.hooks.beforeTransition?.(request.name, current, context);
+  const again = readsFromView(operation.access);
   const written = await updateRow(
-    { tx: context.tx, shape, requestId: context.requestId, list: answerList(operation) },
+    {
+      tx: context.tx,
+      shape,
+      requestId: context.requestId,
+      ...(again ? {} : { list: answerList(operation) }),
+    },
     {
       id: request.id,
       values: { ...input, [states.field]: transition.to as Json },
@@ -64,7 +77,8 @@ export async function transitionRecord(
   );
   if (!written) throw new FormworkError(request.version === null ? "F4010" : "F4009");
   await shape.hooks.afterTransition?.(request.name, current, context);
-  return { id: request.id, record: written.record as string };
+  const record = again ? await present(operation, request.id) : (written.record as string);
+  return { id: request.id, record };
 }
 
 function requireRole({ context }: Operation, transition: TransitionModel): void {

@@ -1,14 +1,14 @@
-import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { absence } from "./absence.ts";
 import { writeChildren } from "./children.ts";
 import { answerList, present } from "./create.ts";
 import { refreshComputed } from "./expressions.ts";
-import type { Operation, Written } from "./operation.ts";
-import { createParameters } from "./parameters.ts";
+import { type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { checkRelations, writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./rowWrites.ts";
-import { scopeConditions } from "./scope.ts";
+import { inRecord } from "./rowAccess.ts";
+import { readsFromView } from "./source.ts";
 import { checkInput } from "./validate.ts";
 
 export interface UpdateRequest {
@@ -23,9 +23,14 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
   const { shape, context } = operation;
   const { hooks } = shape;
   const previous = needsCurrent(shape)
-    ? await readRecord(operation, request.id, { lock: true, write: true })
+    ? await readRecord(whole(operation), request.id, { lock: true, write: true })
     : null;
-  let input = await checkInput(operation, request.body, "update", previous);
+  let input = await checkInput(
+    await inRecord(operation, request.id),
+    request.body,
+    "update",
+    previous,
+  );
   await checkRelations(operation, input, request.id);
   if (previous) {
     input = ((await hooks.beforeUpdate?.(input, previous, context)) as Row | undefined) ?? input;
@@ -33,7 +38,8 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
   const nested = shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
   );
-  const again = nested || shape.computed || hooks.afterUpdate !== undefined;
+  const again =
+    nested || shape.computed || readsFromView(operation.access) || hooks.afterUpdate !== undefined;
   const written = await changeRow(
     operation,
     { id: request.id, values: input, version: request.version, action: "update" },
@@ -51,7 +57,7 @@ function needsCurrent(shape: EntityShape): boolean {
   return shape.conditional || Boolean(shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate);
 }
 
-/** Changes a row or says why not: D1002 gone or out of reach, F4009 changed in the meantime. */
+/** Changes a row or says why not: D1002 gone or out of reach, F4009 changed in the meantime, D1016 or a rule's own code. */
 export async function changeRow(
   operation: Operation,
   change: RowChange,
@@ -59,26 +65,20 @@ export async function changeRow(
 ): Promise<WrittenRow> {
   const { shape, context } = operation;
   const final = operation.final && list !== undefined;
-  const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId, list, final };
+  const { hidden } = operation.access;
+  const write: RowWrite = {
+    tx: context.tx,
+    shape,
+    requestId: context.requestId,
+    hidden,
+    list,
+    final,
+  };
   const written = await updateRow(write, change);
   if (written) return written;
-  throw await absence(operation, change.id, change.deleted ?? false);
-}
-
-/** Why a change met no row. */
-export async function absence(
-  { shape, context }: Operation,
-  id: number,
-  deleted: boolean,
-): Promise<FormworkError> {
-  const parameters = createParameters();
-  const conditions = [
-    `t."id" = ${parameters.bind(id)}`,
-    ...scopeConditions(shape, context.tx.claims, parameters, "t", { deleted, write: true }),
-  ];
-  const rows = await context.tx.query(
-    `select 1 from ${shape.table} t where ${conditions.join(" and ")}`,
-    parameters.values,
-  );
-  return new FormworkError(rows.length > 0 ? "F4009" : "D1002");
+  throw await absence(operation, change.id, {
+    action: change.action === "delete" ? "delete" : "update",
+    deleted: change.deleted,
+    version: change.version,
+  });
 }

@@ -2,7 +2,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { expressionClock } from "./expressions.ts";
-import { isWritable } from "./input.ts";
+import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import type { Registry, Row } from "./registry.ts";
 import { loadRelated } from "./related.ts";
@@ -14,10 +14,11 @@ import { sanitizeHtml } from "./sanitizeHtml.ts";
  */
 export async function checkInput(
   { registry, shape, access, context }: Operation,
-  body: Row,
+  given: Row,
   mode: RecordMode,
   current: Row | null,
 ): Promise<Row> {
+  const body = withoutCovered(shape, withoutClosedChildren(access, given));
   const related = shape.conditional
     ? await loadRelated(context.tx, registry, shape, { ...current, ...body })
     : undefined;
@@ -48,10 +49,10 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row): void {
   }
 }
 
-/** Defaults of fields that clients may not set. */
-export function serverDefaults({ shape, context }: Operation, row: Row): void {
+/** Defaults of fields that clients, or this one, may not set. */
+export function serverDefaults({ shape, access, context }: Operation, row: Row): void {
   for (const field of shape.model.fields) {
-    if (!field.readOnly || field.system || field.column === null) continue;
+    if (field.system || field.column === null || isWritable(shape, access, field)) continue;
     if (row[field.name] !== undefined) continue;
     const preset = shape.conditions.fields.get(field.name)?.default;
     const value = preset

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { parseStrictJson } from "./strictJson.ts";
 
 /**
  * JSON bodies as `application/json` and, as the console's clients send them, `application/json-patch+json`. An empty body is no
- * body. `__proto__` and `constructor.prototype` keys are refused; of repeated keys the last one counts, as in every JSON reader.
+ * body; what may be in one says parseStrictJson.
  */
 export function bodyParsers(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ["application/json", "application/json-patch+json", "text/json"],
     { parseAs: "string" },
-    (request, body: string, done) => {
-      if (body === "") done(null, undefined);
-      else void parse(request, body, done);
-    },
+    async (_request: unknown, body: string) => (body === "" ? undefined : parseStrictJson(body)),
   );
 }

@@ -4,6 +4,7 @@ import { bindRecords } from "../entity/records.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { CallContext, PublicContext, Session } from "./contract.ts";
 import type { ServerCore } from "./server.ts";
+import { viewersDatabase } from "./viewersDatabase.ts";
 
 export interface Exchange {
   core: ServerCore;
@@ -36,12 +37,16 @@ export function publicContext({ core, request, reply }: Exchange): PublicContext
 /** Runs work in one transaction under the claims of the session. */
 export async function inTransaction<Result>(
   exchange: Exchange,
-  options: { readOnly: boolean },
+  options: { readOnly: boolean; operationId?: string },
   work: (context: CallContext) => Promise<Result>,
 ): Promise<Result> {
   const session = sessionOf(exchange.request);
   const { core } = exchange;
-  return core.database.transaction(
+  const { readOnly, operationId = null } = options;
+  const viewing = session.viewer !== undefined && operationId !== "logout";
+  const demonstration = !readOnly && !viewing && ((await core.readsOnly?.(operationId)) ?? false);
+  const database = viewing ? viewersDatabase(core.database) : core.database;
+  return database.transaction(
     session.claims,
     async (tx) => {
       const context = callContext(exchange, session, tx);
@@ -49,13 +54,14 @@ export async function inTransaction<Result>(
       exchange.extras = context.extras;
       return result;
     },
-    options,
+    { readOnly: readOnly || demonstration },
   );
 }
 
 function callContext(exchange: Exchange, session: Session, tx: Transaction): CallContext {
   const context: CallContext = {
     ...publicContext(exchange),
+    ...(session.viewer ? { database: viewersDatabase(exchange.core.database) } : {}),
     session,
     tx,
     records: bindRecords(exchange.core.registry, () => context),

@@ -4,6 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallHandler } from "../entity/contract.ts";
 import { FileAnswer } from "../files/contract.ts";
 import { requirePermission } from "../entity/access.ts";
+import { withoutClosed } from "./closedInAnswers.ts";
 import { createInputChecker, type CallInput, type InputChecker } from "./callInput.ts";
 import { inTransaction, publicContext, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext, Extensions, PublicContext } from "./contract.ts";
@@ -16,6 +17,8 @@ import { sendJson } from "./rest.ts";
 import type { ServerCore } from "./server.ts";
 
 interface Call {
+  /** Entity or service that declares it. */
+  owner: string;
   operation: OperationModel;
   handler: CallHandler<CallInput, unknown, never>;
 }
@@ -69,7 +72,7 @@ function callsByPath(
         continue;
       }
       const calls = paths.get(operation.path) ?? new Map<string, Call>();
-      calls.set(operation.method.toUpperCase(), { operation, handler });
+      calls.set(operation.method.toUpperCase(), { owner: owner.key, operation, handler });
       paths.set(operation.path, calls);
     }
   }
@@ -124,7 +127,19 @@ function inputOf(
     textBody: form !== null,
   };
   const input = checker.check(operation, sources);
-  return form ? { ...input, ...form.files } : input;
+  return form ? { ...input, ...filesByName(operation, form) } : input;
+}
+
+/** The files of a form under the names that the call declares, whatever their capitals. */
+function filesByName({ input }: OperationModel, { files }: Form): Form["files"] {
+  const { properties = {} } = input as { properties?: object };
+  const declared = new Map(Object.keys(properties).map((name) => [name.toLowerCase(), name]));
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([given, file]) => {
+      const name = declared.get(given.toLowerCase());
+      return name === undefined ? [] : [[name, file] as const];
+    }),
+  );
 }
 
 /** The schema declares a file as text: its name stands for it while the form is checked. */
@@ -139,28 +154,30 @@ function fileMarks(form: Form): CallInput {
 
 async function answerCall(exchange: Exchange, call: Call, input: CallInput): Promise<FastifyReply> {
   const { operation } = call;
+  const { operationId } = operation;
   const handler = call.handler as CallHandler<CallInput, unknown, CallContext | PublicContext>;
   if (operation.access === "public") {
-    return finish(exchange, operation, await handler(input, publicContext(exchange)));
+    return finish(exchange, call, await handler(input, publicContext(exchange)));
   }
   if (!operation.idempotent) {
-    const output = await inTransaction(exchange, { readOnly: false }, (context) =>
+    const output = await inTransaction(exchange, { readOnly: false, operationId }, (context) =>
       Promise.resolve(handler(input, context)),
     );
-    return finish(exchange, operation, output);
+    return finish(exchange, call, output);
   }
-  const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
+  const answer = await inTransaction(exchange, { readOnly: false, operationId }, (context) =>
     idempotent(context, async () => ({
       status: 200,
       body: JSON.stringify((await handler(input, context)) ?? null),
     })),
   );
-  return finish(exchange, operation, JSON.parse(answer.body));
+  return finish(exchange, call, JSON.parse(answer.body));
 }
 
-function finish(exchange: Exchange, operation: OperationModel, output: unknown): FastifyReply {
-  const { reply, extras } = exchange;
+function finish(exchange: Exchange, { owner, operation }: Call, output: unknown): FastifyReply {
+  const { reply } = exchange;
   if (output instanceof FileAnswer) return reply.headers(output.headers).send(output.stream);
-  if (operation.envelope) return sendJson(reply, envelope(output, extras));
-  return sendJson(reply, JSON.stringify(output ?? null));
+  const shown = withoutClosed(exchange, owner, output);
+  if (operation.envelope) return sendJson(reply, envelope(shown, exchange.extras));
+  return sendJson(reply, JSON.stringify(shown ?? null));
 }

@@ -1,19 +1,26 @@
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
+import type { Shown } from "../entity/contract.ts";
 import { createRecord } from "../entity/create.ts";
 import type { ListRequest } from "../entity/list.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
+import type { EntityShape } from "../entity/registry.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import { setStatus } from "../entity/setStatus.ts";
 import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
+import type { Session } from "./contract.ts";
 import { envelopeAround } from "./envelope.ts";
 import { exportRows } from "./exportRows.ts";
+import { historyOf } from "./history.ts";
+import { importFile } from "./importCall.ts";
 import { idempotent } from "./idempotency.ts";
+import { jsonBytes } from "./jsonBytes.ts";
 import { sendLargePage, smallPage, type LargePage } from "./largePage.ts";
 import { maxPageSize, readConsolePage, readConsoleQuery, type JsonObject } from "./readQuery.ts";
+import { tellUnreadable } from "./unreadable.ts";
 import { bodyOf, onEntity, sendJson } from "./rest.ts";
 
 /** What a console call answers: the result as JSON text; null when it has sent its answer itself. */
@@ -40,6 +47,8 @@ const standardCalls: ReadonlyMap<string, ConsoleRoute> = new Map([
   ["setStatus", { methods: ["POST"], operation: "setStatus", call: consoleSetStatus }],
   ["restore", { methods: ["POST"], operation: "restore", call: consoleRestore }],
   ["export", { methods: ["GET", "POST"], operation: "export", call: consoleExport }],
+  ["import", { methods: ["POST"], operation: "import", call: importFile }],
+  ["history", { methods: ["GET", "POST"], operation: "get", call: consoleHistory }],
 ]);
 
 /** The console call of this name on an entity; undefined: it has none. */
@@ -60,7 +69,7 @@ export async function runConsole(exchange: Exchange, model: EntityModel, route: 
   const { request } = exchange;
   const given = request.method === "GET" ? request.query : request.body;
   const params = request.params as Record<string, string>;
-  const input = { ...bodyOf(given) } as JsonObject;
+  const input = camelNames(typeof given === "number" ? { id: given } : bodyOf(given));
   if (params.third !== undefined) input.id = params.third;
   const result = await route.call(exchange, model, input);
   if (result === null) return exchange.reply;
@@ -74,8 +83,18 @@ interface Page {
   frame(total: number): { before: string; after: string };
 }
 
-/** The rows of a page within their frame as JSON text; null when they were too many and have been streamed. */
-async function pageOf(exchange: Exchange, model: EntityModel, page: Page): Promise<string | null> {
+/** Clients of this family also write names with a capital (`Id`, `Status`); the small spelling wins. */
+function camelNames(given: object): JsonObject {
+  const input: JsonObject = {};
+  for (const [name, value] of Object.entries(given) as [string, Json][]) {
+    const small = name.charAt(0).toLowerCase() + name.slice(1);
+    if (small === name || !Object.hasOwn(given, small)) input[small] = value;
+  }
+  return input;
+}
+
+/** Sends the rows of a page within their frame. */
+async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Promise<null> {
   const { core, request } = exchange;
   const session = sessionOf(request);
   requirePermission(session, model.operations.list);
@@ -83,18 +102,31 @@ async function pageOf(exchange: Exchange, model: EntityModel, page: Page): Promi
   const access = accessTo(shape, session, "read");
   const target = { registry: core.registry, shape, access, context: { session } };
   const query: ListRequest = { ...readConsoleQuery(target, page.input), ...page.range };
-  const list = await smallPage(exchange, { shape, access, query });
+  const present = presenting(shape, session);
+  const list = await smallPage(exchange, { shape, access, query, present });
+  tellUnreadable(exchange, shape, access);
+  const [head, tail] = envelopeAround("\0", exchange.extras).split("\0") as [string, string];
   if (list) {
     const { before, after } = page.frame(list.total);
-    return before + list.items.slice(1, -1) + after;
+    sendJson(exchange.reply, jsonBytes(head + before, list.rows, after + tail));
+    return null;
   }
-  const [head, tail] = envelopeAround("\0").split("\0") as [string, string];
   const frame: LargePage["frame"] = ({ total }) => {
     const { before, after } = page.frame(total);
     return { headers: {}, before: head + before, after: after + tail };
   };
-  await sendLargePage(exchange, { model, shape, access, query, frame });
+  await sendLargePage(exchange, { model, shape, access, query, present, frame });
   return null;
+}
+
+/** What the hooks of the entity add to rows; undefined when they add nothing. */
+function presenting({ hooks }: EntityShape, session: Session): LargePage["present"] {
+  const { presentRows } = hooks;
+  if (!presentRows) return undefined;
+  return async (tx, rows) => {
+    const shown = await presentRows(JSON.parse(`[${rows.join()}]`) as Shown[], { session, tx });
+    return shown.map((row) => JSON.stringify(row));
+  };
 }
 
 async function consolePage(exchange: Exchange, model: EntityModel, input: JsonObject) {
@@ -108,13 +140,13 @@ async function consolePage(exchange: Exchange, model: EntityModel, input: JsonOb
     };
   };
   const range = { offset: (page - 1) * pageSize, limit: pageSize };
-  return pageOf(exchange, model, { input, range, frame });
+  return sendPage(exchange, model, { input, range, frame });
 }
 
 async function consoleList(exchange: Exchange, model: EntityModel, input: JsonObject) {
   const range = { offset: 0, limit: maxPageSize };
   const frame = () => ({ before: "[", after: "]" });
-  return pageOf(exchange, model, { input, range, frame });
+  return sendPage(exchange, model, { input, range, frame });
 }
 
 async function consoleExport(exchange: Exchange, model: EntityModel, input: JsonObject) {
@@ -139,6 +171,19 @@ async function consoleDetail(exchange: Exchange, model: EntityModel, input: Json
   );
   if (record === null) throw new FormworkError("D1002");
   return record;
+}
+
+async function consoleHistory(exchange: Exchange, model: EntityModel, input: JsonObject) {
+  requirePermission(sessionOf(exchange.request), model.operations.get);
+  const { page, pageSize } = readConsolePage(input);
+  const { total, items } = await historyOf(exchange, model, {
+    id: readId(input.id),
+    page: { offset: (page - 1) * pageSize, limit: pageSize },
+    form: "console",
+  });
+  const totalPages = Math.ceil(total / pageSize);
+  const around = { hasPrevPage: page > 1, hasNextPage: page < totalPages };
+  return JSON.stringify({ page, pageSize, total, totalPages, items, ...around });
 }
 
 async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObject) {

@@ -23,7 +23,11 @@ export interface Session {
   denied: ReadonlySet<string>;
   /** Fields that the roles' field blacklists close, by table; closed for reading and writing alike. */
   closedFields?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Fields that the blacklists close for writing only, by table. */
+  readOnlyFields?: ReadonlyMap<string, ReadonlySet<string>>;
   superAdmin: boolean;
+  /** Set while an administrator looks at the console as this person: then nothing may be changed. */
+  viewer?: { userId: number; account: string; realName: string };
   claims: Claims;
 }
 

@@ -3,6 +3,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { consoleRoute, runConsole } from "./console.ts";
 import {
+  sendJson,
   restAction,
   restCreate,
   restDelete,
@@ -11,6 +12,8 @@ import {
   restList,
   restUpdate,
 } from "./rest.ts";
+import { restHistory } from "./history.ts";
+import { importFile, importTemplate } from "./importCall.ts";
 import type { ServerCore } from "./server.ts";
 
 export const dispatchedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -49,11 +52,19 @@ export function dispatch(
   const model = core.byPath.get(`${parts.first}/${parts.second}`);
   if (model) return dispatchRest({ core, request, reply }, model, parts);
   const owner = core.byApi.get(parts.first.toLowerCase());
+  if (owner?.operations.import && isTemplate(parts.second, parts.third, parts.fourth)) {
+    requireMethod(reply, request.method, ["GET"]);
+    return importTemplate({ core, request, reply }, owner);
+  }
   const route = owner ? consoleRoute(owner, parts.second) : undefined;
   const fits = parts.third === undefined || (parts.second === "detail" && !parts.fourth);
   if (!owner || !route || !fits) throw new FormworkError("F4004");
   requireMethod(reply, request.method, route.methods);
   return runConsole({ core, request, reply }, owner, route);
+}
+
+function isTemplate(call: string, name?: string, more?: string): boolean {
+  return call === "import" && name === "template" && more === undefined;
 }
 
 function requireMethod(reply: FastifyReply, method: string, offered: readonly string[]): void {
@@ -62,7 +73,7 @@ function requireMethod(reply: FastifyReply, method: string, offered: readonly st
   throw new FormworkError("F4005");
 }
 
-function dispatchRest(
+async function dispatchRest(
   exchange: { core: ServerCore; request: FastifyRequest; reply: FastifyReply },
   model: EntityModel,
   { third, fourth }: Parts,
@@ -72,6 +83,20 @@ function dispatchRest(
   if (third === undefined) {
     requireMethod(reply, method, ["GET", "POST"]);
     return method === "GET" ? restList(exchange, model) : restCreate(exchange, model);
+  }
+  if (fourth === "history") {
+    requireMethod(reply, method, ["GET"]);
+    return restHistory(exchange, model, third);
+  }
+  if (third === "import" && model.operations.import) {
+    if (isTemplate(third, fourth)) {
+      requireMethod(reply, method, ["GET"]);
+      return importTemplate(exchange, model);
+    }
+    if (fourth === undefined) {
+      requireMethod(reply, method, ["POST"]);
+      return sendJson(reply, await importFile(exchange, model));
+    }
   }
   if (fourth !== undefined) {
     if (!Object.hasOwn(model.operations, fourth)) throw new FormworkError("F4004");

@@ -48,7 +48,11 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toFormworkError(error);
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? error }, refusal.code);
+  request.refusal = refusal;
+  if (refusal.status >= 500) {
+    request.fault = refusal.cause ?? error;
+    request.log.error({ err: request.fault }, refusal.code);
+  }
   const locale = translator.localeOf(request.headers["accept-language"]);
   if (refusal.status === 401) reply.header("access-token", "invalid_token");
   if (refusal.code === "F5003") reply.header("retry-after", String(refusal.params.retryAfter ?? 1));
@@ -79,7 +83,7 @@ function sendRest(answer: Answer, reply: FastifyReply): FastifyReply {
     refusalEnvelope({
       code: refusal.status,
       message: translator.error(locale, refusal, requestId),
-      extras: { code: refusal.code, requestId },
+      extras: { ...refusal.extras, code: refusal.code, requestId },
       errors: faultTexts(answer),
     }),
   );
@@ -90,7 +94,7 @@ function sendConsole(answer: Answer, reply: FastifyReply): FastifyReply {
   const { refusal, translator, locale, requestId } = answer;
   const { status } = refusal;
   const faults = faultTexts(answer);
-  const code = [401, 403, 429].includes(status) || status >= 500 ? status : 400;
+  const code = [401, 403, 423, 429].includes(status) || status >= 500 ? status : 400;
   const text = `[${refusal.code}] ${translator.error(locale, refusal, requestId)}`;
   const message =
     refusal.code === "F4000" && faults
@@ -98,7 +102,11 @@ function sendConsole(answer: Answer, reply: FastifyReply): FastifyReply {
       : status === 401
         ? `401 ${text}`
         : text;
-  return reply
-    .code(status === 503 || status === 429 ? status : 200)
-    .send(refusalEnvelope({ code, message, extras: { code: refusal.code, requestId } }));
+  return reply.code(status === 503 || status === 429 ? status : 200).send(
+    refusalEnvelope({
+      code,
+      message,
+      extras: { ...refusal.extras, code: refusal.code, requestId },
+    }),
+  );
 }

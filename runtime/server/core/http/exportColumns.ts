@@ -31,7 +31,8 @@ export function exportColumns(
   const names = asked ?? defaultNames(model);
   const fields = names.map((name) => model.fields.find((field) => field.name === name));
   if (fields.length === 0 || (asked && !fields.every(open))) {
-    throw new FormworkError("F4000", { fields: { columns: { key: "option" } } });
+    const wrong = names.find((_, index) => !open(fields[index])) ?? "columns";
+    throw new FormworkError("F4000", { fields: { [wrong.slice(0, 80)]: { key: "unknownField" } } });
   }
   return fields.filter(open).map((field) => ({
     header: translator.text(locale, `${model.module}.${model.name}.${field.name}`) ?? field.label,

@@ -9,6 +9,7 @@ import { sessionOf, type Exchange } from "./callScope.ts";
 import { localTime } from "./envelope.ts";
 import { exportColumns, type Cell } from "./exportColumns.ts";
 import type { QueryTarget } from "./readQuery.ts";
+import { sheetName } from "./sheetName.ts";
 import { answerStreaming, writeSlowly } from "./streaming.ts";
 
 const types = {
@@ -58,11 +59,10 @@ export function exportRows(
         }
       }
     };
-    const day = localTime(new Date()).slice(0, 10);
     return {
       headers: {
         "content-type": types[format],
-        "content-disposition": contentDisposition(`${name}-${day}.${format}`, false),
+        "content-disposition": contentDisposition(fileName(exchange, name, format), false),
       },
       async fill(stream) {
         const file =
@@ -73,6 +73,14 @@ export function exportRows(
       },
     };
   });
+}
+
+/** Clients of the console calls expect yyyyMMddHHmm and the title. */
+function fileName({ request }: Exchange, name: string, format: string): string {
+  const now = localTime(new Date());
+  return request.face === "console"
+    ? `${now.replaceAll(/\D/g, "").slice(0, 12)}${name}.${format}`
+    : `${name}-${now.slice(0, 10)}.${format}`;
 }
 
 function readFormat(format: unknown): keyof typeof types {
@@ -89,14 +97,4 @@ function readColumns(columns: unknown): string[] | null {
     throw new FormworkError("F4000", { fields: { columns: { key: "type" } } });
   }
   return names;
-}
-
-/** Sheets have at most 31 characters and none of these. */
-function sheetName(name: string): string {
-  return (
-    name
-      .replace(/[[\]:*?/\\]/g, " ")
-      .slice(0, 31)
-      .trim() || "Sheet1"
-  );
 }

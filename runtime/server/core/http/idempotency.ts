@@ -15,6 +15,8 @@ export interface StoredAnswer {
 export async function idempotent(
   context: CallContext,
   work: () => Promise<StoredAnswer>,
+  /** What stands for the body of a request that was read past the parsers. */
+  content?: string,
 ): Promise<StoredAnswer> {
   const key = context.request.headers["idempotency-key"];
   if (key === undefined || key === "") return work();
@@ -30,7 +32,7 @@ export async function idempotent(
     [owner.join(":")],
   );
   if (!lock?.free) throw new FormworkError("F4023");
-  const hash = requestHash(context);
+  const hash = requestHash(context, content);
   const [stored] = await tx.query<{
     request_hash: string;
     status: number;
@@ -51,9 +53,9 @@ export async function idempotent(
   return answer;
 }
 
-function requestHash({ request }: CallContext): string {
+function requestHash({ request }: CallContext, content?: string): string {
   return createHash("sha256")
     .update(`${request.method} ${request.url}\n`)
-    .update(JSON.stringify(request.body ?? null))
+    .update(content ?? JSON.stringify(request.body ?? null))
     .digest("hex");
 }

@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { Transaction } from "../database/contract.ts";
 import type { Access } from "../entity/access.ts";
 import { listRows, type ListRequest, type ListResult } from "../entity/list.ts";
 import type { EntityShape } from "../entity/registry.ts";
@@ -14,6 +15,8 @@ export interface LargePage {
   shape: EntityShape;
   access: Access;
   query: ListRequest;
+  /** Adds to the rows (JSON texts) what no field holds. */
+  present?: ((tx: Transaction, rows: string[]) => Promise<string[]>) | undefined;
   /** What stands around the rows, and the headers, once the total is known. */
   frame(counted: { total: number; estimated: boolean }): {
     headers: Record<string, string | number>;
@@ -25,22 +28,26 @@ export interface LargePage {
 /** A page of the asked size: in one piece when it is small or turns out to hold few rows, null when it has to be streamed. */
 export async function smallPage(
   exchange: Exchange,
-  { shape, access, query }: Pick<LargePage, "shape" | "access" | "query">,
+  { shape, access, query, present }: Pick<LargePage, "shape" | "access" | "query" | "present">,
 ): Promise<ListResult | null> {
   const { database, registry } = exchange.core;
   const limit = Math.min(query.limit, streamFrom);
   const list = await database.transaction(
     sessionOf(exchange.request).claims,
-    (tx) => listRows(tx, registry, shape, access, { ...query, limit }),
+    async (tx) => {
+      const found = await listRows(tx, registry, shape, access, { ...query, limit });
+      if (!present || found.rows.length === 0) return found;
+      return { ...found, rows: await present(tx, found.rows) };
+    },
     { readOnly: true },
   );
-  return query.limit > limit && list.returned === limit && query.after === null ? null : list;
+  return query.limit > limit && list.rows.length === limit && query.after === null ? null : list;
 }
 
 /** Sends a large page row by row. */
 export function sendLargePage(exchange: Exchange, page: LargePage): Promise<void> {
   const { registry } = exchange.core;
-  const { shape, access, query } = page;
+  const { shape, access, query, present } = page;
   return answerStreaming(exchange, async (tx) => {
     const { headers, before, after } = page.frame(await countRows(tx, registry, shape, query));
     return {
@@ -49,7 +56,8 @@ export function sendLargePage(exchange: Exchange, page: LargePage): Promise<void
         await writeSlowly(stream, before);
         let separator = "";
         for await (const rows of streamRows(tx, registry, shape, access, query)) {
-          await writeSlowly(stream, separator + rows.join(","));
+          const shown = present && rows.length > 0 ? await present(tx, rows) : rows;
+          await writeSlowly(stream, separator + shown.join(","));
           separator = ",";
         }
         await writeSlowly(stream, after);

@@ -17,6 +17,8 @@ export interface Translator {
   localeOf(acceptLanguage: string | undefined): string;
   /** Text of a key with its {{placeholders}} filled; undefined: no language has it. */
   text(locale: string, key: string, params?: Record<string, string | number>): string | undefined;
+  /** Texts of a file of messages, each with its key there. */
+  entries(locale: string, file: string): [string, string][];
   /** Text of an error, without its code. */
   error(locale: string, error: FormworkError, requestId: string): string;
   /** Text of what is wrong with a field. */
@@ -35,6 +37,13 @@ export function createTranslator(locales: Locales): Translator {
   };
   return {
     text,
+    entries: (locale, file) => {
+      const node = (name: string) => locales[name]?.[file];
+      const tree = { ...asTree(node(sourceLocale)), ...asTree(node(locale)) };
+      return Object.entries(tree).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      );
+    },
     localeOf(header) {
       if (header === undefined) return defaultLocale;
       let answer = answers.get(header);
@@ -53,6 +62,10 @@ export function createTranslator(locales: Locales): Translator {
       text(locale, `validation.${key}`, params) ??
       key,
   };
+}
+
+function asTree(node: string | MessageTree | undefined): MessageTree {
+  return typeof node === "object" ? node : {};
 }
 
 function lookUp(tree: MessageTree | undefined, key: string): string | undefined {

@@ -8,8 +8,6 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 export interface PagesOptions {
   /** Folder of the built web; without one only the API answers. */
   dist: string | null;
-  /** Text of /openapi.json, read when it is asked for; null: there is none. */
-  openapi: () => string | null;
   /** True when browsers reach the server over https: only then may they be told to stay there. */
   https: boolean;
 }
@@ -29,7 +27,7 @@ const policy = {
   "frame-ancestors": ["'self'"],
 };
 
-/** The web console and what belongs to it: its files, `config.js`, the API's description; other addresses show the console. */
+/** The web console and what belongs to it: its files and `config.js`; other addresses show the console. */
 export function registerPages(options: PagesOptions) {
   return async (pages: FastifyInstance): Promise<void> => {
     await pages.register(fastifyHelmet, {
@@ -40,11 +38,6 @@ export function registerPages(options: PagesOptions) {
       hsts: options.https,
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: "no-referrer" },
-    });
-    pages.get("/openapi.json", async (_, reply) => {
-      const text = options.openapi();
-      if (text === null) throw new FormworkError("F4004");
-      return reply.header("content-type", "application/json; charset=utf-8").send(text);
     });
     const { dist } = options;
     pages.setNotFoundHandler((request, reply) => {

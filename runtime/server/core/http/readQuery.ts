@@ -2,13 +2,14 @@ import type { Json } from "../../../shared/entity/model.ts";
 import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "./contract.ts";
-import { requirePermission, type Access } from "../entity/access.ts";
+import { requirePermission, revealsNothing, type Access } from "../entity/access.ts";
 import type { ListRequest } from "../entity/list.ts";
 import { filterContext } from "../entity/records.ts";
 import type { EntityShape, Registry } from "../entity/registry.ts";
 import { parseConsoleSort, parseRestSort } from "../entity/sort.ts";
 import { parseConsoleFilter } from "../../../shared/filter/console.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
+import { parseStrictJson } from "./strictJson.ts";
 
 /** Largest page of either face, in rows. */
 export const maxPageSize = 30_000;
@@ -26,7 +27,7 @@ function single(query: JsonObject, name: string, code: ErrorCode): string | unde
 
 function parse(text: string, code: ErrorCode, name: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return parseStrictJson(text) as Json;
   } catch {
     throw new FormworkError(code, { params: { detail: name } });
   }
@@ -71,16 +72,25 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
     after: after ?? null,
     count: single(query, "count", "F4001") === "exact" ? "exact" : "bounded",
     deleted,
-    view: readView(shape, single(query, "view", "F4001")),
+    view: readView(target, single(query, "view", "F4001")),
     form: "rest",
   };
 }
 
-/** The expression of a view of the schema, by name; F4001 when there is no such view. */
-function readView({ model }: EntityShape, name: string | undefined): string | null {
+/** The range of a REST call that takes no other conditions, its first hundred unless told; F4007 names what is wrong. */
+export function readRestRange(query: JsonObject): { offset: number; limit: number } {
+  return readRange(single(query, "range", "F4007") ?? "[0,99]");
+}
+
+/** The expression of a view of the schema, by name; F4001 when there is none, or it looks at what the person may not know. */
+function readView(
+  { shape, access, context }: QueryTarget,
+  name: string | undefined,
+): string | null {
   if (name === undefined) return null;
-  const view = model.views.find((candidate) => candidate.name === name);
-  if (!view) throw new FormworkError("F4001", { params: { detail: "view" } });
+  const view = shape.model.views.find((candidate) => candidate.name === name);
+  const open = view?.filter ? revealsNothing(shape, access, context.session, view.filter) : true;
+  if (!view || !open) throw new FormworkError("F4001", { params: { detail: "view" } });
   return view.filter;
 }
 
@@ -128,7 +138,7 @@ export function readConsoleQuery(
   given: JsonObject,
 ): Omit<ListRequest, "offset" | "limit"> {
   const { registry, shape, access, context } = target;
-  const input = { ...given };
+  const input: JsonObject = { ...(shape.hooks.conditions?.(given) ?? given) };
   const deleted = takeDeleted(shape, context, input);
   return {
     filter: parseConsoleFilter(filterContext(registry, shape, context), input),

@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { apiHooks } from "./apiHooks.ts";
+import { apiHooks, type Guard } from "./apiHooks.ts";
+import { checkBodyDigest } from "./bodyDigest.ts";
 import { bodyParsers } from "./bodyParsers.ts";
 import { callRoutes, type CallOwner } from "./calls.ts";
 import type { Extensions } from "./contract.ts";
@@ -10,13 +11,17 @@ import type { ServerCore } from "./server.ts";
 /** Everything under /api, with its own hooks and parsers. */
 export function registerApi(
   core: ServerCore,
+  guard: Guard,
   owners: readonly CallOwner[],
   extensions: Extensions,
+  more: (api: FastifyInstance) => void = () => undefined,
 ) {
   return async (api: FastifyInstance): Promise<void> => {
     bodyParsers(api);
     await api.register(multipart, { throwFileSizeLimit: true });
-    apiHooks(api, core);
+    apiHooks(api, core, guard);
+    checkBodyDigest(api);
+    more(api);
     callRoutes(api, core, owners, extensions);
     entityRoutes(api, core);
   };

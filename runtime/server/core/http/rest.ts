@@ -13,6 +13,8 @@ import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext } from "./contract.ts";
 import { exportRows } from "./exportRows.ts";
 import { idempotent } from "./idempotency.ts";
+import { jsonBytes } from "./jsonBytes.ts";
+import { tellUnreadable } from "./unreadable.ts";
 import { sendLargePage, smallPage, type LargePage } from "./largePage.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
 
@@ -46,9 +48,11 @@ export async function onEntity<Result>(
   const { registry } = exchange.core;
   const shape = registry.shape(model.key);
   const access = accessTo(shape, session, asked.action);
-  return inTransaction(exchange, { readOnly: asked.readOnly ?? false }, (context) =>
+  const result = await inTransaction(exchange, { readOnly: asked.readOnly ?? false }, (context) =>
     work({ registry, shape, access, context, form: asked.form, final: asked.final }, context),
   );
+  tellUnreadable(exchange, shape, access);
+  return result;
 }
 
 /** `GET /api/<module>/<entity>`: a page as JSON array, its totals in the headers. */
@@ -64,6 +68,7 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
     "x-total-count": total,
     "content-range": `${model.name} ${query.offset}-${query.offset + Math.max(returned - 1, 0)}/${total}`,
   });
+  tellUnreadable(exchange, shape, access);
   const list = await smallPage(exchange, { shape, access, query });
   if (!list) {
     const frame: LargePage["frame"] = ({ total, estimated }) => ({
@@ -77,10 +82,10 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
     await sendLargePage(exchange, { model, shape, access, query, frame });
     return reply;
   }
-  reply.headers(totals(list.total, list.returned));
+  reply.headers(totals(list.total, list.rows.length));
   if (list.estimated) reply.header("x-total-estimated", "true");
   if (list.next) reply.header("x-next-cursor", list.next);
-  return sendJson(reply, list.items);
+  return sendJson(reply, jsonBytes("[", list.rows, "]"));
 }
 
 /** `GET /api/<module>/<entity>/export?format=xlsx|csv&columns=a,b&filter=..&sort=..` */
@@ -173,6 +178,6 @@ export async function restAction(exchange: Exchange, model: EntityModel, id: str
 }
 
 /** Sends JSON text as it is. */
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+export function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.header("content-type", "application/json; charset=utf-8").send(text);
 }

@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Database } from "../database/contract.ts";
 import type { Files } from "../files/contract.ts";
 import type { Registry } from "../entity/registry.ts";
@@ -13,6 +14,8 @@ export interface ServerCore {
   registry: Registry;
   translator: Translator;
   resolveSession: ResolveSession;
+  /** True when a call (by its operationId; null: a standard call) may only read: the database refuses what writes with D1200. */
+  readsOnly?: ((operationId: string | null) => Promise<boolean>) | undefined;
   /** Entities by "<module>/<entity>" and by the lower-case prefix of their console calls. */
   byPath: ReadonlyMap<string, EntityModel>;
   byApi: ReadonlyMap<string, EntityModel>;
@@ -23,6 +26,14 @@ declare module "fastify" {
     /** How refusals of this request leave. */
     face: Face;
     session: Session | null;
+    /** The call opened a session on its way, beside what it was made for. */
+    signsIn: boolean;
+    /** Why the request was refused; null: it was not. */
+    refusal: FormworkError | null;
+    /** What was thrown where nobody foresaw it. */
+    fault: unknown;
+    /** SHA-256 (hex) that the body must have, because the caller signed it; null: nothing was signed. */
+    bodySha256: string | null;
   }
   interface FastifyContextConfig {
     /** public: works without a session; absent: a session is needed. */

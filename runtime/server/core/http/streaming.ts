@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { PassThrough, type Writable } from "node:stream";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../database/contract.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 
@@ -37,7 +38,8 @@ export async function answerStreaming(
     await core.database.transaction(
       sessionOf(request).claims,
       async (tx) => {
-        if (stream) throw new Error("a stream cannot begin twice");
+        // The connection was lost and the work runs again: what has been sent cannot be sent anew.
+        if (stream) throw new FormworkError("F5003", { params: { retryAfter: 1 } });
         const { headers, fill } = await begin(tx);
         stream = new PassThrough();
         stream.on("error", () => undefined);

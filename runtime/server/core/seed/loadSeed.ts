@@ -9,6 +9,7 @@ import { assignSequences } from "../entity/sequence.ts";
 import { writeSeedNested } from "./nested.ts";
 import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
 import type { SeedSource } from "./seedSource.ts";
+import { createSeedWrites, type SeedWrites } from "./seedWrites.ts";
 
 export interface SeedOptions {
   /** Entity whose records are the tenants, and its field that `$tenant` names. */
@@ -40,33 +41,59 @@ export async function loadSeed(
   options: SeedOptions,
 ): Promise<number> {
   const index = createSeedIndex(tx, registry, options.tenants);
-  let waiting: Pending[] = sources.flatMap((source) => {
+  const writes = createSeedWrites(tx);
+  const load: Load = { tx, index, writes };
+  try {
+    const inserted = await insertAll(load, pendingOf(registry, sources), options);
+    for (const record of inserted)
+      await writes.add(() => completeRecord(tx, registry, index, record));
+    await writes.done();
+    return inserted.length;
+  } catch (error) {
+    // Once a write has failed the database refuses whatever comes next: the first failure is the one to tell.
+    await writes.done();
+    throw error;
+  }
+}
+
+function pendingOf(registry: Registry, sources: readonly SeedSource[]): Pending[] {
+  return sources.flatMap((source) => {
     const shape = registry.shape(source.entity);
     return source.rows.map((row, position) => ({ source, shape, row, number: position + 1 }));
   });
+}
+
+async function insertAll(load: Load, all: Pending[], options: SeedOptions): Promise<Inserted[]> {
+  let waiting = all;
   const inserted: Inserted[] = [];
+  // Without progress rows may wait for what points ahead; still without, the database is asked again for everything.
   let stuck = false;
+  let doubting = false;
   while (waiting.length > 0) {
+    load.index.doubt(doubting);
     const postponed: Pending[] = [];
     for (const pending of waiting) {
-      const done = await insertPending(tx, index, pending, { ...options, stuck });
+      const done = await insertPending(load, pending, { ...options, stuck });
       if (done === "later") postponed.push(pending);
       else if (done) inserted.push(done);
       // One row that points in a circle is enough to let the others be found again.
-      if (done !== "later") stuck = false;
+      if (done !== "later") {
+        stuck = doubting = false;
+        load.index.doubt(false);
+      }
     }
     if (postponed.length === waiting.length) {
-      if (stuck) {
+      if (doubting) {
         throw new StartFault(
           `${placeOf(postponed[0] as Pending)}: a reference names a record that is not there`,
         );
       }
+      doubting = stuck;
       stuck = true;
     }
     waiting = postponed;
   }
-  for (const record of inserted) await completeRecord(tx, registry, index, record);
-  return inserted.length;
+  return inserted;
 }
 
 function placeOf({ source, number }: Pending): string {
@@ -82,10 +109,15 @@ async function tenantOf(
   return (await index.find(tenants.entity, { [tenants.field]: row.$tenant }, null)) ?? undefined;
 }
 
+interface Load {
+  tx: Transaction;
+  index: SeedIndex;
+  writes: SeedWrites;
+}
+
 /** The new record, null when it is there already, "later" when something it needs is not there yet. */
 async function insertPending(
-  tx: Transaction,
-  index: SeedIndex,
+  { tx, index, writes }: Load,
   pending: Pending,
   options: SeedOptions & { stuck: boolean },
 ): Promise<Inserted | null | "later"> {
@@ -107,14 +139,11 @@ async function insertPending(
   }
   const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
   if ((await index.find(source.entity, key, tenantId)) !== null) return null;
-  try {
-    const id = await insert(tx, shape, values, tenantId);
-    return { ...pending, id, tenantId, deferred };
-  } catch (error) {
-    if (!(error instanceof FormworkError)) throw error;
-    const words = error.cause instanceof Error ? error.cause.message : error.code;
-    throw new StartFault(`${placeOf(pending)}: ${words}: ${JSON.stringify(row)}`, error);
-  }
+  const stored = await storedRow(tx, shape, values, tenantId);
+  const id = typeof stored.id === "number" ? stored.id : await writes.nextId();
+  index.note(source.entity, id, stored);
+  await writes.add(() => insert(tx, pending, { ...stored, id }));
+  return { ...pending, id, tenantId, deferred };
 }
 
 /** A reference that points ahead may be filled in afterwards, where the column can do without it for so long. */
@@ -123,18 +152,28 @@ function mayWait(field: FieldModel, source: SeedSource): boolean {
   return field.nullable || field.default !== undefined;
 }
 
-async function insert(
+async function storedRow(
   tx: Transaction,
   shape: EntityShape,
   values: Row,
   tenantId: number | null,
-): Promise<number> {
+): Promise<Row> {
   const row: Row = withDefaults(shape, values);
   const { states } = shape.model;
   if (states) row[states.field] ??= states.initial;
   if (tenantId !== null) row.tenantId = tenantId;
   await assignSequences(tx, shape, row, tenantId);
-  return (await insertRow(seedWrite(tx, shape), row)).id;
+  return row;
+}
+
+async function insert(tx: Transaction, pending: Pending, row: Row): Promise<void> {
+  try {
+    await insertRow(seedWrite(tx, pending.shape), row);
+  } catch (error) {
+    if (!(error instanceof FormworkError)) throw error;
+    const words = error.cause instanceof Error ? error.cause.message : error.code;
+    throw new StartFault(`${placeOf(pending)}: ${words}: ${JSON.stringify(pending.row)}`, error);
+  }
 }
 
 /** Seed rows are not journaled: their creator says that the server made them. */

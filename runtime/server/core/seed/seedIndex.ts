@@ -2,7 +2,8 @@ import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "../entity/input.ts";
 import { createParameters } from "../entity/parameters.ts";
-import type { Registry } from "../entity/registry.ts";
+import type { Registry, Row } from "../entity/registry.ts";
+import { createLoadedRows } from "./loadedRows.ts";
 import { holdsReference, referenceOf, type Reference } from "./seedSource.ts";
 
 /** Finds records by natural key within a tenant, deleted ones too: what an administrator deleted stays deleted. */
@@ -15,6 +16,10 @@ export interface SeedIndex {
   ): Promise<number | null>;
   /** A value with its references replaced by ids; undefined when one of them is not there yet. */
   resolve(value: Json, tenantId: number | null): Promise<Json | undefined>;
+  /** A record that this load adds, as it is stored. */
+  note(entity: string, id: number, row: Row): void;
+  /** True: the database is asked for whatever is not known, until told otherwise. */
+  doubt(doubting: boolean): void;
 }
 
 /** `tenants`: entity whose records are the tenants, and its field that `$tenant` of a reference names. */
@@ -24,6 +29,8 @@ export function createSeedIndex(
   tenants: { entity: string; field: string },
 ): SeedIndex {
   const known = new Map<string, number>();
+  const loaded = createLoadedRows(tx, registry);
+  const state = { doubting: false };
 
   const find: SeedIndex["find"] = async (entity, key, tenantId) => {
     const mark = JSON.stringify([entity, key, tenantId]);
@@ -31,7 +38,12 @@ export function createSeedIndex(
     if (cached !== undefined) return cached;
     const plain = holdsReference(key) ? await resolve(key, tenantId) : key;
     if (plain === undefined) return null;
-    const id = await look(tx, registry, { entity, key: plain as Reference["key"] }, tenantId);
+    const reference = { entity, key: plain as Reference["key"] };
+    // What was empty before holds what was loaded since: no question for each row of a first start.
+    const id =
+      !state.doubting && (await loaded.areAll(entity))
+        ? loaded.find(reference, tenantId)
+        : await look(tx, registry, reference, tenantId);
     if (id !== null) known.set(mark, id);
     return id;
   };
@@ -65,7 +77,12 @@ export function createSeedIndex(
 
   const findTenant = (code: string) => find(tenants.entity, { [tenants.field]: code }, null);
 
-  return { find, resolve };
+  return {
+    find,
+    resolve,
+    note: loaded.note,
+    doubt: (doubting) => void (state.doubting = doubting),
+  };
 }
 
 async function look(

@@ -1,13 +1,19 @@
-import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
-import { readNumber, readSystemConfig } from "../config/index.ts";
-import { asServer } from "../../core/database/asServer.ts";
-import { sendTokens } from "../session/index.ts";
+import type { SecretBox } from "../secrets/index.ts";
+import { sendTokens, type SignedIn } from "../session/index.ts";
+import { resendSeconds, type SmsProvider } from "../sms/index.ts";
+import { originOf } from "./admit.ts";
 import { type CaptchaImage, createCaptcha } from "./captcha.ts";
-import { countAttempt, forgiveAttempts } from "./lockout.ts";
-import type { PasswordCipher } from "./passwordCipher.ts";
-import { verifyPassword } from "./passwordHash.ts";
+import { createHumanCheckActions } from "./humanCheck.ts";
+import { policyExpression } from "./passwordPolicy.ts";
+import { signInByPhone, type PhoneSignInInput } from "./phoneSignIn.ts";
+import { provePassword } from "./provePassword.ts";
+import { createScanActions } from "./scanActions.ts";
+import type { ScanWatch } from "./scanWatch.ts";
+import { createSecondFactorActions } from "./secondFactorActions.ts";
+import { signInSecondStep } from "./secondStep.ts";
 import { signIn, type SignInInput, type SignInSources } from "./signIn.ts";
 import { readUserInfo, type UserInfo } from "./userInfo.ts";
 
@@ -16,19 +22,39 @@ export interface LoginOutput {
   refreshToken: string;
 }
 
-/** Handlers of sysAuth: signing in and out, and who is signed in. */
-export function createAuthActions(sources: SignInSources) {
+export interface AuthSources extends SignInSources {
+  secrets: SecretBox;
+  sms: SmsProvider | null;
+  scanWatch: ScanWatch;
+  /** Signs the tasks of proofs of work. */
+  proofKey: string;
+}
+
+/** Handlers of sysAuth: the ways to sign in, signing out, the own second factor, and who is signed in. */
+export function createAuthActions(sources: AuthSources) {
   return {
+    ...createHumanCheckActions(sources),
+    ...createScanActions(sources),
+    ...createSecondFactorActions(sources),
+
     captcha: (_: unknown, context: PublicContext): Promise<CaptchaImage> =>
       context.database.transaction(systemClaims, createCaptcha),
 
-    async login(input: SignInInput, context: PublicContext): Promise<LoginOutput> {
-      const { request, reply, ip } = context;
-      const origin = { ip, userAgent: request.headers["user-agent"], log: request.log };
-      const { accessToken, refreshToken } = await signIn(input, origin, sources);
-      sendTokens(reply, { accessToken, refreshToken });
-      return { accessToken, refreshToken };
-    },
+    /** What the sign-in page may offer. */
+    signInWays: (): Promise<{ phone: boolean; scan: boolean; resendSeconds: number }> =>
+      Promise.resolve({ phone: sources.sms !== null, scan: true, resendSeconds }),
+
+    login: async (input: SignInInput, context: PublicContext): Promise<LoginOutput> =>
+      answer(await signIn(input, originOf(context), sources), context),
+
+    loginPhone: async (input: PhoneSignInInput, context: PublicContext): Promise<LoginOutput> =>
+      answer(await signInByPhone(input, originOf(context), sources), context),
+
+    loginSecondStep: async (
+      input: { ticket: string; code: string },
+      context: PublicContext,
+    ): Promise<LoginOutput> =>
+      answer(await signInSecondStep(input, originOf(context), sources), context),
 
     async logout(_: unknown, context: CallContext): Promise<null> {
       const { session, reply, request, ip } = context;
@@ -39,38 +65,20 @@ export function createAuthActions(sources: SignInSources) {
     },
 
     async unLockScreen(input: { password?: string | null }, context: CallContext): Promise<true> {
-      await provePassword(input.password ?? "", context, sources.cipher);
+      await provePassword(input.password ?? "", context, sources);
+      await sources.sessions.unlock(context.tx, context.session.id);
       return true;
     },
+
+    passwordPolicy: (_: unknown, { tx }: CallContext): Promise<{ expression: string | null }> =>
+      asServer(tx, async (server) => ({ expression: await policyExpression(server) })),
 
     userInfo: (_: unknown, context: CallContext): Promise<UserInfo> => readUserInfo(context),
   };
 }
 
-/**
- * Lets the signed-in person prove the password again. Throws D1000 (or `refusal`) when it is wrong and D1027 after too many wrong ones:
- * these attempts count together with those of the sign-in page.
- */
-export async function provePassword(
-  password: string,
-  context: Pick<CallContext, "session" | "database" | "tx" | "ip">,
-  cipher: PasswordCipher,
-  refusal: "D1000" | "D1004" = "D1000",
-): Promise<void> {
-  const { session, database, ip } = context;
-  const { hash, maxErrors } = await asServer(context.tx, async (tx) => {
-    const config = await readSystemConfig(tx, ["sys_password_max_error_times"]);
-    const [row] = await tx.query<{ password: string | null }>(
-      "select password from access_account where id = $1 and not is_delete",
-      [session.userId],
-    );
-    return {
-      hash: row?.password ?? null,
-      maxErrors: readNumber(config["sys_password_max_error_times"], 5, 1, 1000),
-    };
-  });
-  const attempt = { account: session.account, ip };
-  if (!(await countAttempt(database, attempt, maxErrors))) throw new FormworkError("D1027");
-  if (!(await verifyPassword(hash, cipher.open(password)))) throw new FormworkError(refusal);
-  await asServer(context.tx, (tx) => forgiveAttempts(tx, session.account, ip));
+function answer(signedIn: SignedIn, { reply }: PublicContext): LoginOutput {
+  const { accessToken, refreshToken } = signedIn;
+  sendTokens(reply, { accessToken, refreshToken });
+  return { accessToken, refreshToken };
 }

@@ -1,6 +1,4 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import sharp from "sharp";
-import svgCaptcha from "svg-captcha";
 import type { Transaction } from "../../core/database/contract.ts";
 
 export interface CaptchaImage {
@@ -11,10 +9,7 @@ export interface CaptchaImage {
 }
 
 /** The package is a function with properties; its types describe an ES module that it is not. */
-const drawText = svgCaptcha as unknown as (
-  text: string,
-  options: Record<string, unknown>,
-) => string;
+type DrawText = (text: string, options: Record<string, unknown>) => string;
 
 const expirySeconds = 60;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -58,6 +53,9 @@ export function makePuzzle(): { text: string; answer: string } {
 
 /** svg-captcha draws the characters as paths, so the picture holds no text that a program could read off. */
 async function drawPuzzle(text: string): Promise<Buffer> {
+  // Loaded when somebody needs a picture: they would make every start longer.
+  const [{ default: sharp }, captcha] = await Promise.all([import("sharp"), import("svg-captcha")]);
+  const drawText = captcha.default as unknown as DrawText;
   const svg = drawText(text, {
     width: 130,
     height: 44,

@@ -62,12 +62,12 @@ async function setSeedPasswords(tx: Transaction, password: string): Promise<void
   const accounts = await tx.query<{ id: number }>(
     "select id from access_account where password is null and not is_delete order by id",
   );
-  for (const { id } of accounts) {
-    await tx.query("update access_account set password = $2 where id = $1", [
-      id,
-      await hashPassword(password),
-    ]);
-  }
+  const hashes = await Promise.all(accounts.map(() => hashPassword(password)));
+  await tx.query(
+    `update access_account a set password = given.hash
+       from unnest($1::bigint[], $2::text[]) given (id, hash) where a.id = given.id`,
+    [accounts.map(({ id }) => id), hashes],
+  );
 }
 
 function checkChosen(variable: string, password: string | null): void {

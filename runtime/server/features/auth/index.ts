@@ -1,7 +1,22 @@
 export { setPassword } from "./accountPassword.ts";
-export { createAuthActions, provePassword } from "./actions.ts";
+export { type AuthSources, createAuthActions } from "./actions.ts";
+export {
+  admit,
+  type Admission,
+  type AdmitSources,
+  logged,
+  originOf,
+  type SignInOrigin,
+} from "./admit.ts";
 export { type FirstAdministrator, ensureFirstAdministrator } from "./firstAdministrator.ts";
 export { forgiveAttempts } from "./lockout.ts";
 export { type PasswordCipher, loadPasswordCipher } from "./passwordCipher.ts";
 export { hashPassword } from "./passwordHash.ts";
 export { generatePassword } from "./passwordPolicy.ts";
+export type { KnownAccount, PasswordVerifier } from "./passwordVerifiers.ts";
+export { provePassword } from "./provePassword.ts";
+export { signIn, type SignInSources } from "./signIn.ts";
+export { openScanWatch, type ScanWatch } from "./scanWatch.ts";
+export { resetFactor } from "./resetFactor.ts";
+export { passwordCurrent, refuseWhileDue } from "./sessionDue.ts";
+export { createSmsActions } from "./smsActions.ts";

@@ -41,6 +41,11 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return timingSafeEqual(expected, actual);
 }
 
+/** False for a hash whose cost differs from today's. */
+export function isCurrentHash(hash: string): boolean {
+  return hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+}
+
 function derive(password: string, salt: Buffer, by: Cost, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2(

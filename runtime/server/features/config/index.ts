@@ -1,1 +1,2 @@
+export { createDemoMode } from "./demoMode.ts";
 export { readNumber, readSwitch, readSystemConfig } from "./systemConfig.ts";

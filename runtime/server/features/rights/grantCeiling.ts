@@ -2,6 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accountTypes, dataScopes } from "../session/index.ts";
 import { asServer } from "../../core/database/asServer.ts";
+import { checkLimitsKept } from "./ownLimits.ts";
 import { joinTables } from "../joinTables.ts";
 
 const { roleMenu, tenantMenu } = joinTables;
@@ -30,6 +31,7 @@ export async function checkGrantableRoles(context: Asking, roleIds: number[]): P
       [wanted, session.tenantId],
     );
     if (roles.length !== wanted.length) throw new FormworkError("D1016");
+    await checkLimitsKept(tx, { session }, wanted);
     if (session.accountType >= accountTypes.tenantAdmin) return;
     const mine = (role: GrantedRole) =>
       session.roleIds.includes(role.id) || role.create_user_id === session.userId;

@@ -1,4 +1,6 @@
 export { checkGrantableMenus, checkGrantableRoles, checkGrantableScope } from "./grantCeiling.ts";
+export { checkLimitsKept, inheritLimits } from "./ownLimits.ts";
+export { checkedRule, type RowRule } from "./rowRules.ts";
 export { leavesOf, menusOfRole, menusOfTenant, startingLeaves } from "./menuSets.ts";
 export { type RuledRole, changeableRole, systemAdminRole, visibleRole } from "./roleAccess.ts";
 export { checkRoleSet, heldRoleIds, writeJoin, writeRoleSet } from "./roleSets.ts";

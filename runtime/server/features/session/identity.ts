@@ -32,17 +32,23 @@ export interface Identity {
   enabled: boolean;
   /** Tenant enabled, not deleted and not expired. */
   tenantEnabled: boolean;
+  /** When the tenant's time is over, in milliseconds; null: never. */
+  tenantEnds?: number | null;
   roleIds: number[];
   roleCodes: string[];
   permissions: ReadonlySet<string>;
   denied: ReadonlySet<string>;
   /** Closed fields by table. */
   closedFields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Fields closed for writing only, by table. */
+  readOnlyFields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Row rules of the roles as row-level security reads them. */
+  rowRules?: Claims["rowRules"];
   scope: Claims["scope"];
 }
 
 /** Builds what the rest of the server sees of a signed-in person. */
-export function sessionOf(id: string, identity: Identity): Session {
+export function sessionOf(id: string, identity: Identity, viewer?: Session["viewer"]): Session {
   const superAdmin = identity.accountType === accountTypes.superAdmin;
   return {
     id,
@@ -58,7 +64,9 @@ export function sessionOf(id: string, identity: Identity): Session {
     permissions: identity.permissions,
     denied: identity.denied,
     closedFields: identity.closedFields,
+    readOnlyFields: identity.readOnlyFields,
     superAdmin,
+    ...(viewer ? { viewer } : {}),
     claims: {
       tenantId: identity.tenantId,
       userId: identity.userId,
@@ -66,6 +74,12 @@ export function sessionOf(id: string, identity: Identity): Session {
       orgId: identity.orgId,
       orgName: identity.orgName,
       roles: identity.roleCodes,
+      roleIds: identity.roleIds,
+      administrator: identity.accountType >= accountTypes.tenantAdmin,
+      ...(identity.rowRules === undefined ? {} : { rowRules: identity.rowRules }),
+      closed: [...identity.closedFields].flatMap(([table, names]) =>
+        [...names].map((name) => `${table}.${name}`),
+      ),
       scope: superAdmin ? { kind: "all" } : identity.scope,
       platform: superAdmin,
     },

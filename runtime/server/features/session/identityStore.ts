@@ -2,10 +2,17 @@ import { normalizePermissionCode } from "../../../shared/permission/permissionCo
 import type { Transaction } from "../../core/database/contract.ts";
 import { joinTables } from "../joinTables.ts";
 import { grantedCodes } from "./grantedCodes.ts";
+import { loadRowRules } from "./rowRules.ts";
 import { accountTypes, type Identity, platformTenantId } from "./identity.ts";
 import { resolveScope } from "./scope.ts";
 
 const { accountRole } = joinTables;
+
+/** The part of an identity that comes from roles alone. */
+export type RoleRights = Pick<
+  Identity,
+  "permissions" | "denied" | "closedFields" | "readOnlyFields"
+>;
 
 interface AccountRow {
   id: number;
@@ -20,6 +27,7 @@ interface AccountRow {
   token_version: number;
   enabled: boolean;
   tenant_enabled: boolean | null;
+  tenant_ends: string | null;
 }
 
 interface RoleRow {
@@ -36,7 +44,8 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
             o.name as org_name, o.type as org_type, o.level as org_level,
             a.status = 1 as enabled,
             t.status = 1 and not t.is_delete
-              and (t.expiration_time is null or t.expiration_time > now()) as tenant_enabled
+              and (t.expiration_time is null or t.expiration_time > now()) as tenant_enabled,
+            t.expiration_time as tenant_ends
        from access_account a
        left join access_tenant t on t.id = a.tenant_id
        left join access_organization o on o.id = a.org_id and not o.is_delete
@@ -61,14 +70,25 @@ export async function loadIdentity(tx: Transaction, userId: number): Promise<Ide
     tokenVersion: account.token_version,
     enabled: account.enabled,
     tenantEnabled: superAdmin || account.tenant_enabled === true,
+    tenantEnds: superAdmin || account.tenant_ends === null ? null : Date.parse(account.tenant_ends),
     roleIds,
     roleCodes: roles.map((role) => role.code),
-    permissions: new Set(
-      (await grantedCodes(tx, account.tenant_id, roleIds)).map(normalizePermissionCode),
-    ),
-    denied: await loadDenied(tx, roleIds),
-    closedFields: await loadClosedFields(tx, roleIds),
+    ...(await loadRoleRights(tx, account.tenant_id, roleIds)),
+    rowRules: await loadRowRules(tx, roleIds, { userId: account.id, orgId: account.org_id }),
     scope: await resolveScope(tx, account, roles),
+  };
+}
+
+/** What roles of a tenant grant and withhold together. Needs the platform's claims. */
+export async function loadRoleRights(
+  tx: Transaction,
+  tenantId: number,
+  roleIds: number[],
+): Promise<RoleRights> {
+  return {
+    permissions: new Set((await grantedCodes(tx, tenantId, roleIds)).map(normalizePermissionCode)),
+    denied: await loadDenied(tx, roleIds),
+    ...(await loadClosedFields(tx, roleIds)),
   };
 }
 
@@ -98,17 +118,18 @@ async function loadDenied(tx: Transaction, roleIds: number[]): Promise<ReadonlyS
 async function loadClosedFields(
   tx: Transaction,
   roleIds: number[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const closed = new Map<string, Set<string>>();
-  if (roleIds.length === 0) return closed;
-  const rows = await tx.query<{ table_name: string; column_name: string }>(
-    `select distinct table_name, column_name from access_role_column
+): Promise<Pick<RoleRights, "closedFields" | "readOnlyFields">> {
+  const closedFields = new Map<string, Set<string>>();
+  const readOnlyFields = new Map<string, Set<string>>();
+  if (roleIds.length === 0) return { closedFields, readOnlyFields };
+  const rows = await tx.query<{ table_name: string; column_name: string; mode: string }>(
+    `select distinct table_name, column_name, mode from access_role_column
       where role_id = any($1::bigint[]) order by table_name, column_name`,
     [roleIds],
   );
-  for (const { table_name: table, column_name: column } of rows) {
-    const columns = closed.get(table) ?? new Set<string>();
-    closed.set(table, columns.add(column));
+  for (const { table_name: table, column_name: column, mode } of rows) {
+    const fields = mode === "readOnly" ? readOnlyFields : closedFields;
+    fields.set(table, (fields.get(table) ?? new Set<string>()).add(column));
   }
-  return closed;
+  return { closedFields, readOnlyFields };
 }

@@ -1,30 +1,43 @@
 import type { Database } from "../../core/database/contract.ts";
-import { readNumber, readSystemConfig } from "../config/index.ts";
+import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { loadIdentity } from "./identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-export { accountTypes, platformTenantId } from "./identity.ts";
+export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
 export { grantedCodes } from "./grantedCodes.ts";
-export { loadIdentity } from "./identityStore.ts";
+export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";
 export { loadSetting } from "./signingKey.ts";
 export { dataScopes } from "./scope.ts";
-export { sendTokens, type Sessions, type SignedIn } from "./sessions.ts";
+export { isEverything, type Change } from "./invalidation.ts";
+export { createSessionActions } from "./sessionActions.ts";
+export { sendTokens, type LiveSession, type Sessions, type SignedIn } from "./sessions.ts";
 export { readUserAgent } from "./userAgent.ts";
 
 /** Minutes that tokens live when the configuration says nothing usable. */
 const fallback = { access: 20, refresh: 40 };
 const longest = 60 * 24 * 30;
+const policyCodes = [
+  "sys_token_expire",
+  "sys_refresh_token_expire",
+  "sys_idle_timeout",
+  "sys_single_login",
+];
 
 /** Starts sessions over the access entities and the system configuration. `now` (ms) is for tests. */
 export async function openSessions(database: Database, now?: () => number): Promise<Sessions> {
   return createSessions({
     database,
     loadIdentity,
-    loadLifetimes: async (tx) => {
-      const config = await readSystemConfig(tx, ["sys_token_expire", "sys_refresh_token_expire"]);
+    loadPolicy: async (tx) => {
+      const config = await readSystemConfig(tx, policyCodes);
       const access = readNumber(config["sys_token_expire"], fallback.access, 1, longest);
       const refresh = readNumber(config["sys_refresh_token_expire"], fallback.refresh, 1, longest);
-      return { access, refresh: Math.max(refresh, access) };
+      return {
+        access,
+        refresh: Math.max(refresh, access),
+        idleSeconds: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
+        singleLogin: readSwitch(config["sys_single_login"]),
+      };
     },
     now,
   });

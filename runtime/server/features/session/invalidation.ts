@@ -10,19 +10,44 @@ export interface Outdated {
   tenantId?: number;
 }
 
-/** Listens for messages ("session:<id>", "user:<id>", "tenant:<id>", "all"); gives the function that stops it. */
+/** Which sessions changed; none of the three: any of them, perhaps because of the rows of `table`. */
+export interface Change extends Outdated {
+  table?: string;
+}
+
+/**
+ * Listens for messages ("session:<id>", "user:<id>", "tenant:<id>", "all", "all:<table>"), drops what they concern and tells
+ * it on; gives the function that stops it.
+ */
 export async function listenForOutdated(
   database: Database,
   cache: SessionCache,
+  tell: (change: Change) => void,
 ): Promise<() => Promise<void>> {
   const onMessage = (payload: string) => {
-    const [kind, value = ""] = payload.split(":", 2);
-    if (kind === "session") cache.drop({ sessionId: value });
-    else if (kind === "user") cache.drop({ userId: Number(value) });
-    else if (kind === "tenant") cache.drop({ tenantId: Number(value) });
-    else cache.clear();
+    const change = readChange(payload);
+    if (isEverything(change)) cache.clear();
+    else cache.drop(change);
+    tell(change);
   };
-  return database.listen(sessionChannel, onMessage, () => cache.clear());
+  const onGap = () => {
+    cache.clear();
+    tell({});
+  };
+  return database.listen(sessionChannel, onMessage, onGap);
+}
+
+/** True when a change may concern every session. */
+export function isEverything({ sessionId, userId, tenantId }: Change): boolean {
+  return sessionId === undefined && userId === undefined && tenantId === undefined;
+}
+
+function readChange(payload: string): Change {
+  const [kind, value = ""] = payload.split(":", 2);
+  if (kind === "session") return { sessionId: value };
+  if (kind === "user") return { userId: Number(value) };
+  if (kind === "tenant") return { tenantId: Number(value) };
+  return { table: value };
 }
 
 /** Drops sessions here at once and tells the other processes. */

@@ -6,6 +6,9 @@ export interface ResolvedSession {
   session: Session;
   identity: Identity;
   loginMode: number;
+  locked: boolean;
+  /** Milliseconds; when the person last used it, as far as this process knows. */
+  usedAt: number;
 }
 
 interface Entry extends ResolvedSession {
@@ -39,6 +42,7 @@ export function createSessionCache(
       if (!entry) return null;
       entries.delete(sessionId);
       if (now() - entry.readAt >= lifeMs) return null;
+      if (now() >= (entry.identity.tenantEnds ?? Number.POSITIVE_INFINITY)) return null;
       entries.set(sessionId, entry);
       return entry;
     },
@@ -46,7 +50,8 @@ export function createSessionCache(
       if (readEpoch !== epoch) return;
       const { id } = resolved.session;
       entries.delete(id);
-      entries.set(id, { ...resolved, readAt: now() });
+      // The object itself is kept, for it learns of later use.
+      entries.set(id, Object.assign(resolved, { readAt: now() }));
       const oldest = entries.size > capacity ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
     },
@@ -55,8 +60,9 @@ export function createSessionCache(
       epoch += 1;
       if (which.sessionId !== undefined) entries.delete(which.sessionId);
       for (const [id, { session }] of entries) {
-        if (session.userId === which.userId || session.tenantId === which.tenantId)
-          entries.delete(id);
+        const { userId, tenantId, viewer } = session;
+        const concerned = [userId, viewer?.userId].includes(which.userId ?? Number.NaN);
+        if (concerned || tenantId === which.tenantId) entries.delete(id);
       }
     },
     clear() {

@@ -9,7 +9,17 @@ export type EndReason =
   | "replaced"
   | "password"
   | "rights"
-  | "deleted";
+  | "deleted"
+  | "idle"
+  | "own";
+
+/** Which sessions end: one, or those of a user; `except` stays open. */
+export interface EndWhich {
+  sessionId?: string;
+  userId?: number;
+  except?: string | null;
+  loginMode?: number;
+}
 
 export interface NewSession extends UserAgent {
   userId: number;
@@ -18,11 +28,27 @@ export interface NewSession extends UserAgent {
   realName: string;
   loginMode: number;
   tokenVersion: number;
+  accountType: number;
   ip: string;
+  /** The administrator who looks at the console as this person. */
+  viewerId: number | null;
+  /** Minutes until the refresh token ends, and with it the session that nobody refreshes. */
+  refreshMinutes: number;
 }
 
-/** Longest life of a session, however often it is refreshed: 7 days. */
-const absoluteLifeDays = 7;
+/** What is read of a session that has not ended. */
+export interface StoredSession {
+  userId: number;
+  tokenVersion: number;
+  loginMode: number;
+  locked: boolean;
+  /** Seconds since it was last used. */
+  idleSeconds: number;
+  viewerId: number | null;
+}
+
+/** Longest life of a session, however often it is refreshed: 7 days, or once the refresh token's life where that is longer. */
+const absoluteLifeMinutes = 7 * 24 * 60;
 /** Calls that were under way when the pair was exchanged may still bring the former refresh token. */
 const graceSeconds = 5;
 
@@ -32,8 +58,9 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   await tx.query("delete from formwork.session where expires_at < now() - interval '30 days'");
   await tx.query(
     `insert into formwork.session
-       (id, user_id, tenant_id, account, real_name, login_mode, token_version, ip, browser, os, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11))`,
+       (id, user_id, tenant_id, account, real_name, login_mode, token_version, ip, browser, os, account_type,
+        device, expires_at, viewer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13), $14)`,
     [
       id,
       session.userId,
@@ -45,36 +72,67 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       session.ip,
       session.browser,
       session.os,
-      absoluteLifeDays,
+      session.accountType,
+      [session.browser, session.os].filter(Boolean).join(", ") || null,
+      session.refreshMinutes,
+      session.viewerId,
     ],
   );
   return id;
 }
 
-/** Reads a session that has neither ended nor expired, and notes (at most once a minute) that it was seen. */
+/** Reads a session that has neither ended nor expired. */
 export async function readSession(
   tx: Transaction,
   sessionId: string,
-): Promise<{ userId: number; tokenVersion: number; loginMode: number } | null> {
+): Promise<StoredSession | null> {
   const [row] = await tx.query<{
     user_id: number | string;
     token_version: number;
     login_mode: number;
-    stale: boolean;
+    locked: boolean;
+    idle_seconds: number;
+    viewer_id: number | string | null;
   }>(
-    `select user_id, token_version, login_mode, last_seen_at < now() - interval '1 minute' as stale
+    `select user_id, token_version, login_mode, viewer_id, locked_at is not null as locked,
+            extract(epoch from now() - last_seen_at)::integer as idle_seconds
        from formwork.session
       where id = $1 and revoked_at is null and expires_at > now()`,
     [sessionId],
   );
   if (!row) return null;
-  if (row.stale)
-    await tx.query("update formwork.session set last_seen_at = now() where id = $1", [sessionId]);
   return {
     userId: Number(row.user_id),
     tokenVersion: row.token_version,
     loginMode: row.login_mode,
+    locked: row.locked,
+    idleSeconds: row.idle_seconds,
+    viewerId: row.viewer_id === null ? null : Number(row.viewer_id),
   };
+}
+
+/** Locks a session's screen or unlocks it. */
+export async function setLocked(
+  tx: Transaction,
+  sessionId: string,
+  locked: boolean,
+): Promise<void> {
+  await tx.query(
+    `update formwork.session set locked_at = case when $2 then coalesce(locked_at, now()) end
+      where id = $1 and revoked_at is null`,
+    [sessionId, locked],
+  );
+}
+
+/** Notes how many seconds ago sessions were used. */
+export async function noteUse(tx: Transaction, used: Map<string, number>): Promise<void> {
+  await tx.query(
+    `update formwork.session s
+        set last_seen_at = greatest(s.last_seen_at, now() - make_interval(secs => u.age))
+       from unnest($1::uuid[], $2::double precision[]) as u (id, age)
+      where s.id = u.id and s.revoked_at is null`,
+    [[...used.keys()], [...used.values()]],
+  );
 }
 
 /**
@@ -84,14 +142,16 @@ export async function readSession(
 export async function rotateSession(
   tx: Transaction,
   sessionId: string,
-  generation: number,
+  { generation, refreshMinutes }: { generation: number; refreshMinutes: number },
 ): Promise<{ generation: number } | { reused: boolean }> {
   const [rotated] = await tx.query<{ generation: number }>(
     `update formwork.session
-        set generation = generation + 1, rotated_at = now(), last_seen_at = now()
+        set generation = generation + 1, rotated_at = now(),
+            expires_at = least(now() + make_interval(mins => $3),
+                               created_at + make_interval(mins => greatest($3, $4)))
       where id = $1 and generation = $2 and revoked_at is null and expires_at > now()
       returning generation`,
-    [sessionId, generation],
+    [sessionId, generation, refreshMinutes, absoluteLifeMinutes],
   );
   if (rotated) return rotated;
   const [current] = await tx.query<{ generation: number; fresh: boolean }>(
@@ -106,10 +166,10 @@ export async function rotateSession(
   return { reused: true };
 }
 
-/** Ends one session, or those of a user; gives the ids that ended. `except` stays open. */
+/** Ends sessions; gives the ids of those that were open. */
 export async function endSessions(
   tx: Transaction,
-  which: { sessionId?: string; userId?: number; except?: string | null; loginMode?: number },
+  which: EndWhich,
   reason: EndReason,
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(

@@ -41,7 +41,9 @@ export function buildEntity(
         transitions: buildTransitions(source),
       }
     : null;
-  const operations = buildOperations({ kind, api, fields, states, lifecycle });
+  const offered = schema["x-entity"].operations;
+  const operations = buildOperations({ kind, api, fields, states, lifecycle, offered });
+  const { shown } = schema["x-entity"];
   return {
     key,
     module,
@@ -62,6 +64,8 @@ export function buildEntity(
     dataScope,
     policy: (schema["x-policy"] ?? []).map((rule) => ({
       role: rule.role,
+      ...(rule.except ? { except: rule.except } : {}),
+      ...(rule.error ? { error: rule.error } : {}),
       can: rule.can,
       rows: rule.rows ?? null,
       hide: rule.hide ?? [],
@@ -79,6 +83,7 @@ export function buildEntity(
     seed: schema["x-seed"] ?? null,
     was: [...(schema["x-was"] ?? [])],
     operations,
+    ...(shown ? { shown } : {}),
     calls,
   };
 }

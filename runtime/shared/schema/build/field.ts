@@ -1,5 +1,6 @@
 import { int4 } from "../../entity/kinds/numbers.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
+import { namedMasks, type MaskModel } from "../../entity/mask.ts";
 import type { FieldKind, FieldModel } from "../../entity/model.ts";
 import { isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { snakeCase, words } from "../names.ts";
@@ -104,6 +105,7 @@ function traits(
     ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
     ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
     ...(schema["x-sensitive"] ? { sensitive: schema["x-sensitive"] } : {}),
+    ...(schema["x-mask"] ? { mask: maskOf(schema["x-mask"]) } : {}),
     ...(kind === "secret" && !schema["x-sensitive"] ? { sensitive: "secret" as const } : {}),
     ...(schema["x-search"] ? { search: schema["x-search"].weight } : {}),
     ...(schema["x-ui"] ? { ui: schema["x-ui"] } : {}),
@@ -121,4 +123,8 @@ export function optionsOf(
   if (dictionary?.numeric) return dictionary.items.map((item) => item.value);
   // The kind tells numbers from texts by the options; an unknown enumeration is a fault anyway.
   return typesOf(schema).includes("integer") ? [0] : undefined;
+}
+
+function maskOf(mask: NonNullable<FieldSchema["x-mask"]>): MaskModel {
+  return typeof mask === "string" ? namedMasks[mask] : mask;
 }

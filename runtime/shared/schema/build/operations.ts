@@ -20,27 +20,37 @@ export const standardOperations = {
   import: ["import", "Import"],
 } as const;
 
-type Standard = keyof typeof standardOperations;
+export type StandardOperation = keyof typeof standardOperations;
 
-const ofKind: Record<EntityModel["kind"], readonly Standard[]> = {
+const ofKind: Record<EntityModel["kind"], readonly StandardOperation[]> = {
   table: ["list", "get", "create", "update", "delete", "restore", "setStatus", "export", "import"],
   single: ["list", "get", "update"],
   view: ["list", "get", "export"],
   child: [],
 };
 
-type OperationFacts = Pick<EntityModel, "kind" | "api" | "fields" | "states" | "lifecycle">;
+type Possible = Pick<EntityModel, "kind" | "fields" | "lifecycle">;
+
+/** True when an entity of this kind and with these fields can offer the operation. */
+export function canOffer(entity: Possible, name: StandardOperation): boolean {
+  if (!ofKind[entity.kind].includes(name)) return false;
+  if (name === "restore") return entity.lifecycle.softDelete;
+  if (name !== "setStatus") return true;
+  return entity.fields.some((field) => field.name === "status" && field.dict === "StatusEnum");
+}
+
+type OperationFacts = Possible &
+  Pick<EntityModel, "api" | "states"> & {
+    /** The operations the schema names; absent: all that are possible. */
+    offered?: readonly StandardOperation[];
+  };
 
 /** Which operations exist, each with its permission code; null: it does not exist. */
 export function buildOperations(entity: OperationFacts): EntityModel["operations"] {
-  const has = (name: Standard) => {
-    if (!ofKind[entity.kind].includes(name)) return false;
-    if (name === "restore") return entity.lifecycle.softDelete;
-    if (name !== "setStatus") return true;
-    return entity.fields.some((field) => field.name === "status" && field.dict === "StatusEnum");
-  };
-  const code = (name: Standard) =>
-    has(name) ? `${entity.api}/${standardOperations[name][0]}` : null;
+  const code = (name: StandardOperation) =>
+    canOffer(entity, name) && (entity.offered?.includes(name) ?? true)
+      ? `${entity.api}/${standardOperations[name][0]}`
+      : null;
   const transitions = entity.states?.transitions ?? [];
   return {
     list: code("list"),

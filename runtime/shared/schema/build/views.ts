@@ -33,6 +33,7 @@ export function buildViews(
       filters: view.filters ?? first.filters,
       filter: view.filter ?? null,
       by: view.by ?? null,
+      ...sideOf(view.side ?? first.side),
     };
   });
   return "default" in written ? others : [first, ...others];
@@ -61,5 +62,8 @@ function buildDefault(
     filters: written.filters ?? filters.slice(0, maxFilters).map((field) => field.name),
     filter: written.filter ?? null,
     by: written.by ?? null,
+    ...sideOf(written.side),
   };
 }
+
+const sideOf = (side: string | undefined): Pick<ViewModel, "side"> => (side ? { side } : {});

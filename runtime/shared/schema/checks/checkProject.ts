@@ -5,6 +5,7 @@ import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";
 import { checkLists } from "./lists.ts";
 import { checkNames } from "./names.ts";
+import { checkOperations } from "./operations.ts";
 import { checkRelations } from "./relations.ts";
 import { checkRequiredCycles } from "./requiredCycles.ts";
 import { checkSeeds } from "./seeds.ts";
@@ -27,6 +28,7 @@ export function checkEntity(entity: EntitySource, project: ProjectSources): void
   checkFields(check);
   checkLists(check);
   checkStates(check);
+  checkOperations(check);
   checkRelations(check);
 }
 

@@ -76,6 +76,8 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
   if (schema["x-relation"] !== undefined && !isLink) refuse("x-relation", `the kind ${model.kind}`);
   if (schema["x-file"] !== undefined && model.kind !== "files")
     refuse("x-file", "other fields than files");
+  const isText = ["string", "text", "email", "phone"].includes(model.kind);
+  if (schema["x-mask"] !== undefined && !isText) refuse("x-mask", `the kind ${model.kind}`);
   if (schema["x-dict"] !== undefined && model.kind !== "select")
     refuse("x-dict", `the kind ${model.kind}`);
   if (schema.enum !== undefined && model.kind !== "select")

@@ -97,7 +97,19 @@ function checkPolicy(check: EntityCheck): void {
     checkNames(check, rule.hide, [...path, "hide"]);
     checkNames(check, rule.mask, [...path, "mask"]);
     checkNames(check, rule.write, [...path, "write"]);
-    checkRole(check, rule.role, [...path, "role"]);
+    if (rule.role !== "*") {
+      checkRole(check, rule.role, [...path, "role"]);
+      if (rule.except) {
+        const cure = 'Write "role": "*", or leave "except" out.';
+        check.report([...path, "except"], "S417", "Only a rule for everybody has exceptions.", {
+          cure,
+        });
+      }
+    }
+    if (rule.error !== undefined && !(rule.error in catalogue)) {
+      const cure = suggest(rule.error, Object.keys(catalogue));
+      check.report([...path, "error"], "S610", `There is no error "${rule.error}".`, { cure });
+    }
     if (rule.write && !rule.can.includes("update") && !rule.can.includes("create")) {
       check.report([...path, "write"], "S417", "The role may not write at all.");
     }
@@ -157,7 +169,17 @@ function checkViews(check: EntityCheck): void {
       }
     }
     checkBy(check, view, path);
+    checkSide(check, view.side, [...path, "side"]);
   }
+}
+
+function checkSide(check: EntityCheck, side: string | undefined, path: Path): void {
+  if (side === undefined || !checkFieldName(check, side, path)) return;
+  const model = check.models.get(side);
+  if (model?.kind === "relation" && model.relation?.tree) return;
+  check.report(path, "S603", `"${side}" leads to no tree.`, {
+    cure: "Name a relation to an entity with x-entity.tree.",
+  });
 }
 
 function checkBy(check: EntityCheck, view: { kind?: string; by?: string }, path: Path): void {

@@ -6,6 +6,7 @@ import { checkRole } from "./lists.ts";
 const takenNames: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperations),
   ...Object.values(standardOperations).map(([code]) => code),
+  "history",
 ]);
 
 /** The life of a record: known states, each reachable, transitions with free names. */

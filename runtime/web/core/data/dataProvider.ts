@@ -1,18 +1,56 @@
 import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, RaRecord, fetchUtils } from "react-admin";
+import type { Json } from "../../../shared/entity/model.ts";
+import { readLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { request } from "../http/request.ts";
 
 const root = "/api";
 const countHeader = "X-Total-Count";
 
+/** One field that a change touched; texts name the records behind the ids of a relation. */
+export interface FieldChange {
+  field: string;
+  label: string;
+  before: Json;
+  after: Json;
+  beforeText?: string;
+  afterText?: string;
+}
+
+/** One change of a record. */
+export interface HistoryEntry {
+  id: number;
+  time: string;
+  action: string;
+  userName: string;
+  changes: FieldChange[];
+}
+
 /** Our additions to react-admin's data provider. */
 export interface FormworkDataProvider extends DataProvider {
+  /** One record, with what is closed to the person in it. */
+  readRecord: (resource: string, id: number) => Promise<{ data: RaRecord; limits: FieldLimits }>;
+  /** What is closed to the person in all records of a resource. */
+  readLimits: (resource: string) => Promise<FieldLimits>;
+  /** Changes of a record from one entry to another, newest first. */
+  readHistory: (
+    resource: string,
+    id: number,
+    range: [number, number],
+  ) => Promise<{ total: number; items: HistoryEntry[] }>;
   restore: (resource: string, id: number) => Promise<void>;
   transition: (resource: string, id: number, name: string, body?: unknown) => Promise<RaRecord>;
   exportFile: (
     resource: string,
     format: "csv" | "xlsx",
-    params: { filter: object; sort: string; columns: string[]; ids?: number[] },
+    params: {
+      filter: object;
+      /** The view to apply where the filter names none. */
+      view: string;
+      sort: string;
+      columns: string[];
+      ids?: number[];
+    },
   ) => Promise<Response>;
 }
 
@@ -36,17 +74,21 @@ const httpClient = async (
   return { status: response.status, headers: response.headers, body: text, json };
 };
 
-/** Filter and view as the server takes them: `$view` in react-admin's filter names the view. */
-export function filterTexts(filter: object): { filter: string; view?: string } {
-  const { $view, ...own } = filter as { $view?: string };
+/** Filter and view as the server takes them: `$view` in react-admin's filter names the view, else it is the one given. */
+export function filterTexts(filter: object, otherwise?: string): { filter: string; view?: string } {
+  const { $view = otherwise, ...own } = filter as { $view?: string };
   return { filter: JSON.stringify(own), ...($view ? { view: $view } : {}) };
 }
+
+/** View a list asks for when its filter names none; pickers and look-ups ask for every record. */
+const viewOf = (meta: unknown): string | undefined =>
+  typeof meta === "object" && meta !== null && "view" in meta ? String(meta.view) : undefined;
 
 const listAddress = (resource: string, params: GetListParams): string => {
   const { page = 1, perPage = 300 } = params.pagination ?? {};
   const start = (page - 1) * perPage;
   const query = new URLSearchParams({
-    ...filterTexts(params.filter ?? {}),
+    ...filterTexts(params.filter ?? {}, viewOf(params.meta)),
     sort: JSON.stringify(sortPairs(params.sort?.field ?? "id")),
     range: JSON.stringify([start, start + perPage - 1]),
   });
@@ -64,7 +106,22 @@ export function createDataProvider(): FormworkDataProvider {
         signal: params.signal,
       });
       const total = Number(headers.get(countHeader) ?? "0");
-      return { data: json as never, total, meta: { estimated: headers.has("X-Total-Estimated") } };
+      const estimated = headers.has("X-Total-Estimated");
+      return { data: json as never, total, meta: { estimated, limits: readLimits(headers) } };
+    },
+    readRecord: async (resource, id) => {
+      const { headers, json } = await httpClient(`${root}/${resource}/${id}`);
+      return { data: json as RaRecord, limits: readLimits(headers) };
+    },
+    readHistory: async (resource, id, range) => {
+      const { headers, json } = await httpClient(
+        `${root}/${resource}/${id}/history?range=${JSON.stringify(range)}`,
+      );
+      return { total: Number(headers.get(countHeader) ?? "0"), items: json as HistoryEntry[] };
+    },
+    readLimits: async (resource) => {
+      const { headers } = await httpClient(`${root}/${resource}?range=[0,0]`);
+      return readLimits(headers);
     },
     restore: async (resource, id) => {
       await request(`${root}/${resource}/${id}/restore`, { method: "POST" });
@@ -73,10 +130,10 @@ export function createDataProvider(): FormworkDataProvider {
       const response = await request(`${root}/${resource}/${id}/${name}`, { method: "POST", body });
       return (await response.json()) as RaRecord;
     },
-    exportFile: (resource, format, { filter, sort, columns, ids }) => {
+    exportFile: (resource, format, { filter, view, sort, columns, ids }) => {
       const query = new URLSearchParams({
         format,
-        ...filterTexts(ids ? { id: ids } : filter),
+        ...(ids ? filterTexts({ id: ids }) : filterTexts(filter, view)),
         sort: JSON.stringify(sortPairs(sort)),
         columns: columns.join(","),
       });

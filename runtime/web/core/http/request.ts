@@ -1,12 +1,16 @@
 import { readThemeConfig } from "../theme/themeConfig.ts";
 import { isExpired } from "../session/accessToken.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../session/tokenStore.ts";
-import { endSession } from "../session/endSession.ts";
-import { RequestFault, isEnvelope, readFields, readMessage } from "./requestFault.ts";
+import { loseSession } from "../session/endSession.ts";
+import { noteScreenLock } from "../session/screenLock.ts";
+import { freshTokens } from "./refreshTurn.ts";
+import { RequestFault, isEnvelope, readExtras, readFields, readMessage } from "./requestFault.ts";
 
 /** Time after which a request is given up, in milliseconds. */
 const timeLimit = 600_000;
 const invalidToken = "invalid_token";
+/** The screen of the session is locked: the page shows that instead of the fault. */
+const locked = 423;
 
 export interface RequestOptions {
   method?: string;
@@ -14,6 +18,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** An answer that never ends has no time limit. */
+  endless?: boolean;
 }
 
 /**
@@ -29,9 +35,10 @@ export async function accept(response: Response): Promise<Response> {
   takeTokens(response);
   if (response.headers.get("access-token") === invalidToken || response.status === 401) {
     const answer = await readFault(response);
-    if (readAccessToken()) endSession();
+    if (readAccessToken()) loseSession();
     throw answer;
   }
+  if (response.status === locked) noteScreenLock(true);
   if (response.status >= 400) throw await readFault(response);
   return response;
 }
@@ -50,9 +57,11 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
   const fields = readFields(body);
   const fault = new RequestFault(body.code, code, Object.keys(fields).length ? "" : text, {
     fields,
+    extras: readExtras(body),
     requestId: response.headers.get("x-request-id"),
   });
-  if (body.code === 401 && readAccessToken()) endSession();
+  if (body.code === locked) noteScreenLock(true);
+  if (body.code === 401 && readAccessToken()) loseSession();
   throw fault;
 }
 
@@ -77,9 +86,10 @@ export function requestHeaders(options: RequestOptions): Headers {
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  const limit = AbortSignal.timeout(timeLimit);
+  const limit = options.endless ? new AbortController().signal : AbortSignal.timeout(timeLimit);
   const { body } = options;
   try {
+    await freshTokens(exchangeTokens);
     return await fetch(path, {
       method: options.method ?? "GET",
       headers: requestHeaders(options),
@@ -91,6 +101,15 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     if (options.signal?.aborted) throw cause;
     throw new RequestFault(0, limit.aborted ? "timeout" : "network", "", { cause });
   }
+}
+
+/** A call that answers everybody signed in, also behind a locked screen; a refusal is told by the request that waits. */
+async function exchangeTokens(): Promise<void> {
+  const answer = await fetch("/api/sysAuth/userInfo", {
+    headers: requestHeaders({ headers: { "X-Passive": "1" } }),
+    credentials: "same-origin",
+  });
+  takeTokens(answer);
 }
 
 function takeTokens(response: Response): void {
@@ -110,8 +129,8 @@ async function readFault(response: Response): Promise<RequestFault> {
   }
   const message = "message" in body ? body.message : "";
   const { code, text } = readMessage(message, `http${response.status}`);
-  const extras = "extras" in body ? body.extras : null;
-  const stated =
-    typeof extras === "object" && extras !== null && "code" in extras ? String(extras.code) : code;
-  return new RequestFault(response.status, stated, text, { fields: readFields(body), requestId });
+  const extras = readExtras(body);
+  const stated = "code" in extras ? String(extras.code) : code;
+  const fields = readFields(body);
+  return new RequestFault(response.status, stated, text, { fields, extras, requestId });
 }

@@ -12,19 +12,27 @@ export class RequestFault extends Error {
   readonly code: string;
   readonly requestId: string | null;
   readonly fields: FieldMessages;
+  /** What the server gave along to go on with. */
+  readonly extras: Record<string, Json>;
   readonly body: { errors?: FieldMessages };
 
   constructor(
     status: number,
     code: string,
     message: string,
-    details: { fields?: FieldMessages; requestId?: string | null; cause?: unknown } = {},
+    details: {
+      fields?: FieldMessages;
+      extras?: Record<string, Json>;
+      requestId?: string | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = "RequestFault";
     this.status = status;
     this.code = code;
     this.fields = details.fields ?? {};
+    this.extras = details.extras ?? {};
     this.requestId = details.requestId ?? null;
     this.body = Object.keys(this.fields).length > 0 ? { errors: this.fields } : {};
   }
@@ -66,6 +74,12 @@ export function readFields(body: unknown): FieldMessages {
     }
   }
   return {};
+}
+
+/** The `extras` of an answer; empty when it has none. */
+export function readExtras(body: unknown): Record<string, Json> {
+  const extras = typeof body === "object" && body !== null && "extras" in body ? body.extras : null;
+  return typeof extras === "object" && extras !== null ? (extras as Record<string, Json>) : {};
 }
 
 function flatten(errors: unknown): FieldMessages {

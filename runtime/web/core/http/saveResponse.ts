@@ -1,9 +1,15 @@
 /** Hands the content of an answer to the browser as a download under the name the server gave it. */
 export async function saveResponse(response: Response): Promise<void> {
-  const address = URL.createObjectURL(await response.blob());
+  const name = fileName(response.headers.get("content-disposition")) ?? "download";
+  saveBytes(await response.blob(), name);
+}
+
+/** Hands bytes to the browser as a download. */
+export function saveBytes(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileName(response.headers.get("content-disposition")) ?? "download";
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -5,6 +5,8 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 export interface EntityTexts {
   name: string;
   field: (field: FieldModel) => string;
+  /** The line below an input; empty when the schema has none. */
+  help: (field: FieldModel) => string;
   section: (name: string, label: string) => string;
   action: (name: string) => string;
   option: (field: FieldModel, value: string | number) => string;
@@ -25,6 +27,7 @@ export function useEntityTexts(entity: EntityModel): EntityTexts {
         field.name,
         field.system ? translate(`shell.field.${field.name}`, { _: field.label }) : field.label,
       ),
+    help: ({ name, ui }) => (ui?.help ? text(`_help.${name}`, ui.help) : ""),
     section: (name, label) => text(`_section.${name}`, label),
     action: (name) => text(`_action.${name}`, name),
     option: (field, value) => text(`_option.${field.name}.${value}`, String(value)),

@@ -1,22 +1,33 @@
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
-import { Box, Button, Checkbox, IconButton, OutlinedInput, Popover, Tooltip } from "@mui/material";
+import {
+  Box,
+  Button,
+  Checkbox,
+  IconButton,
+  OutlinedInput,
+  Popover,
+  Tooltip,
+  Typography,
+} from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { columnCandidates } from "./listColumns.ts";
 
 interface Props {
   entity: EntityModel;
+  /** Fields the person may not read. */
+  closed: FieldModel[];
   /** Names of the shown columns in order. */
   shown: string[];
   onChange: (names: string[] | null) => void;
 }
 
 /** Which columns the table has and in which order; every move has a button, dragging in the head does the same. */
-export function ColumnMenu({ entity, shown, onChange }: Props) {
+export function ColumnMenu({ entity, closed, shown, onChange }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -110,6 +121,11 @@ export function ColumnMenu({ entity, shown, onChange }: Props) {
             );
           })}
         </Box>
+        {closed.length > 0 ? (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate("shell.list.closedColumns", { names: closed.map(texts.field).join(", ") })}
+          </Typography>
+        ) : null}
         <Button fullWidth size="small" onClick={() => onChange(null)}>
           {translate("shell.list.resetColumns")}
         </Button>

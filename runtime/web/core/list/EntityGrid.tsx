@@ -46,6 +46,7 @@ export function EntityGrid(props: EntityGridProps) {
         overrides,
         header: texts.field,
         actionsHeader: translate("shell.list.actions"),
+        text: (key) => translate(key),
         widths: settings.widths,
         sortable: onSort !== undefined,
         sort,
@@ -135,5 +136,6 @@ const gridBox = {
   minHeight: 240,
   "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden" },
   "& .ag-cell-wrapper": { minWidth: 0 },
+  "& .fw-tags": { flexWrap: "nowrap" },
   "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 };

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import { saveResponse } from "../http/saveResponse.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
+import { defaultView } from "./listViews.ts";
 
 interface Props {
   resource: string;
@@ -35,7 +36,8 @@ export function ExportMenu({ resource, filter, sort, columns, selected, total }:
     setBusy(true);
     try {
       const ids = selected.length > 0 ? selected : undefined;
-      await saveResponse(await exportFile(resource, format, { filter, sort, columns, ids }));
+      const view = defaultView;
+      await saveResponse(await exportFile(resource, format, { filter, view, sort, columns, ids }));
     } catch (error) {
       notify(faultText(error), { type: "error" });
     } finally {

@@ -7,6 +7,7 @@ import { CompactFields } from "../fields/CompactFields.tsx";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { DayBound } from "./DayBound.tsx";
+import { DayShortcuts } from "./DayShortcuts.tsx";
 
 interface Props {
   entity: EntityModel;
@@ -18,7 +19,9 @@ const ranged = new Set(["integer", "decimal", "date", "dateTime"]);
 
 /** The input that asks for values of one field: text contains, numbers and days between, choices equal. */
 export function FilterField({ entity, field }: Props) {
-  const open = { ...field, required: false, nullable: true, readOnly: false };
+  // What the schema says to whoever fills the field in is no help to whoever looks for it.
+  const ui = { ...field.ui, help: undefined };
+  const open = { ...field, ui, required: false, nullable: true, readOnly: false };
   if (ranged.has(field.kind)) return <RangeFilter entity={entity} field={open} />;
   if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;
   const suffix = containing.has(field.kind)
@@ -47,7 +50,7 @@ function RangeFilter({ entity, field }: Props) {
       sx={{ minWidth: 0, m: 0, p: 0, border: 0, gridColumn: { sm: "span 2" } }}
     >
       <FilterLabel text={label} />
-      <Box sx={{ display: "flex", gap: 0.75 }}>
+      <Box sx={{ display: "flex", gap: 0.75, alignItems: "center" }}>
         {(["gte", "lte"] as const).map((bound) =>
           field.kind === "dateTime" ? (
             <DayBound key={bound} source={`${field.name}__${bound}`} bound={bound} />
@@ -64,6 +67,7 @@ function RangeFilter({ entity, field }: Props) {
             </CompactFields>
           ),
         )}
+        {field.kind === "date" || field.kind === "dateTime" ? <DayShortcuts field={field} /> : null}
       </Box>
     </Box>
   );

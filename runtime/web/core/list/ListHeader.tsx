@@ -8,6 +8,7 @@ import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides } from "../pages/contract.ts";
 import { Auth } from "../session/Auth.tsx";
+import { ImportButton } from "./import/ImportButton.tsx";
 
 interface Props {
   entity: EntityModel;
@@ -28,6 +29,7 @@ export function ListHeader({ entity, overrides, children }: Props) {
       </Typography>
       {Extra ? <Extra entity={entity} /> : null}
       {children}
+      <ImportButton entity={entity} />
       <Auth value={entity.operations.create}>
         <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
           {translate("shell.list.create")}

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Pagination, Select, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
-import { pageSizes } from "./useEntityList.ts";
+import { pageSizes } from "./pageSizes.ts";
 
 interface Props {
   page: number;

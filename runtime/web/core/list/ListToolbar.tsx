@@ -9,13 +9,15 @@ import {
   type Theme,
 } from "@mui/material";
 import { useRefresh, useTranslate } from "react-admin";
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { DensityMenu } from "./DensityMenu.tsx";
 import type { GridSettings } from "./gridSettings.ts";
 
 interface Props {
   entity: EntityModel;
+  /** Fields the person may not read. */
+  closed: FieldModel[];
   /** Null: deleted records cannot be looked at. */
   deleted: boolean | null;
   onDeleted: (deleted: boolean) => void;
@@ -63,6 +65,7 @@ export function ListToolbar(props: Props) {
       )}
       <ColumnMenu
         entity={props.entity}
+        closed={props.closed}
         shown={props.shown}
         onChange={(columns) => onSettings({ columns, ...(columns ? {} : { widths: {} }) })}
       />

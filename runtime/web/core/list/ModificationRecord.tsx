@@ -1,70 +1,43 @@
-import { Box, Popover, Typography } from "@mui/material";
-import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../fields/formatValue.ts";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider } from "@mui/material";
+import { useId } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { EntityRecord } from "../pages/contract.ts";
-
-const lines = ["createUserName", "createTime", "updateUserName", "updateTime", "remark"] as const;
+import { useSession } from "../session/SessionContext.tsx";
+import { RecordFacts } from "./RecordFacts.tsx";
+import { RecordHistory } from "./RecordHistory.tsx";
+import { recordTitle } from "./recordState.ts";
 
 interface Props {
-  open: boolean;
-  anchor: HTMLElement;
+  entity: EntityModel;
   record: EntityRecord;
   onClose: () => void;
 }
 
-/** Who made and last changed a record, and when. */
-export function ModificationRecord({ open, anchor, record, onClose }: Props) {
+/** Who made and last changed a record, and every change since. */
+export function ModificationRecord({ entity, record, onClose }: Props) {
   const translate = useTranslate();
+  const { can } = useSession();
+  const titleId = useId();
   return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-      transformOrigin={{ vertical: "top", horizontal: "right" }}
-      slotProps={{
-        paper: {
-          role: "dialog",
-          "aria-label": translate("shell.record.title"),
-          sx: { p: 2, width: 320 },
-        },
-      }}
-    >
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {translate("shell.record.title")}
-      </Typography>
-      <RecordFacts record={record} />
-    </Popover>
-  );
-}
-
-export function RecordFacts({ record }: { record: EntityRecord }) {
-  const translate = useTranslate();
-  const [language] = useLocaleState();
-  return (
-    <Box
-      component="dl"
-      sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: "6px 16px", m: 0 }}
-    >
-      {lines.map((name) => {
-        const value = record[name];
-        const text =
-          value === null || value === undefined || value === ""
-            ? "–"
-            : name.endsWith("Time")
-              ? formatDateTime(String(value), language)
-              : String(value);
-        return (
-          <Box key={name} sx={{ display: "contents" }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {translate(`shell.field.${name}`)}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: "anywhere" }}>
-              {text}
-            </Typography>
-          </Box>
-        );
-      })}
-    </Box>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.record.titleOf", { name: recordTitle(entity, record) })}
+      </DialogTitle>
+      <DialogContent>
+        <RecordFacts record={record} />
+        {can(entity.operations.get) ? (
+          <>
+            <Divider sx={{ my: 2 }} />
+            <RecordHistory entity={entity} id={record.id} />
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {translate("shell.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,16 +1,18 @@
 import { Box, Card, Typography } from "@mui/material";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
-import type { EntityRecord } from "../pages/contract.ts";
+import type { EntityRecord, ExtraColumn } from "../pages/contract.ts";
 import { recordTitle } from "./recordState.ts";
 
 interface Props {
   entity: EntityModel;
   columns: FieldModel[];
   rows: EntityRecord[];
+  extra: ExtraColumn[];
   openPath: ((id: number) => string) | null;
   actions: (record: EntityRecord) => ReactNode;
 }
@@ -18,7 +20,8 @@ interface Props {
 const facts = 4;
 
 /** The list on a narrow screen: one card per record with its title and a few facts. */
-export function RecordCards({ entity, columns, rows, openPath, actions }: Props) {
+export function RecordCards({ entity, columns, rows, extra, openPath, actions }: Props) {
+  const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const shown = columns.filter(({ name }) => name !== entity.titleField).slice(0, facts);
   return (
@@ -43,22 +46,35 @@ export function RecordCards({ entity, columns, rows, openPath, actions }: Props)
             {actions(record)}
           </Box>
           {shown.map((field) => (
-            <Box key={field.name} sx={{ display: "flex", gap: 1, mt: 0.5, fontSize: 14 }}>
-              <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
-                {texts.field(field)}
-              </Box>
-              <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-                <FieldValue
-                  entity={entity}
-                  field={field}
-                  record={record}
-                  value={record[field.name]}
-                />
-              </Box>
-            </Box>
+            <Fact key={field.name} label={texts.field(field)}>
+              <FieldValue
+                entity={entity}
+                field={field}
+                record={record}
+                value={record[field.name]}
+              />
+            </Fact>
+          ))}
+          {extra.map(({ name, label, cell: Cell }) => (
+            <Fact key={name} label={translate(label)}>
+              <Cell entity={entity} record={record} />
+            </Fact>
           ))}
         </Card>
       ))}
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: "flex", gap: 1, mt: 0.5, fontSize: 14 }}>
+      <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        {children}
+      </Box>
     </Box>
   );
 }

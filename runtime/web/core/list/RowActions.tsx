@@ -1,28 +1,26 @@
-import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { PlainIcon } from "../icons/PlainIcon.tsx";
-import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
+import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { RestoreButton } from "./RestoreButton.tsx";
-import { RowMenu } from "./RowMenu.tsx";
+import { rowMenuAttribute, useRowAct } from "./rowActContext.ts";
 import { recordTitle } from "./recordState.ts";
 
 interface Props {
   entity: EntityModel;
   record: EntityRecord;
-  overrides: EntityOverrides;
   deleted: boolean;
 }
 
 /** What can be done with one row: the usual acts as buttons, the rest behind a menu. */
-export function RowActions({ entity, record, overrides, deleted }: Props) {
+export function RowActions({ entity, record, deleted }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
   const paths = useEntityPaths();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { openMenu } = useRowAct();
   const { operations, tree } = entity;
   const name = recordTitle(entity, record);
 
@@ -67,19 +65,11 @@ export function RowActions({ entity, record, overrides, deleted }: Props) {
         title={translate("shell.list.more")}
         aria-label={translate("shell.list.moreOf", { name })}
         aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => openMenu(record, event.currentTarget)}
+        {...{ [rowMenuAttribute]: record.id }}
       >
         <PlainIcon name="more" />
       </button>
-      {anchor ? (
-        <RowMenu
-          anchor={anchor}
-          entity={entity}
-          record={record}
-          overrides={overrides}
-          onClose={() => setAnchor(null)}
-        />
-      ) : null}
     </div>
   );
 }

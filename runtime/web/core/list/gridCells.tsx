@@ -5,7 +5,7 @@ import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model
 import type { TreeRow } from "../entities/treeRows.ts";
 import { formatValue, type ValueFormat } from "../fields/formatValue.ts";
 import { PlainIcon } from "../icons/PlainIcon.tsx";
-import type { CellProps, EntityRecord } from "../pages/contract.ts";
+import type { CellProps, EntityRecord, ExtraCellProps } from "../pages/contract.ts";
 
 /** What the cells of one grid share. */
 export interface GridContext {
@@ -36,6 +36,15 @@ export function FieldCell({ fieldModel, view: View, data, value, context }: Fiel
   return (
     <View entity={context.entity} field={fieldModel} record={data} value={value ?? undefined} />
   );
+}
+
+/** A cell that belongs to no field. */
+export function ExtraCell({
+  view: View,
+  data,
+  context,
+}: RendererProps & { view: ComponentType<ExtraCellProps> }) {
+  return data ? <View entity={context.entity} record={data} /> : null;
 }
 
 /** The record's title: a real link, with the tree's indentation and chevron where there is one. */

@@ -4,7 +4,7 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { fieldViews } from "../fields/fieldViews.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
-import { ActionsCell, FieldCell, TitleCell, type GridContext } from "./gridCells.tsx";
+import { ActionsCell, ExtraCell, FieldCell, TitleCell, type GridContext } from "./gridCells.tsx";
 import { StatusCell } from "./StatusCell.tsx";
 
 interface Options {
@@ -13,6 +13,8 @@ interface Options {
   overrides: EntityOverrides;
   header: (field: FieldModel) => string;
   actionsHeader: string;
+  /** Text of a message key. */
+  text: (key: string) => string;
   widths: Record<string, number>;
   sortable: boolean;
   sort: [string, "ASC" | "DESC"][];
@@ -30,7 +32,18 @@ export function gridColumnDefs(options: Options): Column[] {
   const fields = options.columns.map((field, index) =>
     index === 0 ? firstColumn(field, options) : fieldColumn(field, options),
   );
-  return [...fields, actionColumn(options.actionsHeader)];
+  const extra = (options.overrides.extraColumns ?? []).map(
+    ({ name, label, width, cell }): Column => ({
+      colId: `extra.${name}`,
+      headerName: options.text(label),
+      width: options.widths[`extra.${name}`] ?? width,
+      minWidth: minimumWidth,
+      sortable: false,
+      cellRenderer: ExtraCell,
+      cellRendererParams: { view: cell },
+    }),
+  );
+  return [...fields, ...extra, actionColumn(options.actionsHeader)];
 }
 
 function fieldColumn(field: FieldModel, options: Options): Column {

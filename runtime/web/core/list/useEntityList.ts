@@ -1,74 +1,75 @@
-import { useMemo } from "react";
-import { useListController } from "react-admin";
+import { useEffect, useMemo } from "react";
+import { useListController, type ListControllerResult } from "react-admin";
 import { sortPairs } from "../data/dataProvider.ts";
 import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
-import { defaultSort, fieldsByName } from "./listColumns.ts";
-import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { limitEntity, noLimits, type FieldLimits } from "../entities/fieldLimits.ts";
+import { RequestFault } from "../http/requestFault.ts";
+import { fieldsByName } from "./listColumns.ts";
+import { defaultView, listViews, viewKey } from "./listViews.ts";
+import { useGridSettings } from "./useGridSettings.ts";
+import { useListFilters } from "./useListFilters.ts";
+import type { Json } from "../../../shared/entity/model.ts";
 
-export const pageSizes = [300, 500, 10_000, 30_000];
+export type EntityListState = ReturnType<typeof useEntityList>;
 
-/** Filter entry that names the view that is shown; it lives in the address and the server evaluates the view's filter. */
-export const viewKey = "$view";
-/** Asks for the deleted records instead of the living ones. */
-export const deletedKey = "isDelete";
-
-export interface ListView {
-  name: string;
-  columns: string[];
-  filters: string[];
-  sort: string[];
-}
-
-/** Tabs of a list: the generated default, then every other list view. */
-export function listViews(props: EntityListProps): ListView[] {
-  const { entity } = props;
-  const first: ListView = {
-    name: "default",
-    columns: props.columns,
-    filters: props.filters ?? [],
-    sort: props.sort ?? defaultSort(entity),
-  };
-  const others = entity.views.filter((view) => view.name !== "default" && view.kind === "list");
-  return [
-    first,
-    ...others.map((view) => ({
-      name: view.name,
-      columns: view.columns.length > 0 ? view.columns : first.columns,
-      filters: view.filters.length > 0 ? view.filters : first.filters,
-      sort: view.sort.length > 0 ? view.sort : first.sort,
-    })),
-  ];
-}
-
-/** react-admin's list state of an entity: page, sort and filter live in the address. */
+/** State of an entity's list: page, sort, view and filter live in the address, the look of the table in the browser. */
 export function useEntityList(props: EntityListProps, perPage = 300) {
   const { entity } = props;
   const views = useMemo(() => listViews(props), [props]);
   const controller = useListController<EntityRecord>({
     resource: entity.key,
     perPage,
-    filter: props.filter,
-    sort: { field: (views[0]?.sort ?? ["id"]).join(","), order: "ASC" },
+    sort: { field: views[0].sort.join(",") || "id", order: "ASC" },
     disableAuthentication: true,
-    queryOptions: { placeholderData: (previous) => previous },
+    // The default view counts where the address names none; its filter is the server's to evaluate.
+    queryOptions: { placeholderData: (previous) => previous, meta: { view: defaultView } },
   });
   const values = controller.filterValues as Record<string, Json>;
-  const view = views.find(({ name }) => name === values[viewKey]) ?? (views[0] as ListView);
+  const view = views.find(({ name }) => name === values[viewKey]) ?? views[0];
   const sort = useMemo(() => sortPairs(controller.sort.field), [controller.sort.field]);
-  return { controller, values, views, view, sort, deleted: values[deletedKey] === true };
-}
-
-/** The columns to show: the person's own choice, else the view's. */
-export function shownColumns(
-  entity: EntityModel,
-  view: ListView,
-  chosen: string[] | null,
-): FieldModel[] {
-  return fieldsByName(entity, chosen ?? view.columns);
-}
-
-/** Own filters in force, without the page's own entries. */
-export const activeFilters = (values: Record<string, Json>): [string, Json][] =>
-  Object.entries(values).filter(
-    ([key]) => !key.startsWith("$") && key !== "q" && key !== deletedKey,
+  const [settings, changeSettings] = useGridSettings(
+    view.name === defaultView ? entity.key : `${entity.key}#${view.name}`,
   );
+  const limits = (controller.meta?.["limits"] as FieldLimits | undefined) ?? noLimits;
+  const own = useMemo(() => limitEntity(entity, limits), [entity, limits]);
+  // A tree whose relation is closed to this person cannot filter.
+  const side = own.fields.find(({ name }) => name === view.side);
+  const filters = useListFilters({ values, side: side?.name, setFilters: controller.setFilters });
+  const columns = useMemo(
+    () => fieldsByName(own, settings.columns ?? view.columns),
+    [own, settings.columns, view.columns],
+  );
+  useSortThatIsOpen(controller);
+  const showView = (name: string) => {
+    const next = views.find((candidate) => candidate.name === name) ?? views[0];
+    filters.replace(next.name === defaultView ? {} : { [viewKey]: next.name });
+    controller.setSort({ field: next.sort.join(","), order: "ASC" });
+  };
+  return {
+    entity,
+    /** The entity without what is closed to this person. */
+    own,
+    unreadable: limits.unreadable,
+    controller,
+    values,
+    views,
+    view,
+    side,
+    showView,
+    sort,
+    columns,
+    settings,
+    changeSettings,
+    ...filters,
+  };
+}
+
+const sortRefused = "F4002";
+
+/** A view may sort by a field that is closed to this person: the list then falls back to the order of entry. */
+function useSortThatIsOpen({ error, sort, setSort }: ListControllerResult<EntityRecord>): void {
+  const refused = error instanceof RequestFault && error.code === sortRefused;
+  useEffect(() => {
+    if (refused && sort.field !== "-id") setSort({ field: "-id", order: "ASC" });
+  }, [refused, sort.field, setSort]);
+}

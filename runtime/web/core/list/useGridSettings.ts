@@ -1,19 +1,21 @@
 import { useCallback, useState } from "react";
 import { readGridSettings, writeGridSettings, type GridSettings } from "./gridSettings.ts";
 
-/** The kept table settings of an entity and how to change some of them. */
+/** The kept settings of one table and how to change some of them; another key is another table. */
 export function useGridSettings(
   key: string,
 ): [GridSettings, (change: Partial<GridSettings>) => void] {
-  const [settings, setSettings] = useState(() => readGridSettings(key));
+  const [kept, setKept] = useState(() => ({ key, settings: readGridSettings(key) }));
+  const present = kept.key === key ? kept : { key, settings: readGridSettings(key) };
+  if (present !== kept) setKept(present);
   const change = useCallback(
     (part: Partial<GridSettings>) =>
-      setSettings((present) => {
-        const next = { ...present, ...part };
-        writeGridSettings(key, next);
-        return next;
+      setKept((last) => {
+        const settings = { ...last.settings, ...part };
+        writeGridSettings(last.key, settings);
+        return { key: last.key, settings };
       }),
-    [key],
+    [],
   );
-  return [settings, change];
+  return [present.settings, change];
 }

@@ -36,8 +36,6 @@ export function ConfirmDialog({ open, title, text, confirm, danger, onClose, onC
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
-      // Opened from a menu, its keys must not reach the menu, which would close on Tab.
-      onKeyDown={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth

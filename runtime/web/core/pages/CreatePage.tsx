@@ -9,6 +9,8 @@ import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityFormProps } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { useOwnEntity } from "./useOwnEntity.ts";
 
 /** A new record; it starts with the defaults of the schema, or with the values of the record it is a copy of. */
 export function CreatePage({ entity, sections }: EntityFormProps) {
@@ -20,13 +22,15 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
   const dataProvider = useDataProvider();
   const afterChange = useAfterChange(entity.key);
   const state: unknown = useLocation().state;
+  const own = useOwnEntity(entity);
   const [values] = useState<FormValues>(() => ({
     ...defaultValues(entity),
     ...startValues(state),
   }));
 
+  if (!own) return <PageSkeleton />;
   const create = async (next: FormValues) => {
-    await dataProvider.create(entity.key, { data: writableValues(entity, next) });
+    await dataProvider.create(entity.key, { data: writableValues(own, next) });
     notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
   };
 
@@ -34,7 +38,7 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
     <>
       <FormHeader title={translate("shell.form.createTitle", { name: texts.name })} />
       <EntityForm
-        entity={entity}
+        entity={own}
         sections={sections}
         mode="create"
         values={values}

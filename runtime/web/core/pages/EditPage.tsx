@@ -23,10 +23,10 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const dataProvider = useDataProvider();
   const afterChange = useAfterChange(entity.key);
   const [round, setRound] = useState(0);
-  const { id, data, error, isPending, isFetching, refetch } = useRecord(entity, true);
+  const { id, own, data, error, isPending, refetch } = useRecord(entity, true);
 
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
-  if (isPending || (isFetching && round === 0 && !data)) return <PageSkeleton />;
+  if (isPending || !data) return <PageSkeleton />;
   return (
     <>
       <FormHeader
@@ -37,7 +37,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
       />
       <EntityForm
         key={`${id}-${round}`}
-        entity={entity}
+        entity={own}
         sections={sections}
         mode="edit"
         values={data}
@@ -46,7 +46,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           const lock = entity.lifecycle.lock ? { version: data["version"] } : {};
           await dataProvider.update(entity.key, {
             id,
-            data: { ...writableValues(entity, next), ...lock },
+            data: { ...writableValues(own, next), ...lock },
             previousData: data,
           });
           notify(translate("shell.form.saved"), { type: "success" });

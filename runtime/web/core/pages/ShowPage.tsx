@@ -1,5 +1,5 @@
 import Edit from "@mui/icons-material/EditOutlined";
-import { Box, Button, Card, Typography } from "@mui/material";
+import { Box, Button, Card, Divider, Typography } from "@mui/material";
 import { Suspense } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -8,7 +8,8 @@ import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
-import { RecordFacts } from "../list/ModificationRecord.tsx";
+import { RecordFacts } from "../list/RecordFacts.tsx";
+import { RecordHistory } from "../list/RecordHistory.tsx";
 import { recordTitle } from "../list/recordState.ts";
 import { Auth } from "../session/Auth.tsx";
 import { ChildTable } from "./ChildTable.tsx";
@@ -24,10 +25,10 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const paths = useEntityPaths();
-  const { id, data, error, isPending } = useRecord(entity, false);
+  const { id, own, data, error } = useRecord(entity, false);
   const Aside = useOverrides(entity.key).showAside;
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
-  if (isPending) return <PageSkeleton />;
+  if (!data) return <PageSkeleton />;
   return (
     <>
       <FormHeader title={recordTitle(entity, data)}>
@@ -54,7 +55,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
                   {texts.section(section.name, section.label)}
                 </Typography>
               ) : null}
-              <SectionValues entity={entity} record={data} names={section.rows.flat()} />
+              <SectionValues entity={own} record={data} names={section.rows.flat()} />
             </Card>
           ))}
         </Box>
@@ -65,6 +66,8 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
                 {translate("shell.record.title")}
               </Typography>
               <RecordFacts record={data} />
+              <Divider sx={{ my: 2 }} />
+              <RecordHistory entity={entity} id={id} />
             </Card>
           ) : null}
           {Aside ? <Aside entity={entity} record={data} /> : null}
@@ -96,7 +99,8 @@ function SectionValues({ entity, record, names }: SectionProps) {
       }}
     >
       {fields
-        .filter(({ kind }) => kind !== "secret")
+        // A field that is kept from the person in this record alone is no part of it.
+        .filter(({ kind, name }) => kind !== "secret" && record[name] !== undefined)
         .map((field) => (
           <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: "1 / -1" } : undefined}>
             <Typography component="dt" variant="body2" color="text.secondary">

@@ -24,8 +24,6 @@ export interface EntityListProps {
   filters?: string[];
   /** Field names, a leading "-" means descending. Default: orderNo and id where they exist. */
   sort?: string[];
-  /** Expression of the view that always holds; it is shown to nobody and sent as a permanent filter. */
-  filter?: Record<string, Json>;
 }
 
 /** Same as the list; the first column carries the expander. Every row of the tree is loaded at once. */
@@ -56,14 +54,50 @@ export interface InputProps {
   required: boolean;
 }
 
+/** A column that is no field of the entity, after those of the view. */
+export interface ExtraColumn {
+  name: string;
+  /** Message key. */
+  label: string;
+  width: number;
+  cell: ComponentType<ExtraCellProps>;
+}
+
+export interface ExtraCellProps {
+  entity: EntityModel;
+  record: EntityRecord;
+}
+
+/** One entry of a row's menu and what opens when it is chosen. */
+export interface RowAction {
+  name: string;
+  /** Message key. */
+  label: string;
+  icon: ComponentType<{ fontSize: "small" }>;
+  /** Permission code; null is offered to nobody. */
+  permission: string | null;
+  /** Whether this record takes it; absent: every record does. */
+  offered?: (record: EntityRecord) => boolean;
+  /** Stands outside the table, so that it stays when the table loads again. */
+  dialog: ComponentType<RowDialogProps>;
+}
+
+export interface RowDialogProps {
+  entity: EntityModel;
+  record: EntityRecord;
+  onClose: () => void;
+}
+
 /** What runtime/web/entities/<module>/<entity>/overrides.tsx may export as `overrides`; everything else stays generated. */
 export interface EntityOverrides {
   pages?: Partial<Omit<EntityPages, "entity">>;
   inputs?: Record<string, ComponentType<InputProps>>;
   columns?: Record<string, ComponentType<CellProps>>;
-  /** Extra buttons: in the list's header, and in every row's menu. */
+  extraColumns?: ExtraColumn[];
+  /** Extra buttons in the list's header. */
   listActions?: ComponentType<{ entity: EntityModel }>;
-  rowActions?: ComponentType<{ entity: EntityModel; record: EntityRecord; onDone: () => void }>;
+  /** Extra entries of every row's menu. */
+  rowActions?: RowAction[];
   /** Its records are among what the session loads at start (dictionaries, menus): a change loads them again. */
   reloadsSession?: boolean;
   /** Extra cards below the sections of the show page. */

@@ -1,20 +1,25 @@
-import { useGetOne } from "react-admin";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useDataProvider } from "react-admin";
 import { useParams } from "react-router";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { FormworkDataProvider } from "../data/dataProvider.ts";
+import { limitEntity, noLimits } from "../entities/fieldLimits.ts";
 import type { EntityRecord } from "./contract.ts";
 
-/** The record named by the address; `id` is NaN for an address that names none. */
+/** The record named by the address, and the entity as this person has it; `id` is NaN for an address that names none. */
 export function useRecord(entity: EntityModel, fresh: boolean) {
   const id = Number(useParams()["id"]);
-  const query = useGetOne<EntityRecord>(
-    entity.key,
-    { id },
-    {
-      enabled: Number.isSafeInteger(id),
-      // An edit form must start from what is stored now, not from what the list showed.
-      ...(fresh ? { staleTime: 0, gcTime: 0, refetchOnReconnect: false } : {}),
-      retry: false,
-    },
-  );
-  return { id, ...query };
+  const { readRecord } = useDataProvider<FormworkDataProvider>();
+  const { data: answer, ...query } = useQuery({
+    queryKey: [entity.key, "record", id],
+    queryFn: () => readRecord(entity.key, id),
+    enabled: Number.isSafeInteger(id),
+    // An edit form must start from what is stored now, not from what the list showed.
+    ...(fresh ? { staleTime: 0, gcTime: 0, refetchOnReconnect: false } : {}),
+    retry: false,
+  });
+  const limits = answer?.limits ?? noLimits;
+  const own = useMemo(() => limitEntity(entity, limits), [entity, limits]);
+  return { id, own, data: answer?.data as EntityRecord | undefined, ...query };
 }

@@ -1,10 +1,36 @@
 import { signInHash } from "./entry.ts";
 import { clearSession, readTenantId } from "./tokenStore.ts";
+import { resumeOwnSession } from "./viewing.ts";
 
 /** Forgets the session and shows the sign-in page, which leads back to the present address afterwards. */
 export function endSession(returnHere = true): void {
+  // The session of somebody else that was looked at has ended: the own one goes on.
+  if (resumeOwnSession()) return;
   const hash = signInHash(returnHere ? location.hash : "", readTenantId());
   clearSession();
   location.hash = hash;
   location.reload();
+}
+
+/** Milliseconds in which the server's own word of an end may still come. */
+const graceMs = 1000;
+let explainer = false;
+let explained = false;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that somebody on this page explains why a session has ended, once the server tells. */
+export function explainEnds(present: boolean): void {
+  explainer = present;
+}
+
+/** A refused call has shown that the session is over: where somebody may still explain why, he gets the time to. */
+export function loseSession(): void {
+  if (!explainer) endSession();
+  else if (!explained) leaving ??= setTimeout(() => endSession(), graceMs);
+}
+
+/** The end is explained: the person leaves when he has read it. */
+export function endIsExplained(): void {
+  explained = true;
+  clearTimeout(leaving);
 }

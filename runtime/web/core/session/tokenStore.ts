@@ -4,7 +4,7 @@ const accessKey = `${prefix}access-token`;
 const refreshKey = `${prefix}x-access-token`;
 const tenantKey = `${prefix}tid`;
 /** Kept through a sign-out: they are choices of this device, not data of a person. */
-const keptKeys = [tenantKey, `${prefix}themeConfig`];
+const keptKeys = [tenantKey, `${prefix}themeConfig`, `${prefix}lastAccount`];
 
 /** Value of one prefixed entry; null when absent or when the browser refuses storage. */
 export function readEntry(name: string): string | null {
@@ -21,6 +21,15 @@ export function writeEntry(name: string, value: string): void {
     localStorage.setItem(prefix + name, value);
   } catch {
     // Nothing to do: the value simply does not survive a reload.
+  }
+}
+
+/** Forgets one prefixed entry. */
+export function removeEntry(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // A browser that refuses storage has nothing to forget.
   }
 }
 

@@ -6,6 +6,9 @@ export interface ThemeConfig {
   isIsDark: boolean;
   isCollapse: boolean;
   globalI18n: string;
+  /** Whether the screen locks by itself, and after how many seconds without anybody. */
+  isLockScreen: boolean;
+  lockScreenTime: number;
 }
 
 export const defaultTheme: ThemeConfig = {
@@ -13,6 +16,8 @@ export const defaultTheme: ThemeConfig = {
   isIsDark: false,
   isCollapse: false,
   globalI18n: "zh-CN",
+  isLockScreen: false,
+  lockScreenTime: 300,
 };
 
 /** Stored choices over the defaults; the first visit follows the system's dark mode. */

@@ -1,34 +1,63 @@
 import { Box, Tab, Tabs, Typography } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, type ComponentType } from "react";
 import { useTranslate } from "react-admin";
+import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
-import { PasswordForm } from "./PasswordForm.tsx";
+import { OwnHeader } from "./OwnHeader.tsx";
 
-// The gate of this feature is part of every session; the form must not come along with it.
-const ProfileForm = lazy(async () => ({
-  default: (await import("./ProfileForm.tsx")).ProfileForm,
-}));
+const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-/** The personal centre: own data and own password. */
+// The gate of this feature is part of every session; what stands behind the tabs must not come along with it.
+const parts = {
+  profile: part(async () => (await import("./ProfileForm.tsx")).ProfileForm),
+  pictures: part(async () => (await import("./pictures/OwnPictures.tsx")).OwnPictures),
+  password: part(async () => (await import("./PasswordForm.tsx")).PasswordForm),
+  factor: part(async () => (await import("../secondFactor/index.ts")).SecondFactorCard),
+  sessions: part(async () => (await import("../sessions/index.ts")).SessionsPanel),
+  links: part(async () => (await import("./LinkedAccounts.tsx")).LinkedAccounts),
+  visits: part(async () => (await import("./OwnVisits.tsx")).OwnVisits),
+};
+type Part = keyof typeof parts;
+const names = Object.keys(parts) as Part[];
+
+/** The user center: everything a person sees and changes about the own account; the address keeps the tab. */
 export function AccountPage() {
   const translate = useTranslate();
-  const [tab, setTab] = useState<"profile" | "password">("profile");
+  const [params, setParams] = useSearchParams();
+  const tab = names.find((name) => name === params.get("tab")) ?? "profile";
+  const Shown = parts[tab];
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 1 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         {translate("shell.profile.title")}
       </Typography>
+      <OwnHeader />
       <Tabs
         value={tab}
-        onChange={(_, next: typeof tab) => setTab(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        onChange={(_, next: Part) => setParams({ tab: next }, { replace: true })}
         sx={{ mb: 2, minHeight: 40, "& .MuiTab-root": { minHeight: 40 } }}
       >
-        <Tab value="profile" label={translate("shell.profile.basic")} />
-        <Tab value="password" label={translate("shell.profile.password")} />
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`account-${name}`}
+            aria-controls="account-part"
+            label={translate(`shell.profile.part.${name}`)}
+          />
+        ))}
       </Tabs>
-      <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}>
+      <Box
+        id="account-part"
+        role="tabpanel"
+        aria-labelledby={`account-${tab}`}
+        sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
+      >
         <Suspense fallback={<PageSkeleton />}>
-          {tab === "profile" ? <ProfileForm /> : <PasswordForm />}
+          <Shown />
         </Suspense>
       </Box>
     </>

@@ -1,14 +1,15 @@
-import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
-import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
-import { Alert, Box, Button, Card, FormLabel, OutlinedInput, Typography } from "@mui/material";
-import { useId, useState, type FormEvent } from "react";
+import { Alert, Button, Card, Typography } from "@mui/material";
+import { useState, type FormEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { post } from "../../core/http/request.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
-import { encrypt, loadBrand } from "../auth/index.ts";
-import { keepsRules, passwordRules } from "./passwordRules.ts";
+import { PasswordRules } from "./PasswordRules.tsx";
+import { keepsRules } from "./passwordRules.ts";
+import { passwordText } from "./passwordText.ts";
+import { SecretField } from "./SecretField.tsx";
+import { useUsualPolicy } from "./useUsualPolicy.ts";
 
 /** Changes the own password; afterwards every session ends and the person signs in again. */
 export function PasswordForm() {
@@ -16,6 +17,7 @@ export function PasswordForm() {
   const notify = useNotify();
   const faultText = useFaultText();
   const { user } = useSession().session;
+  const usual = useUsualPolicy();
   const [values, setValues] = useState({ old: "", next: "", again: "" });
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -24,7 +26,7 @@ export function PasswordForm() {
 
   const problem = (): string | null => {
     if (!values.old || !values.next || !values.again) return "shell.profile.allNeeded";
-    if (!keepsRules(values.next)) return "validation.password";
+    if (usual && !keepsRules(values.next)) return "validation.password";
     return values.next === values.again ? null : "shell.profile.different";
   };
 
@@ -35,11 +37,9 @@ export function PasswordForm() {
     setFault(null);
     setBusy(true);
     try {
-      const { publicKey } = await loadBrand(user.tenantId);
-      const cipher = (text: string) => (publicKey ? encrypt(text, publicKey) : text);
       await post("/api/sysUser/changePwd", {
-        passwordOld: await cipher(values.old),
-        passwordNew: await cipher(values.next),
+        passwordOld: await passwordText(user.tenantId, values.old),
+        passwordNew: await passwordText(user.tenantId, values.next),
       });
       notify("shell.profile.changed", { type: "success" });
       setTimeout(() => endSession(false), 1500);
@@ -73,35 +73,13 @@ export function PasswordForm() {
         onChange={set("next")}
         token="new-password"
       />
-      <Box
-        component="ul"
-        aria-label={translate("shell.profile.rules")}
-        sx={{ m: 0, mb: 2, p: 0, listStyle: "none" }}
-      >
-        {passwordRules.map(({ name, holds }) => {
-          const kept = holds(values.next);
-          return (
-            <Typography
-              key={name}
-              component="li"
-              variant="body2"
-              sx={{
-                display: "flex",
-                alignItems: "center",
-                gap: 1,
-                color: kept ? "success.main" : "text.secondary",
-              }}
-            >
-              {kept ? (
-                <CheckCircle fontSize="inherit" />
-              ) : (
-                <RadioButtonUnchecked fontSize="inherit" />
-              )}
-              {translate(`shell.profile.rule.${name}`)}
-            </Typography>
-          );
-        })}
-      </Box>
+      {usual ? (
+        <PasswordRules text={values.next} />
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate("shell.profile.ownRule")}
+        </Typography>
+      )}
       <SecretField
         label="shell.profile.again"
         value={values.again}
@@ -112,36 +90,5 @@ export function PasswordForm() {
         {translate("shell.profile.change")}
       </Button>
     </Card>
-  );
-}
-
-interface SecretFieldProps {
-  label: string;
-  value: string;
-  token: string;
-  onChange: (text: string) => void;
-}
-
-function SecretField({ label, value, token, onChange }: SecretFieldProps) {
-  const id = useId();
-  const translate = useTranslate();
-  return (
-    <Box sx={{ mb: 2 }}>
-      <FormLabel
-        htmlFor={id}
-        sx={{ display: "block", mb: 0.5, fontSize: 14, fontWeight: 550, color: "text.primary" }}
-      >
-        {translate(label)}
-      </FormLabel>
-      <OutlinedInput
-        id={id}
-        type="password"
-        size="small"
-        fullWidth
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { autoComplete: token } }}
-      />
-    </Box>
   );
 }

@@ -15,7 +15,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { user } = useSession().session;
   const checked = user.accountType !== superAdministrator;
-  const { data: due } = useQuery({
+  const { data: due, isPending } = useQuery({
     queryKey: ["passwordDue", user.id],
     queryFn: async () => {
       const { forceChangePassword } = await loadBrand(user.tenantId);
@@ -25,6 +25,8 @@ export function PasswordGate({ children }: { children: ReactNode }) {
     enabled: checked,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // A first password is likely due: pages behind the question would only be refused.
+  if (checked && isPending && !user.lastChangePasswordTime) return null;
   if (!checked || due !== true) return children;
   return (
     <Dialog open fullScreen aria-labelledby="passwordDue">

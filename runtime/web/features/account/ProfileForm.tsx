@@ -1,18 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import type { FormSection } from "../../../shared/entity/model.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
-import { call, post } from "../../core/http/request.ts";
-import type { EntityRecord } from "../../core/pages/contract.ts";
+import { post } from "../../core/http/request.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { homePath } from "../../core/session/entry.ts";
-import { useSession } from "../../core/session/SessionContext.tsx";
-
-const queryKey = ["ownAccount"];
+import { useOwnAccount, useOwnAccountChanged } from "./ownAccount.ts";
 
 /** What the server lets a person change about themselves, in the rows of the form. */
 const rows = [
@@ -35,13 +31,8 @@ export function ProfileForm() {
   const { entity } = useEntity("access/account");
   const notify = useNotify();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { reload } = useSession();
-  const { data, error, isPending } = useQuery({
-    queryKey,
-    queryFn: () => call<EntityRecord>("/api/sysUser/baseInfo"),
-    gcTime: 0,
-  });
+  const changed = useOwnAccountChanged();
+  const { data, error, isPending } = useOwnAccount();
   // Rights, organization and the like are not one's own to change: they are neither shown nor checked here.
   const own = useMemo(
     () => ({
@@ -68,8 +59,7 @@ export function ProfileForm() {
       onSave={async (values) => {
         await post("/api/sysUser/updateBaseInfo", values);
         notify("shell.form.saved", { type: "success" });
-        await queries.invalidateQueries({ queryKey });
-        await reload();
+        await changed();
       }}
       onCancel={() => void navigate(homePath)}
     />

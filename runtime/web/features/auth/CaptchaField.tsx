@@ -1,4 +1,5 @@
 import type { Translate } from "../../core/i18n/lightTexts.ts";
+import { FieldFault } from "./Field.tsx";
 import type { CaptchaState } from "./useCaptcha.ts";
 
 interface Props {
@@ -6,11 +7,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   state: CaptchaState;
-  invalid: boolean;
+  /** What is wrong with the entry; "" when nothing is. */
+  fault: string;
 }
 
 /** Answer and picture; a click on the picture asks for another, and an expired one is covered. */
-export function CaptchaField({ t, value, onChange, state, invalid }: Props) {
+export function CaptchaField({ t, value, onChange, state, fault }: Props) {
   const { captcha, expired, failed, refresh } = state;
   const cover = failed
     ? t("shell.signIn.codeFailed")
@@ -30,7 +32,8 @@ export function CaptchaField({ t, value, onChange, state, invalid }: Props) {
           autoComplete="off"
           inputMode="numeric"
           maxLength={8}
-          aria-invalid={invalid}
+          aria-invalid={fault !== ""}
+          aria-describedby={fault ? "codeFault" : undefined}
         />
         <button
           type="button"
@@ -43,6 +46,7 @@ export function CaptchaField({ t, value, onChange, state, invalid }: Props) {
           <span className="hidden">{t("shell.signIn.codeRefresh")}</span>
         </button>
       </div>
+      <FieldFault id="code" text={fault} />
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { useState, type KeyboardEvent } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { EyeIcon } from "./EyeIcon.tsx";
+import { FieldFault } from "./Field.tsx";
 
 interface Props {
   t: Translate;
   value: string;
   onChange: (value: string) => void;
-  invalid: boolean;
+  /** What is wrong with the entry; "" when nothing is. */
+  fault: string;
 }
 
 /** Password with a show button and a hint while caps lock is on. */
-export function PasswordField({ t, value, onChange, invalid }: Props) {
+export function PasswordField({ t, value, onChange, fault }: Props) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
@@ -29,8 +31,8 @@ export function PasswordField({ t, value, onChange, invalid }: Props) {
           onKeyUp={watchCaps}
           onBlur={() => setCaps(false)}
           autoComplete="current-password"
-          aria-invalid={invalid}
-          aria-describedby="capsHint"
+          aria-invalid={fault !== ""}
+          aria-describedby="capsHint passwordFault"
         />
         <button
           type="button"
@@ -45,6 +47,7 @@ export function PasswordField({ t, value, onChange, invalid }: Props) {
       <output id="capsHint" className="hint">
         {caps ? t("shell.signIn.capsLock") : ""}
       </output>
+      <FieldFault id="password" text={fault} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { applyThemeMode, readThemeConfig, writeThemeConfig } from "../../core/th
 import { readable } from "../../core/theme/contrast.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
-import { SignInForm } from "./SignInForm.tsx";
+import { SignInPanel } from "./SignInPanel.tsx";
 import { loadBrand, type Brand } from "./signIn.ts";
 import "./signIn.css";
 
@@ -74,7 +74,7 @@ export function SignInPage(props: Props) {
             ))}
           </select>
         </div>
-        <SignInForm
+        <SignInPanel
           t={t}
           brand={brand}
           tenantId={tenantId}

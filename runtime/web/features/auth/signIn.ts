@@ -15,10 +15,19 @@ export interface Brand {
   watermark: string | null;
   version: string | null;
   captcha: boolean;
+  /** Slider check or proof of work. */
+  secondVer: boolean;
   /** A password that somebody else has set must be changed at the first sign-in. */
   forceChangePassword: boolean;
   /** SM2 key in hex; null: the password is sent as it is. */
   publicKey: string | null;
+}
+
+/** What this server offers beside account and password. */
+export interface SignInWays {
+  phone: boolean;
+  scan: boolean;
+  resendSeconds: number;
 }
 
 export interface Captcha {
@@ -33,12 +42,20 @@ export interface Credentials {
   password: string;
   code: string;
   codeId: string;
+  ticket: string | null;
   tenantId: number | null;
+}
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
 }
 
 /** Brand of a tenant; 0 is the platform's own. Throws RequestFault. */
 export const loadBrand = (tenantId: number): Promise<Brand> =>
   call<Brand>(`/api/sysTenant/sysInfo/${tenantId}`);
+
+export const loadWays = (): Promise<SignInWays> => call<SignInWays>("/api/sysAuth/signInWays");
 
 /** A fresh picture puzzle. Throws RequestFault. */
 export async function loadCaptcha(): Promise<Captcha> {
@@ -50,16 +67,37 @@ export async function loadCaptcha(): Promise<Captcha> {
   return { id, image: pictureAddress(img), expirySeconds: expirySeconds ?? 60 };
 }
 
-/** Signs in and keeps the tokens. Throws RequestFault. */
+/** Signs in and keeps the tokens. Throws RequestFault; F4031 asks for the second step. */
 export async function signIn(credentials: Credentials, publicKey: string | null): Promise<void> {
   const { tenantId, ...rest } = credentials;
   const password = publicKey ? await encrypt(rest.password, publicKey) : rest.password;
-  const { accessToken, refreshToken } = await post<{ accessToken: string; refreshToken: string }>(
-    "/api/sysAuth/login",
-    { ...rest, password, ...(tenantId === null ? {} : { tenantId }) },
-  );
+  await open("/api/sysAuth/login", { ...rest, password, ...ofTenant(tenantId) });
+}
+
+/** Has a code sent to a phone; the answer is the same whether anybody has the number. Throws RequestFault. */
+export const sendCode = (
+  phone: string,
+  ticket: string | null,
+  tenantId: number | null,
+): Promise<null> =>
+  post(`/api/sysSms/sendSms/${encodeURIComponent(phone)}/0`, { ticket, ...ofTenant(tenantId) });
+
+export const signInByPhone = (
+  phone: string,
+  code: string,
+  tenantId: number | null,
+): Promise<void> => open("/api/sysAuth/loginPhone", { phone, code, ...ofTenant(tenantId) });
+
+/** Second step: the ticket of F4031 and a code of the authenticator or a recovery code. */
+export const signInSecondStep = (ticket: string, code: string): Promise<void> =>
+  open("/api/sysAuth/loginSecondStep", { ticket, code });
+
+async function open(path: string, body: object): Promise<void> {
+  const { accessToken, refreshToken } = await post<Tokens>(path, body);
   storeTokens(accessToken, refreshToken);
 }
+
+const ofTenant = (tenantId: number | null) => (tenantId === null ? {} : { tenantId });
 
 /** The cipher text the server expects: hex, C1C3C2, without the leading 04. */
 export async function encrypt(text: string, publicKey: string): Promise<string> {
@@ -67,7 +105,8 @@ export async function encrypt(text: string, publicKey: string): Promise<string> 
   return sm2.doEncrypt(text, publicKey, 1);
 }
 
-function pictureAddress(image: string): string {
+/** Address of a base64 picture without a data: prefix. */
+export function pictureAddress(image: string): string {
   if (image.startsWith("data:")) return image;
   const kind = image.startsWith("R0lG") ? "gif" : image.startsWith("iVBOR") ? "png" : "svg+xml";
   return `data:image/${kind};base64,${image}`;

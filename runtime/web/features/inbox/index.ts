@@ -1,1 +1,2 @@
+export { Bell } from "./Bell.tsx";
 export { InboxPage } from "./InboxPage.tsx";

@@ -1,4 +1,4 @@
-import { post } from "../../core/http/request.ts";
+import { call, post } from "../../core/http/request.ts";
 
 export interface ReceivedNotice {
   id: number;
@@ -36,6 +36,21 @@ export const loadReceived = (
     ...(title ? { title } : {}),
     ...(onlyUnread ? { readStatus: unread } : {}),
   });
+
+/** A published notice the person has not read. */
+export interface UnreadNotice {
+  id: number;
+  title: string;
+  content: string;
+  publicUserName: string | null;
+  publicTime: string | null;
+}
+
+/** Newest first; asked for by the page itself, so it is no sign of somebody at the desk. Throws RequestFault. */
+export const loadUnread = async (): Promise<UnreadNotice[]> =>
+  (await call<UnreadNotice[] | null>("/api/sysNotice/unReadList", {
+    headers: { "X-Passive": "1" },
+  })) ?? [];
 
 /** Throws RequestFault. */
 export const markRead = (noticeId: number): Promise<null> =>

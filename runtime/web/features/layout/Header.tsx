@@ -6,6 +6,7 @@ import MenuOpen from "@mui/icons-material/MenuOpen";
 import { Box, IconButton, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useThemeMode } from "../../core/theme/ThemeModeProvider.tsx";
+import { Bell } from "../inbox/index.ts";
 import { HeaderTrail } from "./HeaderTrail.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -56,6 +57,7 @@ export function Header({ collapsed, narrow, onToggle }: Props) {
           </IconButton>
         </Tooltip>
       )}
+      <Bell />
       <UserMenu />
     </Box>
   );

@@ -9,6 +9,7 @@ import { PageBoundary } from "./PageBoundary.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { ViewAsBanner } from "./ViewAsBanner.tsx";
 import { Watermark } from "./Watermark.tsx";
 
 /** The frame around every page: menu, header, page. On narrow screens the menu is a drawer. */
@@ -42,6 +43,7 @@ export function Shell() {
         <Sidebar collapsed={collapsed} />
       )}
       <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}>
+        <ViewAsBanner />
         <Header collapsed={narrow ? !open : collapsed} onToggle={toggle} narrow={narrow} />
         <Box
           component="main"

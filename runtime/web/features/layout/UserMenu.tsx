@@ -1,3 +1,4 @@
+import Lock from "@mui/icons-material/LockOutlined";
 import Logout from "@mui/icons-material/LogoutOutlined";
 import {
   Avatar,
@@ -5,17 +6,20 @@ import {
   ButtonBase,
   Divider,
   ListItemIcon,
+  ListItemText,
   Menu,
   MenuItem,
   Typography,
 } from "@mui/material";
 import Person from "@mui/icons-material/PersonOutlined";
-import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { post } from "../../core/http/request.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { useFaultText } from "../../core/pages/useFaultText.ts";
+import { lockScreen } from "../lock/index.ts";
 import { useMenus } from "../routing/index.ts";
 import { Link } from "react-router";
 
@@ -26,6 +30,23 @@ export function UserMenu() {
   const [asking, setAsking] = useState(false);
   const name = user.realName || user.account;
   const profile = useMenus().routes.find(({ menu }) => menu.name === "sysUserCenter");
+
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const lock = () => {
+    setAnchor(null);
+    lockScreen().catch((error: unknown) => notify(faultText(error), { type: "error" }));
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyL") return;
+    event.preventDefault();
+    lock();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
 
   const leave = async () => {
     // The browser forgets the session even when the server cannot be told.
@@ -85,6 +106,15 @@ export function UserMenu() {
             {translate("shell.user.profile")}
           </MenuItem>
         ) : null}
+        <MenuItem onClick={lock} aria-keyshortcuts="Alt+L">
+          <ListItemIcon>
+            <Lock fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate("shell.lock.now")}</ListItemText>
+          <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
+            Alt+L
+          </Typography>
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);

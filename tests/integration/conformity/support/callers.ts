@@ -1,6 +1,6 @@
 import type { Client, FeatureApp } from "../../features/support/featureApp.ts";
 
-export type RoleName = "superadmin" | "tenantAdmin" | "staff" | "anonymous";
+export type RoleName = "superadmin" | "tenantAdmin" | "staff" | "noRights" | "anonymous";
 
 /** Someone who sends requests. */
 export interface Caller {
@@ -16,10 +16,19 @@ export interface Caller {
   renew(): Promise<void>;
 }
 
-const accounts = { superadmin: "superadmin", tenantAdmin: "admin", staff: "user3" } as const;
+const accounts = {
+  superadmin: "superadmin",
+  tenantAdmin: "admin",
+  staff: "user3",
+  noRights: "user4",
+} as const;
 
-/** The four kinds of people that a server meets. */
+/** The kinds of people that a server meets: all rights, those of a tenant, some, signed in without any, and nobody. */
 export async function signInCallers(server: FeatureApp): Promise<Caller[]> {
+  await server.opened.ownerQuery(
+    "delete from access_user_role where account_id = (select id from access_account where account = $1)",
+    [accounts.noRights],
+  );
   const signedIn = await Promise.all(
     (Object.keys(accounts) as (keyof typeof accounts)[]).map((role) => signIn(server, role)),
   );

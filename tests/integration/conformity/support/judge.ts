@@ -66,7 +66,9 @@ export function judge(checker: DocumentChecker, tally: Tally, exchange: Exchange
   if (status === 401 && operation.access !== "public") return note("signed in, but 401");
   const judged = request.kind === "valid" || request.kind === "wrong" || request.foreign !== null;
   if (operation.access === "permission" && judged && !caller.may(operation.permission)) {
-    if (status !== 403) note("without permission, but not 403");
+    // A body that nobody can read is refused before anybody looks at rights.
+    const unread = refused && refusalCode(answer) === "F4003";
+    if (status !== 403 && !unread) note("without permission, but not 403");
     return;
   }
   if (refused && !namesThePlace(answer)) note("F4000 without a field");

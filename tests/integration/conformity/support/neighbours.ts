@@ -5,9 +5,10 @@ import type { TestDatabase } from "../../../support/testDatabase.ts";
 /** Text that only records of the other tenant hold. */
 export const marker = "ZZNEIGHBOUR";
 
-/** Entities whose rows belong to one tenant, or may. */
+/** Entities whose rows belong to one tenant, or may; a view has no rows of its own. */
 export const tenantEntities = entities.filter(
   (entity) =>
+    entity.kind !== "view" &&
     entity.scope !== "platform" &&
     entity.fields.some((field) => field.name === "tenantId" && field.column !== null),
 );
@@ -19,7 +20,7 @@ export interface Neighbours {
   /** A live and, where the entity has it, a deleted record of the other tenant, by entity. */
   live: Map<string, number>;
   deleted: Map<string, number>;
-  /** A live record of the asking tenant. */
+  /** A live record of the asking tenant; the asker made it, and it is his where rows have owners. */
   mine: Map<string, number>;
   /** A checksum over all rows of the other tenant. */
   fingerprint(): Promise<string>;
@@ -28,7 +29,10 @@ export interface Neighbours {
 const softDelete = ({ lifecycle }: EntityModel) => lifecycle.softDelete;
 
 /** Sees to records of every entity in two tenants; those of the other one are marked in every text that may hold the mark. */
-export async function settleNeighbours({ ownerQuery }: TestDatabase): Promise<Neighbours> {
+export async function settleNeighbours(
+  { ownerQuery }: TestDatabase,
+  asker: number,
+): Promise<Neighbours> {
   const idOf = async (code: string) => {
     const rows = await ownerQuery<{ id: string }>(
       "select id::text from access_tenant where code = $1",
@@ -62,6 +66,7 @@ export async function settleNeighbours({ ownerQuery }: TestDatabase): Promise<Ne
     found.live.set(entity.key, await copyRow(entity, other, false));
     if (softDelete(entity)) found.deleted.set(entity.key, await copyRow(entity, other, true));
     found.mine.set(entity.key, await copyRow(entity, own, false));
+    await giveToAsker(entity);
     await mark(entity);
   }
   await ownerQuery("set session_replication_role = origin");
@@ -89,6 +94,17 @@ export async function settleNeighbours({ ownerQuery }: TestDatabase): Promise<Ne
       [source[0]?.row ?? plainRow(entity)],
     );
     return Number(rows[0]?.id);
+  }
+
+  async function giveToAsker({ key, table, fields, dataScope }: EntityModel): Promise<void> {
+    const owned = fields.filter(
+      ({ name }) => name === "createUserId" || (name !== "id" && name === dataScope?.owner),
+    );
+    for (const { column } of owned)
+      await ownerQuery(`update ${table} set ${column} = $1 where id = $2`, [
+        asker,
+        found.mine.get(key),
+      ]);
   }
 
   async function mark(entity: EntityModel): Promise<void> {

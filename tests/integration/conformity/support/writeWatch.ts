@@ -6,7 +6,7 @@ export interface WriteWatch {
   look(): Promise<string[]>;
 }
 
-/** Puts a trigger on every table of the entities, and on the journal and the counters beside them. */
+/** Puts a trigger on every table of the entities, and on the journal and the counters beside them. The logs tell of refusals too. */
 export async function watchWrites({ ownerQuery }: TestDatabase): Promise<WriteWatch> {
   await ownerQuery(`
     create schema watch;
@@ -15,7 +15,7 @@ export async function watchWrites({ ownerQuery }: TestDatabase): Promise<WriteWa
       begin insert into watch.written (name) values (tg_table_name); return null; end $$;
     do $$ declare name text; begin
       for name in select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname = 'public' or (schemaname = 'formwork' and tablename in ('journal', 'sequence_counter'))
+        where (schemaname = 'public' and tablename not like 'system\\_log\\_%') or (schemaname = 'formwork' and tablename in ('journal', 'sequence_counter'))
       loop
         execute format('create trigger watch_note after insert or update or delete on %s for each row execute function watch.note()', name);
       end loop;

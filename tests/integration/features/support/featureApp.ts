@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { entities, services } from "../../../../generated/server.ts";
 import { buildApp } from "../../../../runtime/server/app.ts";
+import type { Config } from "../../../../runtime/server/core/config/config.ts";
 import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
 import { createFiles } from "../../../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../../../runtime/server/core/files/localStorage.ts";
@@ -11,6 +12,10 @@ import { applySeed } from "../../../../runtime/server/core/seed/applySeed.ts";
 import { createExtensions } from "../../../../runtime/server/extensions.ts";
 import { ensureFirstAdministrator } from "../../../../runtime/server/features/auth/firstAdministrator.ts";
 import { readDictionaries } from "../../../../runtime/server/seedSources.ts";
+import { createFileSms, type SmsProvider } from "../../../../runtime/server/features/sms/index.ts";
+import { uploadPages } from "../../../../runtime/server/entities/system/file/uploadPages.ts";
+import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
+import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
 import { createServices } from "../../../../runtime/server/features/services.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
 import { seedSources } from "./seedSources.ts";
@@ -44,6 +49,8 @@ export interface Client {
 export interface FeatureApp {
   app: FastifyInstance;
   opened: TestDatabase;
+  /** Writes what waits for the logs. */
+  flushLogs(): Promise<boolean>;
   /** Milliseconds that the server's clock is ahead; shared with an app beside. */
   clock: { ahead: number };
   /** Moves the server's clock on. */
@@ -56,15 +63,24 @@ export interface FeatureApp {
 
 export interface FeatureAppOptions {
   captcha?: boolean;
+  /** Way out for text messages; default: a file of the data folder. */
+  sms?: SmsProvider | null;
+  /** Loopback peers of a test: PRIVATE_HOSTS. */
+  privateHosts?: string[];
+  /** False: row-level security alone, without the server's own conditions. */
+  predicates?: boolean;
+  /** Settings of the server itself. */
+  config?: Partial<Pick<Config, "publicUrl" | "trustProxy" | "rateLimit">>;
+  /** Folder of built web files. */
+  dist?: string;
   /** A second process on the database of another app. */
   beside?: FeatureApp;
 }
 
 /** The product's server with its seed data and real sign-in, on a database of its own. */
 export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<FeatureApp> {
-  const opened = options.beside?.opened ?? (await createTestDatabase());
+  const opened = options.beside?.opened ?? (await createTestDatabase({ name: "seeded", prepare }));
   const { database, config } = opened;
-  if (!options.beside) await prepare(opened);
   const clock = options.beside?.clock ?? { ahead: 0 };
   const locales = readLocales([path.resolve("generated/messages"), path.resolve("locales")]);
   const folder = path.join(config.dataDir, "files");
@@ -73,30 +89,45 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     {
       database,
       captcha: options.captcha ?? false,
+      apiDocs: true,
+      publicUrl: options.config?.publicUrl ?? null,
+      privateHosts: options.privateHosts ?? [],
       translator,
       dictionaries: readDictionaries(),
       services,
       files: createFiles(createLocalStorage(folder), folder),
+      sms: options.sms === undefined ? createFileSms(config.dataDir) : options.sms,
     },
     () => Date.now() + clock.ahead,
   );
   const app = await buildApp({
-    config: { logLevel: "silent", publicUrl: null },
+    config: { logLevel: "silent", publicUrl: null, ...options.config },
     database,
     files: features.files,
     entities,
     services,
     extensions: createExtensions(features),
     resolveSession: features.resolveSession,
+    routes: features.routes,
+    readsOnly: createDemoMode(database),
     translator,
-    dist: null,
-    openapi: () => null,
+    predicates: options.predicates,
+    observe: features.logs.observe,
+    dist: options.dist ?? null,
+    plugins: [
+      uploadPages(
+        { database, files: features.files, resolveSession: features.resolveSession },
+        entities,
+      ),
+      documentPages(features, () => '{"openapi":"3.1.0"}'),
+    ],
   });
   const client = (accessToken: string, refreshToken: string) =>
     createClient(app, { accessToken, refreshToken });
   return {
     app,
     opened,
+    flushLogs: features.logs.flush,
     clock,
     pass: (milliseconds) => (clock.ahead += milliseconds),
     anonymous: client("", ""),

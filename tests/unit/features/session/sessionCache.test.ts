@@ -8,7 +8,13 @@ import {
 /** The cache looks at these parts alone. */
 function resolved(id: string, userId = 1, tenantId = 1): ResolvedSession {
   const session = { id, userId, tenantId } as Session;
-  return { session, identity: {} as ResolvedSession["identity"], loginMode: 1 };
+  return {
+    session,
+    identity: {} as ResolvedSession["identity"],
+    loginMode: 1,
+    locked: false,
+    usedAt: 0,
+  };
 }
 
 describe("session cache", () => {

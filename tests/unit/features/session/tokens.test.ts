@@ -95,6 +95,28 @@ describe("tokens", () => {
     expect(tokens.readAccess(sign({ ...good, ...origin }))).toBeNull();
   });
 
+  it("are refused under another algorithm, even with the right key", () => {
+    const at = Math.floor(Date.now() / 1000);
+    const good = {
+      ...claims,
+      iss: "formwork",
+      aud: "formwork-api",
+      iat: at,
+      nbf: at,
+      exp: at + 60,
+    };
+    const signers = [
+      createSigner({ key, algorithm: "HS384" }),
+      createSigner({ key, algorithm: "HS512" }),
+    ];
+    for (const sign of signers) expect(createTokens(key).readAccess(sign(good))).toBeNull();
+    const named = createSigner({ key, algorithm: "HS256", kid: "https://evil.example" });
+    const other = createSigner({ key: randomBytes(64), algorithm: "HS256", kid: "../../dev/null" });
+    expect(createTokens(key).readAccess(other(good))).toBeNull();
+    // A key named in the header is not looked at: the signature is right or wrong under ours.
+    expect(createTokens(key).readAccess(named(good))).not.toBeNull();
+  });
+
   it("are refused before their time", () => {
     const at = Math.floor(Date.now() / 1000);
     const sign = createSigner({ key, algorithm: "HS256" });

@@ -22,7 +22,12 @@ describe("readConfig", () => {
       adminPassword: null,
       seedPassword: null,
       publicUrl: null,
+      privateHosts: [],
+      trustProxy: [],
+      rateLimit: 1000,
       captcha: true,
+      apiDocs: true,
+      sms: { kind: "file" },
       logLevel: "info",
     });
   });
@@ -45,8 +50,14 @@ describe("readConfig", () => {
       PUBLIC_URL: "https://console.example.com/",
       CAPTCHA: "off",
       DATA_DIR: "/srv/formwork",
+      PRIVATE_HOSTS: "ldap.corp.example, 10.0.0.0/8,fd00::/8",
+      TRUST_PROXY: "127.0.0.1,10.0.0.0/8",
+      RATE_LIMIT: "50",
     });
     expect(config).toMatchObject({
+      privateHosts: ["ldap.corp.example", "10.0.0.0/8", "fd00::/8"],
+      trustProxy: ["127.0.0.1", "10.0.0.0/8"],
+      rateLimit: 50,
       databasePoolSize: 20,
       publicUrl: "https://console.example.com",
       captcha: false,
@@ -67,6 +78,9 @@ describe("readConfig", () => {
       /DATABASE_URL="mysql:\/\/x" .*postgres:\/\/ or postgresql:\/\//,
     ],
     [{ DATABASE_APP_URL: "postgres://a@b/c" }, /DATABASE_APP_URL.*together with DATABASE_URL/],
+    [{ PRIVATE_HOSTS: "http://10.0.0.1" }, /PRIVATE_HOSTS=.*10\.0\.0\.0\/8/],
+    [{ TRUST_PROXY: "true" }, /TRUST_PROXY="true" .*10\.0\.0\.0\/8/],
+    [{ RATE_LIMIT: "-1" }, /RATE_LIMIT="-1" .*from 0/],
     [{ DATABASE_POOL_SIZE: "0" }, /DATABASE_POOL_SIZE="0" .*from 1 to 90/],
   ];
   it.each(bad)("refuses %o", (environment, message) => {

@@ -1,10 +1,10 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   mergeDataScopes,
   type RoleDataScope,
   type ScopedUser,
 } from "../../../../runtime/shared/permission/mergeDataScopes.ts";
-import { createRandom } from "../../../integration/expression/randomExpressions.ts";
 
 /** Organization n stands below floor(n / 2). */
 const below = (orgId: number): number[] =>
@@ -42,26 +42,30 @@ describe("mergeDataScopes", () => {
   });
 
   it("lets through what a row by row model lets through, in any order of roles", () => {
-    const random = createRandom(3);
-    const number = (end: number) => Math.floor(random() * end);
-    const several = (end: number) => Array.from({ length: number(3) }, () => 1 + number(end));
-    for (let round = 0; round < 2000; round += 1) {
-      const roles = Array.from({ length: number(4) }, () =>
-        role((1 + number(5)) as RoleDataScope["dataScope"], ...several(60)),
-      );
-      const someone = {
-        orgId: random() < 0.2 ? null : 1 + number(40),
-        extOrgIds: several(60),
-        createdOrgIds: several(60),
-      };
-      const merged = mergeDataScopes(roles, someone, below);
-      expect(mergeDataScopes(roles.toReversed(), someone, below)).toEqual(merged);
-      for (const orgId of [1, 2, 7, 20, 33, 60]) {
+    const organization = fc.integer({ min: 1, max: 60 });
+    const several = fc.array(organization, { maxLength: 4 });
+    const someRole = fc.record({
+      dataScope: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
+      orgIds: several,
+    });
+    const someone = fc.record({
+      orgId: fc.option(fc.integer({ min: 1, max: 40 })),
+      extOrgIds: several,
+      createdOrgIds: several,
+    });
+    const property = fc.property(
+      fc.array(someRole, { maxLength: 5 }),
+      someone,
+      organization,
+      (roles, person, orgId) => {
+        const merged = mergeDataScopes(roles, person, below);
+        expect(mergeDataScopes(roles.toReversed(), person, below)).toEqual(merged);
         const seen =
           merged.kind === "all" || (merged.kind === "orgs" && merged.orgIds.includes(orgId));
-        expect(seen).toBe(roles.some((each) => opens(each, someone, orgId)));
-      }
-    }
+        expect(seen).toBe(roles.some((each) => opens(each, person, orgId)));
+      },
+    );
+    fc.assert(property, { numRuns: 5000, seed: 3 });
   });
 });
 

@@ -69,6 +69,23 @@ describe("the entity model", () => {
     expect(order?.menu?.buttons.at(-1)).toEqual({ code: "yardOrder/copy", label: "Copy" });
   });
 
+  it("offers only the operations that the schema names, beside transitions and calls", () => {
+    const changed = changedFiles([{ at: "/x-entity/operations", to: ["list", "get", "export"] }]);
+    const limited = readProject(changed).project?.entities.find(({ key }) => key === order?.key);
+    expect(limited?.operations).toEqual({
+      ...Object.fromEntries(Object.keys(order?.operations ?? {}).map((name) => [name, null])),
+      list: "yardOrder/page",
+      get: "yardOrder/detail",
+      export: "yardOrder/export",
+      submit: "yardOrder/submit",
+      deliver: "yardOrder/deliver",
+      withdraw: "yardOrder/withdraw",
+    });
+    const codes = limited?.menu?.buttons.map(({ code }) => code);
+    expect(codes).not.toContain("yardOrder/add");
+    expect(codes).toContain("yardOrder/copy");
+  });
+
   it("copies into a relation what its users need of the other entity", () => {
     expect(fieldOf("siteId")?.relation).toEqual({
       to: "yard/site",

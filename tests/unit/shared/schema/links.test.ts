@@ -38,6 +38,14 @@ testFaults("relations, lists and states", [
     [`S504 ${order} /properties/extra/$ref`],
   ],
   [
+    "a tree beside a list that is none",
+    [
+      extraField({ type: "integer", "x-relation": { to: "yard/order" } }),
+      { at: "/x-views", to: { default: { side: "extra" }, other: { side: "nothing" } } },
+    ],
+    [`S603 ${order} /x-views/default/side`, `S601 ${order} /x-views/other/side`],
+  ],
+  [
     "children without way back",
     { at: "/properties/lines/x-relation/foreignKey", to: "parentId" },
     [`S505 ${order} /properties/lines/x-relation/foreignKey`],
@@ -159,6 +167,11 @@ testFaults("relations, lists and states", [
     "a form without a required field",
     { at: "/x-forms/default/0/fields", to: ["dueOn"] },
     [`S611 ${order} /x-forms/default`],
+  ],
+  [
+    "an operation without the field it works on",
+    { at: "/x-entity/operations", to: ["list", "setStatus"] },
+    [`S613 ${order} /x-entity/operations/1`],
   ],
   ["a key that is both", { at: "/x-keys/0/index", to: ["code"] }, [`S612 ${order} /x-keys/0`]],
 ]);

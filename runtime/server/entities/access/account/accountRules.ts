@@ -1,5 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext, Session } from "../../../core/http/contract.ts";
+import { refuseBoundToKey } from "../../../features/openAccess/index.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 
 /** What the rules look at of an account. */
@@ -28,7 +29,10 @@ export function checkStatusChange(session: Session, account: RuledAccount): void
   checkMayChange(session, account);
 }
 
-/** Rules of deleting: not the super administrator (D1014), not oneself (D1001), not a tenant's administrator (D1029). */
+/**
+ * Rules of deleting: not the super administrator (D1014), not oneself (D1001), not a tenant's administrator (D1029), nobody whom an open
+ * access key is bound to (D1030).
+ */
 export async function checkDeletion(account: RuledAccount, context: CallContext): Promise<void> {
   const { session, tx } = context;
   if (account.accountType === accountTypes.superAdmin) throw new FormworkError("D1014");
@@ -39,6 +43,17 @@ export async function checkDeletion(account: RuledAccount, context: CallContext)
     [account.id],
   );
   if (tenants.length > 0) throw new FormworkError("D1029");
+  await refuseBoundToKey(tx, account.id);
+}
+
+/** Who is in charge of the domain account decides whose directory password opens this account. D1016. */
+export function checkDomainAccount(
+  session: Session,
+  wanted: string | null | undefined,
+  present: string | null | undefined,
+): void {
+  if (wanted === undefined || (wanted || null) === (present ?? null)) return;
+  if (session.accountType < accountTypes.tenantAdmin) throw new FormworkError("D1016");
 }
 
 /** An account may be put only into an organization of the person's own data scope. D2003. */

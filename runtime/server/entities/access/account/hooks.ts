@@ -4,9 +4,11 @@ import { generatePassword, hashPassword } from "../../../features/auth/index.ts"
 import { asServer } from "../../../core/database/asServer.ts";
 import { checkRoleSet } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { presentAccounts } from "./presentAccounts.ts";
 import {
   checkAccountType,
   checkDeletion,
+  checkDomainAccount,
   checkMayChange,
   checkOrganization,
   checkStatusChange,
@@ -16,6 +18,7 @@ import {
 /** Fields that the rules look at, out of what a caller may send. */
 export interface AccountInput {
   accountType?: number;
+  domainAccount?: string | null;
   status?: number;
   orgId?: number | null;
   roleIdList?: number[];
@@ -33,9 +36,12 @@ const normalType = 777;
 /** Rules around adding, changing and deleting accounts. */
 export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
+    presentRows: presentAccounts,
+
     async beforeCreate<Input extends AccountCreate>(input: Input, context: CallContext) {
       const accountType = input.accountType ?? normalType;
       checkAccountType(context.session, accountType);
+      checkDomainAccount(context.session, input.domainAccount, null);
       checkOrganization(context.session, input.orgId);
       for (const { orgId } of input.extOrgIdList ?? []) checkOrganization(context.session, orgId);
       await checkRoleSet(context, { id: null, accountType }, input.roleIdList ?? []);
@@ -46,11 +52,12 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
 
     async beforeUpdate<Input extends AccountInput>(
       input: Input,
-      current: RuledAccount & { status: number },
+      current: RuledAccount & { status: number; domainAccount: string | null },
       context: CallContext,
     ): Promise<void> {
       const { session } = context;
       checkMayChange(session, current);
+      checkDomainAccount(session, input.domainAccount, current.domainAccount);
       const { accountType, status } = input;
       if (accountType !== undefined && accountType !== current.accountType) {
         if (current.id === session.userId) throw new FormworkError("D1016");

@@ -3,17 +3,20 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import {
   forgiveAttempts,
   generatePassword,
+  passwordCurrent,
   provePassword,
+  resetFactor,
   setPassword,
 } from "../../../features/auth/index.ts";
-import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { accountTypes, loadIdentity } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkMayChange, type RuledAccount } from "./accountRules.ts";
 
 /** Calls of sysUser that are about passwords and the sign-in lock. */
-export function createPasswordActions(services: Pick<FeatureServices, "sessions" | "cipher">) {
+export function createPasswordActions(
+  services: Pick<FeatureServices, "sessions" | "cipher" | "passwordVerifiers">,
+) {
   const { sessions, cipher } = services;
   return {
     /** Gives the new password, to be shown once; it has to be changed at the next sign-in. */
@@ -37,13 +40,21 @@ export function createPasswordActions(services: Pick<FeatureServices, "sessions"
       return null;
     },
 
+    /** For somebody who has lost authenticator and recovery codes; the journal notes it. */
+    async resetSecondFactor(input: { id: number }, context: CallContext): Promise<null> {
+      const account = await visibleAccount(context, input.id);
+      await checkOutranks(context, account.id);
+      await resetFactor(context, account);
+      return null;
+    },
+
     /** Changes the own password; every session ends, this one too. Gives the number of changed accounts. */
     async changePwd(
       input: { passwordOld: string; passwordNew: string },
       context: CallContext,
     ): Promise<number> {
       const { session } = context;
-      await provePassword(input.passwordOld, context, cipher, "D1004");
+      await provePassword(input.passwordOld, context, services, "D1004");
       const change = {
         userId: session.userId,
         password: cipher.open(input.passwordNew),
@@ -56,19 +67,8 @@ export function createPasswordActions(services: Pick<FeatureServices, "sessions"
     },
 
     /** False when the own password is older than sys_password_expiration_time days (0: never). */
-    async verifyPwdExpirationTime(_: unknown, context: CallContext): Promise<boolean> {
-      return asServer(context.tx, async (tx) => {
-        const config = await readSystemConfig(tx, ["sys_password_expiration_time"]);
-        const days = readNumber(config["sys_password_expiration_time"], 0, 0, 36_500);
-        if (days === 0) return true;
-        const [row] = await tx.query<{ current: boolean }>(
-          `select coalesce(last_change_password_time, create_time) > now() - make_interval(days => $2) as current
-             from access_account where id = $1`,
-          [context.session.userId, days],
-        );
-        return row?.current ?? false;
-      });
-    },
+    verifyPwdExpirationTime: (_: unknown, context: CallContext): Promise<boolean> =>
+      asServer(context.tx, (tx) => passwordCurrent(tx, context.session.userId)),
   };
 }
 

@@ -22,7 +22,10 @@ const { roleMenu, tenantMenu } = joinTables;
 /** Rules around the menu tree. */
 export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
-    beforeCreate<Input extends RuledMenu>(input: Input): Input {
+    cycle: "D4008" as const,
+
+    async beforeCreate<Input extends RuledMenu>(input: Input, context: CallContext) {
+      await refuseButtonAbove(input.pid, context);
       return checkMenu(input);
     },
 
@@ -32,6 +35,7 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
       context: CallContext,
     ) {
       const whole = checkMenu({ ...current, ...input });
+      if (input.pid !== current.pid) await refuseButtonAbove(input.pid, context);
       if (whole.type !== menuTypes.button) return input;
       if ((await childrenOf(current.id, context)) > 0) throw new FormworkError("D4010");
       return { ...input, ...clearedRoute };
@@ -96,6 +100,16 @@ function checkMenu<Input extends RuledMenu>(menu: Input): Input {
   if (!menu.path?.trim()) throw new FormworkError("D4001");
   if (menu.isIframe === true && !menu.outLink?.trim()) throw new FormworkError("D4002");
   return { ...menu, permission: null };
+}
+
+/** D4010: nothing lies below a button. */
+async function refuseButtonAbove(pid: number | undefined, { tx }: CallContext): Promise<void> {
+  if (!pid) return;
+  const buttons = await tx.query(
+    "select 1 from access_menu where id = $1 and type = $2 and not is_delete",
+    [pid, menuTypes.button],
+  );
+  if (buttons.length > 0) throw new FormworkError("D4010");
 }
 
 async function childrenOf(id: number, { tx }: CallContext): Promise<number> {

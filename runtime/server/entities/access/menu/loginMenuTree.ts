@@ -66,6 +66,14 @@ export async function loginMenuTree(
   context: Pick<CallContext, "session" | "tx" | "locale">,
   translate: Translate,
 ): Promise<LoginMenu[]> {
+  return buildTree(await visibleMenus(context, translate), 0);
+}
+
+/** The same without their places in the tree. */
+export async function visibleMenus(
+  context: Pick<CallContext, "session" | "tx" | "locale">,
+  translate: Translate,
+): Promise<Omit<LoginMenu, "children">[]> {
   const { session, locale } = context;
   return asServer(context.tx, async (tx) => {
     const rows = await tx.query<MenuRow>(
@@ -80,11 +88,9 @@ export async function loginMenuTree(
     const visible = session.superAdmin
       ? new Set(rows.map((row) => row.id))
       : withAncestors(rows, await grantedLeafIds(tx, session));
-    const shown = rows.filter((row) => row.type !== menuTypes.button && visible.has(row.id));
-    return buildTree(
-      shown.map((row) => present(row, titleOf(row, locale, translate))),
-      0,
-    );
+    return rows
+      .filter((row) => row.type !== menuTypes.button && visible.has(row.id))
+      .map((row) => present(row, titleOf(row, locale, translate)));
   });
 }
 

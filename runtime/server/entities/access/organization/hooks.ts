@@ -5,12 +5,15 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { checkHeld, idsBelow } from "./tree.ts";
 
 const { roleOrganization } = joinTables;
 
 /** Rules around the organization tree. */
 export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
+    cycle: "D2001" as const,
+
     beforeCreate(input: { pid?: number }, context: CallContext): void {
       checkParent(input.pid ?? 0, context);
     },
@@ -71,28 +74,10 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
   };
 }
 
-/** D2003 for an organization outside the person's data scope. */
-function checkHeld({ session }: CallContext, id: number): void {
-  const { scope } = session.claims;
-  if (scope.kind === "all" || (scope.kind === "orgs" && scope.orgIds.includes(id))) return;
-  throw new FormworkError("D2003");
-}
-
 /** A root is the administrators' (D2009); any other parent must be held (D2003). That it exists was checked before. */
 function checkParent(pid: number, context: CallContext): void {
   if (pid !== 0) return checkHeld(context, pid);
   if (context.session.accountType < accountTypes.tenantAdmin) throw new FormworkError("D2009");
-}
-
-async function idsBelow(tx: Transaction, id: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    `with recursive below as (
-       select id from access_organization where pid = $1 and not is_delete
-       union select o.id from access_organization o join below on o.pid = below.id where not o.is_delete
-     ) select id from below`,
-    [id],
-  );
-  return rows.map((row) => row.id);
 }
 
 async function hasPeople(tx: Transaction, ids: number[]): Promise<boolean> {

@@ -1,21 +1,17 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { accountTypes } from "../../../features/session/index.ts";
+import { presentPositions } from "./presentPositions.ts";
 
 interface RuledPosition {
   id: number;
-  createUserId: number | null;
 }
 
-/** Rules around positions: changed by whoever made them and by administrators; not deleted while somebody holds them. */
+/** Rules around positions: not deleted while somebody holds them. Who may change one, the schema says. */
 export const positionHooks = {
-  beforeUpdate(_input: unknown, current: RuledPosition, context: CallContext): void {
-    checkOwner(current, context);
-  },
+  presentRows: presentPositions,
 
   async beforeDelete(current: RuledPosition, context: CallContext): Promise<void> {
-    checkOwner(current, context);
     const holders = await asServer(context.tx, (tx) =>
       tx.query(
         `select 1 from access_account where pos_id = $1 and not is_delete
@@ -29,8 +25,3 @@ export const positionHooks = {
     if (holders.length > 0) throw new FormworkError("D6001");
   },
 };
-
-function checkOwner({ createUserId }: RuledPosition, { session }: CallContext): void {
-  if (session.accountType >= accountTypes.tenantAdmin || createUserId === session.userId) return;
-  throw new FormworkError("D6002");
-}

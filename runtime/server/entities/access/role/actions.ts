@@ -1,3 +1,4 @@
+import { createExplainActions } from "../../../features/explain/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { copyRole } from "./copyRole.ts";
 import { createRoleGrantActions } from "./grantActions.ts";
@@ -8,6 +9,7 @@ export function createRoleActions(services: Pick<FeatureServices, "sessions" | "
   return {
     ...createRoleGrantActions(services),
     ...createRoleReadActions(services),
+    ...createExplainActions(services),
     copyRole,
   };
 }

@@ -50,12 +50,20 @@ export async function copyRole(
   await asServer(context.tx, async (tx) => {
     await tx.query(
       `insert into access_role_api (tenant_id, role_id, route)
-       select tenant_id, $2, route from access_role_api where role_id = $1`,
+       select tenant_id, $2, route from access_role_api where role_id = $1 on conflict do nothing`,
       [role.id, id],
     );
     await tx.query(
-      `insert into access_role_column (tenant_id, role_id, table_name, column_name)
-       select tenant_id, $2, table_name, column_name from access_role_column where role_id = $1`,
+      `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
+       select tenant_id, $2, table_name, column_name, mode from access_role_column where role_id = $1
+       on conflict do nothing`,
+      [role.id, id],
+    );
+    await tx.query(
+      `insert into access_role_rule (tenant_id, role_id, table_name, actions, condition, rule, status)
+       select tenant_id, $2, table_name, actions, condition, rule, status from access_role_rule r
+        where role_id = $1 and not exists (select 1 from access_role_rule own where own.role_id = $2
+              and own.table_name = r.table_name and own.actions = r.actions and own.rule = r.rule)`,
       [role.id, id],
     );
   });

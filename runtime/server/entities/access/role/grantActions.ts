@@ -4,11 +4,14 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import {
   changeableRole,
+  checkedRule,
   checkGrantableMenus,
   checkGrantableRoles,
   checkGrantableScope,
+  checkLimitsKept,
   leavesOf,
   menusOfRole,
+  type RowRule,
   type RuledRole,
   writeJoin,
 } from "../../../features/rights/index.ts";
@@ -73,6 +76,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
            select $1, $2, route from unnest($3::text[]) route where route <> ''`,
           [role.tenantId, role.id, [...new Set(routes)]],
         );
+        await checkLimitsKept(tx, context, [role.id]);
       }),
 
     grantRoleTable: (input: { id: number; tableColumnList: string[] }, context: CallContext) =>
@@ -80,15 +84,42 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
         const columns = checkGrantColumns(context.entities, input.tableColumnList);
         await tx.query("delete from access_role_column where role_id = $1", [role.id]);
         await tx.query(
-          `insert into access_role_column (tenant_id, role_id, table_name, column_name)
-           select $1, $2, chosen.t, chosen.c from unnest($3::text[], $4::text[]) chosen (t, c)`,
+          `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
+           select distinct on (chosen.t, chosen.c) $1::bigint, $2::bigint, chosen.t, chosen.c, chosen.m
+             from unnest($3::text[], $4::text[], $5::text[]) chosen (t, c, m)
+            order by chosen.t, chosen.c, chosen.m`,
           [
             role.tenantId,
             role.id,
             columns.map((column) => column.table),
             columns.map((column) => column.column),
+            columns.map((column) => column.mode),
           ],
         );
+        await checkLimitsKept(tx, context, [role.id]);
+      }),
+
+    /** Makes the row rules of the role exactly these; each is checked against the fields of its table. */
+    grantRowRule: (input: { id: number; ruleList: RowRule[] }, context: CallContext) =>
+      grant(context, input.id, async (tx, role) => {
+        const rules = input.ruleList.map((rule) => ({ ...rule, rule: checkedRule(context, rule) }));
+        await tx.query("delete from access_role_rule where role_id = $1", [role.id]);
+        for (const { table, actions, condition, status, rule } of rules) {
+          await tx.query(
+            `insert into access_role_rule (tenant_id, role_id, table_name, actions, condition, rule, status)
+             values ($1, $2, $3, $4, $5, $6, $7)`,
+            [
+              role.tenantId,
+              role.id,
+              table,
+              [...new Set(actions)].sort().join(","),
+              JSON.stringify(condition),
+              JSON.stringify(rule),
+              status ?? 1,
+            ],
+          );
+        }
+        await checkLimitsKept(tx, context, [role.id]);
       }),
 
     /** Makes the holders of the role exactly these, among the accounts within the caller's reach. */

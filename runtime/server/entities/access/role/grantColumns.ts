@@ -1,8 +1,6 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-
-/** Modules whose tables hold up the system itself: their columns are not handed out. */
-const coreModules: ReadonlySet<string> = new Set(["access", "system"]);
+import { coreModules } from "../../../../shared/permission/coreModules.ts";
 
 export interface GrantTable {
   id: string;
@@ -43,20 +41,20 @@ export function grantTables(
   });
 }
 
-/** Splits "table:column" texts. D1016 for a table of the system itself, D1504 and D1502 for an unknown table or column. */
+/** Splits "table:column" and, closed for writing alone, "table:column:w". D1016 for a table of the system itself, D1504 and D1502 for an unknown table or column. */
 export function checkGrantColumns(
   entities: ReadonlyMap<string, EntityModel>,
   tableColumns: string[],
-): { table: string; column: string }[] {
+): { table: string; column: string; mode: "closed" | "readOnly" }[] {
   const byTable = new Map([...entities.values()].map((model) => [model.table, model]));
   const allowed = new Set(grantableEntities(entities).map((model) => model.table));
   return [...new Set(tableColumns)].map((text) => {
-    const [table = "", column = ""] = text.split(":", 2);
+    const [table = "", column = "", writing] = text.split(":", 3);
     const model = byTable.get(table);
     if (!model) throw new FormworkError("D1504");
     if (!allowed.has(table)) throw new FormworkError("D1016");
     if (!model.fields.some((field) => field.name === column && !field.system))
       throw new FormworkError("D1502");
-    return { table, column };
+    return { table, column, mode: writing === "w" ? "readOnly" : "closed" };
   });
 }

@@ -5,12 +5,14 @@ import {
   changeableRole,
   checkGrantableMenus,
   checkGrantableScope,
+  inheritLimits,
   leavesOf,
   startingLeaves,
   systemAdminRole,
 } from "../../../features/rights/index.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { presentRoles } from "./presentRoles.ts";
 
 /** Fields that the rules look at, out of what a caller may send. */
 export interface RoleInput {
@@ -26,11 +28,18 @@ const { accountRole } = joinTables;
 /** Rules around adding, changing and deleting roles: nobody gives more than he has. */
 export function createRoleHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
+    presentRows: presentRoles,
+
     async beforeCreate<Input extends RoleInput>(input: Input, context: CallContext) {
       if (input.code === systemAdminRole && !context.session.superAdmin)
         throw new FormworkError("D1020");
       await checkGrantableScope(context, input.dataScope ?? ownRowsOnly, input.orgIdList ?? []);
       return { ...input, menuIdList: await grantableLeaves(input.menuIdList, context) };
+    },
+
+    afterCreate(record: { id: number }, _input: RoleInput, context: CallContext): Promise<void> {
+      const role = { id: record.id, tenantId: context.session.tenantId };
+      return asServer(context.tx, (tx) => inheritLimits(tx, context, role));
     },
 
     async beforeUpdate<Input extends RoleInput>(

@@ -1,8 +1,13 @@
+import {
+  isAllowed,
+  normalizePermissionCode,
+} from "../../../../shared/permission/permissionCode.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import {
   menusOfRole,
+  type RowRule,
   type RoleChoice,
   visibleRole,
   visibleRoles,
@@ -54,21 +59,36 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
       return columnsOf(context, [role.id]);
     },
 
+    async rowRuleList(input: { id: number }, context: CallContext): Promise<Required<RowRule>[]> {
+      const role = await visibleRole(context, input.id);
+      const rows = await asServer(context.tx, (tx) =>
+        tx.query<Required<Omit<RowRule, "actions">> & { actions: string }>(
+          `select table_name as "table", actions, condition, status from access_role_rule
+            where role_id = $1 order by id`,
+          [role.id],
+        ),
+      );
+      return rows.map((row) => ({
+        ...row,
+        actions: row.actions.split(",") as RowRule["actions"],
+      }));
+    },
+
     /** [granted, denied]: denied is every button's code that is not granted, and the roles' API blacklists. */
     async userApiList(_: unknown, context: CallContext): Promise<string[][]> {
       const { session } = context;
       const rows = await asServer(context.tx, (tx) =>
         tx.query<{ code: string }>(
           `select distinct permission as code from access_menu
-            where permission is not null and not is_delete order by code`,
+            where permission is not null and not is_delete and (tenant_id is null or tenant_id = $1)
+            order by code`,
+          [session.tenantId],
         ),
       );
       const codes = rows.map((row) => row.code);
-      const granted = (code: string) =>
-        session.superAdmin ||
-        (session.permissions.has(code.toLowerCase()) && !session.denied.has(code.toLowerCase()));
+      const granted = (code: string) => session.superAdmin || isAllowed(session, code);
       const denied = codes.filter((code) => !granted(code));
-      const known = new Set(denied.map((code) => code.toLowerCase()));
+      const known = new Set(denied.map(normalizePermissionCode));
       const listed = [...session.denied].filter((route) => !known.has(route)).sort();
       return [codes.filter(granted), [...denied, ...listed]];
     },
@@ -83,7 +103,8 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
 async function columnsOf(context: CallContext, roleIds: number[]): Promise<string[]> {
   const rows = await asServer(context.tx, (tx) =>
     tx.query<{ id: string }>(
-      `select distinct table_name || ':' || column_name as id from access_role_column
+      `select distinct table_name || ':' || column_name || case mode when 'readOnly' then ':w' else '' end as id
+         from access_role_column
         where role_id = any($1::bigint[]) order by id`,
       [roleIds],
     ),

@@ -1,11 +1,15 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { FileAnswer } from "../../../core/files/contract.ts";
 import type { CallContext, PublicContext } from "../../../core/http/contract.ts";
 import { generatePassword, setPassword } from "../../../features/auth/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { joinTables } from "../../../features/joinTables.ts";
-import { leavesOf, menusOfTenant, writeJoin } from "../../../features/rights/index.ts";
+import { leavesOf, menusOfTenant } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-import { writeAdministratorMenus } from "./furnishTenant.ts";
+import { exportTenant } from "./exportTenant.ts";
+import { completeTenant } from "./furnishTenant.ts";
+import { createLookActions } from "./lookActions.ts";
+import { giveMenus, hasExactly } from "./packages.ts";
+import { requirePlatform } from "./requirePlatform.ts";
 import { readSystemInfo, type SystemInfo } from "./sysInfo.ts";
 
 export interface TenantAccount {
@@ -22,12 +26,32 @@ export interface TenantAccount {
   status: number;
 }
 
-const { tenantMenu } = joinTables;
-
 /** Handlers of the sysTenant calls beyond CRUD. All but sysInfo belong to the platform. */
 export function createTenantActions(services: FeatureServices) {
-  const { sessions } = services;
+  const { sessions, files } = services;
+  /** All tenants live in one database, apart by row-level security: there is none to create or to bring up to date. */
+  const oneDatabase = (_: unknown, context: CallContext): never => {
+    requirePlatform(context);
+    throw new FormworkError("Z1002");
+  };
   return {
+    ...createLookActions(files),
+    initTenantDb: oneDatabase,
+    syncTenantDb: oneDatabase,
+
+    /** Gives a tenant what a new one starts with, as far as it is missing. */
+    async initTenantData(input: { id: number }, context: CallContext): Promise<null> {
+      requirePlatform(context);
+      await completeTenant(context, input.id);
+      sessions.outdate(context.tx, { tenantId: input.id });
+      return null;
+    },
+
+    exportTenantData(input: { id: number }, context: CallContext): Promise<FileAnswer> {
+      requirePlatform(context);
+      return exportTenant(input.id, context, files);
+    },
+
     sysInfo: (input: { tenantId: number }, context: PublicContext): Promise<SystemInfo> =>
       readSystemInfo(input, context, services),
 
@@ -39,9 +63,11 @@ export function createTenantActions(services: FeatureServices) {
         input.id,
       ]);
       if (known.length === 0) throw new FormworkError("D0007");
-      const { table, tenant, menu } = tenantMenu;
-      await writeJoin(tx, [table, tenant, menu], input.id, await leavesOf(tx, input.menuIdList));
-      await writeAdministratorMenus(tx, input.id);
+      const menus = await leavesOf(tx, input.menuIdList);
+      // Menus chosen one by one end the following of a package.
+      if (!(await hasExactly(tx, input.id, menus)))
+        await tx.query("update access_tenant set package_id = null where id = $1", [input.id]);
+      await giveMenus(tx, input.id, menus);
       sessions.outdate(tx, { tenantId: input.id });
       return null;
     },
@@ -96,9 +122,4 @@ export function createTenantActions(services: FeatureServices) {
       );
     },
   };
-}
-
-/** Tenants are the platform's business, whatever a role may say. D1016. */
-function requirePlatform({ session }: CallContext): void {
-  if (!session.superAdmin) throw new FormworkError("D1016");
 }

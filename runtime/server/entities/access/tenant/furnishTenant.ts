@@ -31,7 +31,7 @@ const startingMenus = [
   "sysNotice",
 ];
 
-const { roleMenu } = joinTables;
+const { accountRole, roleMenu } = joinTables;
 
 /** Leaves of the menus a tenant starts with. */
 export async function defaultPackage(tx: Transaction): Promise<number[]> {
@@ -58,19 +58,9 @@ export async function furnishTenant(
   tenant: NewTenant,
 ): Promise<string> {
   await refuseTakenAccount(tx, tenant.adminAccount);
-  const by = [session.userId, session.realName];
-  const orgId = await insertId(
-    tx,
-    `insert into access_organization (tenant_id, pid, name, code, create_user_id, create_user_name)
-     values ($1, 0, $2, $3, $4, $5) returning id`,
-    [tenantId, tenant.name, tenant.code ?? tenant.adminAccount, ...by],
-  );
-  const roleId = await insertId(
-    tx,
-    `insert into access_role (tenant_id, name, code, data_scope, sys_flag, create_user_id, create_user_name)
-     values ($1, $2, $3, 1, 1, $4, $5) returning id`,
-    [tenantId, "System administrator", systemAdminRole, ...by],
-  );
+  const by: By = [session.userId, session.realName];
+  const orgId = await makeRoot(tx, tenantId, tenant, by);
+  const roleId = await makeAdministratorRole(tx, tenantId, by);
   await writeAdministratorMenus(tx, tenantId);
   const password = generatePassword();
   const userId = await insertId(
@@ -96,6 +86,61 @@ export async function furnishTenant(
     orgId,
   ]);
   return password;
+}
+
+/**
+ * Gives a tenant what a new one starts with, as far as it is missing: root organization, system administrator role with the
+ * whole package, and that role for its administrator. D0007 for an unknown tenant.
+ */
+export async function completeTenant(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  tenantId: number,
+): Promise<void> {
+  const [tenant] = await tx.query<NewTenant & { userId: number | null; orgId: number | null }>(
+    `select t.name, t.code, t.admin_account as "adminAccount", t.user_id as "userId", o.id as "orgId"
+       from access_tenant t
+       left join access_organization o on o.id = t.org_id and not o.is_delete
+      where t.id = $1 and not t.is_delete`,
+    [tenantId],
+  );
+  if (!tenant) throw new FormworkError("D0007");
+  const by: By = [session.userId, session.realName];
+  const orgId = tenant.orgId ?? (await makeRoot(tx, tenantId, tenant, by));
+  await tx.query("update access_tenant set org_id = $2 where id = $1", [tenantId, orgId]);
+  const [role] = await tx.query<{ id: number }>(
+    "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
+    [tenantId, systemAdminRole],
+  );
+  const roleId = role?.id ?? (await makeAdministratorRole(tx, tenantId, by));
+  await writeAdministratorMenus(tx, tenantId);
+  if (tenant.userId === null) return;
+  const { table, account, role: held } = accountRole;
+  await tx.query(
+    `insert into ${table} (${account}, ${held}) select $1, $2
+      where not exists (select 1 from ${table} where ${account} = $1 and ${held} = $2)`,
+    [tenant.userId, roleId],
+  );
+}
+
+/** Id and name of whoever makes it. */
+type By = [userId: number, name: string];
+
+function makeRoot(tx: Transaction, tenantId: number, tenant: NewTenant, by: By): Promise<number> {
+  return insertId(
+    tx,
+    `insert into access_organization (tenant_id, pid, name, code, create_user_id, create_user_name)
+     values ($1, 0, $2, $3, $4, $5) returning id`,
+    [tenantId, tenant.name, tenant.code ?? tenant.adminAccount, ...by],
+  );
+}
+
+function makeAdministratorRole(tx: Transaction, tenantId: number, by: By): Promise<number> {
+  return insertId(
+    tx,
+    `insert into access_role (tenant_id, name, code, data_scope, sys_flag, create_user_id, create_user_name)
+     values ($1, $2, $3, 1, 1, $4, $5) returning id`,
+    [tenantId, "System administrator", systemAdminRole, ...by],
+  );
 }
 
 /** Gives the system administrator role of a tenant exactly the tenant's package. */

@@ -1,4 +1,5 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { leavesOf } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
@@ -7,7 +8,9 @@ import {
   furnishTenant,
   type NewTenant,
   refuseTakenAccount,
+  writeAdministratorMenus,
 } from "./furnishTenant.ts";
+import { hasExactly, menusToGive } from "./packages.ts";
 
 /** Code of the tenant that is there from the first start. */
 const defaultTenantCode = "default";
@@ -18,6 +21,7 @@ export interface TenantInput {
   code?: string | null;
   adminAccount?: string;
   menuIdList?: number[];
+  packageId?: number | null;
 }
 
 interface TenantRow {
@@ -26,12 +30,14 @@ interface TenantRow {
   status: number;
   adminAccount: string;
   userId: number | null;
+  packageId: number | null;
 }
 
 /** Rules around tenants; a new one gets its root organization, administrator role, menus and administrator at once. */
 export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
     async beforeCreate<Input extends TenantInput>(input: Input, { tx }: CallContext) {
+      if (input.packageId) return { ...input, menuIdList: await menusToGive(tx, input.packageId) };
       const menuIdList = input.menuIdList?.length
         ? await leavesOf(tx, input.menuIdList)
         : await defaultPackage(tx);
@@ -57,8 +63,7 @@ export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions"
         if (input.code !== undefined && input.code !== defaultTenantCode)
           throw new FormworkError("D1023");
       }
-      if (input.menuIdList === undefined) return input;
-      return { ...input, menuIdList: await leavesOf(tx, input.menuIdList) };
+      return { ...input, ...(await menusOfChange(tx, input, current)) };
     },
 
     async afterUpdate(
@@ -75,15 +80,42 @@ export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions"
           renamed,
         ]);
       }
+      if (input.menuIdList !== undefined) await writeAdministratorMenus(tx, id);
       sessions.outdate(tx, { tenantId: id });
     },
 
-    beforeDelete(current: TenantRow): void {
+    async beforeDelete(current: TenantRow, { tx }: CallContext): Promise<void> {
       if (current.code === defaultTenantCode) throw new FormworkError("D1023");
+      const bound = await tx.query(
+        "select 1 from access_open_access where bind_tenant_id = $1 and not is_delete limit 1",
+        [current.id],
+      );
+      if (bound.length > 0) throw new FormworkError("D1031");
     },
 
-    afterDelete({ id }: TenantRow, { tx }: CallContext): void {
+    /** The days of retention count from here. */
+    async afterDelete({ id }: TenantRow, { tx }: CallContext): Promise<void> {
+      await tx.query("update access_tenant set delete_time = now() where id = $1", [id]);
       sessions.outdate(tx, { tenantId: id });
     },
   };
+}
+
+/**
+ * What a change means for the menus: another package brings its own; menus chosen one by one, other than those the tenant
+ * has, end its following a package.
+ */
+async function menusOfChange(
+  tx: Transaction,
+  input: TenantInput,
+  current: TenantRow,
+): Promise<Pick<TenantInput, "menuIdList" | "packageId">> {
+  if (input.packageId && input.packageId !== current.packageId)
+    return { menuIdList: await menusToGive(tx, input.packageId) };
+  if (input.menuIdList === undefined) return {};
+  const menuIdList = await leavesOf(tx, input.menuIdList);
+  const following = input.packageId ?? current.packageId;
+  if (following && !(await hasExactly(tx, current.id, menuIdList)))
+    return { menuIdList, packageId: null };
+  return { menuIdList };
 }

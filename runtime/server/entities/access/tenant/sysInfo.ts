@@ -3,6 +3,7 @@ import { systemClaims } from "../../../core/database/contract.ts";
 import type { PublicContext } from "../../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { carouselOf } from "./lookActions.ts";
 
 /** What the sign-in page and the shell of a tenant need to know; public. */
 export interface SystemInfo {
@@ -79,7 +80,7 @@ export async function readSystemInfo(
         forceChangePassword: readSwitch(config["sys_force_change_password"]),
         passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),
         publicKey: cipher.publicKey,
-        carouselFiles: [],
+        carouselFiles: await carouselOf(tx, look.tenantId),
         i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
         idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
         onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),

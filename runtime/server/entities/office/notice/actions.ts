@@ -2,8 +2,10 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
-import { checkAuthor, noticeStatus } from "./hooks.ts";
+import { noticeStatus } from "./hooks.ts";
 import {
+  noticeOf,
+  noticeSql,
   type PublishedNotice,
   type Receipt,
   receiptOf,
@@ -39,10 +41,7 @@ export const noticeActions = {
   /** Publishes a draft, which cannot be taken back: every enabled account of the tenant gets an unread receipt. */
   async publishNotice(input: { id: number }, context: CallContext): Promise<null> {
     const { session, tx } = context;
-    const notice = (await context.records.get("office/notice", input.id)) as {
-      createUserId?: number | null;
-    };
-    checkAuthor({ createUserId: notice.createUserId ?? null }, context);
+    await context.records.get("office/notice", input.id);
     await asServer(tx, async (server) => {
       const [published] = await server.query<{ tenant_id: number }>(
         `update office_notice
@@ -65,6 +64,44 @@ export const noticeActions = {
       ]);
     });
     return null;
+  },
+
+  /** Takes a published notice out of every inbox; whoever may publish it may take it back. */
+  async withdrawNotice(input: { id: number }, context: CallContext): Promise<null> {
+    await context.records.get("office/notice", input.id);
+    const changed = await asServer(context.tx, (server) =>
+      server.query(
+        `update office_notice
+            set status = $2, cancel_time = now(), version = version + 1, update_time = now(),
+                update_user_id = $4, update_user_name = $5
+          where id = $1 and status = $3 and not is_delete returning id`,
+        [
+          input.id,
+          noticeStatus.withdrawn,
+          noticeStatus.published,
+          context.session.userId,
+          context.session.realName,
+        ],
+      ),
+    );
+    if (changed.length === 0) throw new FormworkError("D7000");
+    return null;
+  },
+
+  /** A published notice that the person has received, or one of his own making. */
+  async noticeById(input: { id: number }, { tx, session }: CallContext): Promise<PublishedNotice> {
+    const [row] = await asServer(tx, (server) =>
+      server.query<PublishedNotice>(
+        `select ${noticeSql.columns}, n.id from ${noticeSql.from}
+          where n.id = $1 and not n.is_delete
+            and ($3 or n.tenant_id = $4)
+            and ($3 or n.create_user_id = $2 or n.status = 1 and exists (
+              select 1 from office_notice_receipt r where r.notice_id = n.id and r.user_id = $2))`,
+        [input.id, session.userId, session.superAdmin, session.tenantId],
+      ),
+    );
+    if (!row) throw new FormworkError("D1002");
+    return noticeOf(row);
   },
 
   async pageReceivedNotices(input: ReceivedQuery, context: CallContext): Promise<ReceivedPage> {

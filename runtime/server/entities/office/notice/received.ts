@@ -30,18 +30,34 @@ export interface Receipt {
 export type ReceiptRow = Omit<PublishedNotice, "id"> &
   Pick<Receipt, "id" | "noticeId" | "userId" | "readStatus" | "readTime">;
 
-/** Select list and tables of the notices a person has received; conditions follow after `where`. */
-export const receivedSql = {
-  columns: `r.id, r.notice_id as "noticeId", r.user_id as "userId", r.read_status as "readStatus",
-            r.read_time as "readTime", n.title, n.content, n.type, n.public_user_id as "publicUserId",
+/** Select list and tables of notices, as `n`; conditions follow after `where`. */
+export const noticeSql = {
+  columns: `n.title, n.content, n.type, n.public_user_id as "publicUserId",
             u.real_name as "publicUserName", n.public_org_id as "publicOrgId", o.name as "publicOrgName",
             n.public_time as "publicTime", n.cancel_time as "cancelTime", n.status,
             n.create_time as "createTime", n.create_user_name as "createUserName"`,
-  from: `office_notice_receipt r
-         join office_notice n on n.id = r.notice_id and n.status = 1 and not n.is_delete
+  from: `office_notice n
          left join access_account u on u.id = n.public_user_id
          left join access_organization o on o.id = n.public_org_id`,
 } as const;
+
+/** The same for the notices a person has received, with the receipts as `r`. */
+export const receivedSql = {
+  columns: `r.id, r.notice_id as "noticeId", r.user_id as "userId", r.read_status as "readStatus",
+            r.read_time as "readTime", ${noticeSql.columns}`,
+  from: `${noticeSql.from}
+         join office_notice_receipt r on n.id = r.notice_id and n.status = 1 and not n.is_delete`,
+} as const;
+
+/** Shapes a row of `noticeSql` with its id for the wire. */
+export function noticeOf(notice: PublishedNotice): PublishedNotice {
+  return {
+    ...notice,
+    publicTime: consoleTime(notice.publicTime),
+    cancelTime: consoleTime(notice.cancelTime),
+    createTime: consoleTime(notice.createTime),
+  };
+}
 
 /** Shapes a row of `receivedSql` for the wire. */
 export function receiptOf(row: ReceiptRow): Receipt {
@@ -52,12 +68,6 @@ export function receiptOf(row: ReceiptRow): Receipt {
     userId,
     readStatus,
     readTime: consoleTime(readTime),
-    sysNotice: {
-      id: noticeId,
-      ...notice,
-      publicTime: consoleTime(notice.publicTime),
-      cancelTime: consoleTime(notice.cancelTime),
-      createTime: consoleTime(notice.createTime),
-    },
+    sysNotice: noticeOf({ id: noticeId, ...notice }),
   };
 }

@@ -1,9 +1,15 @@
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-import { type DictionaryRow, valuesOfType } from "../dictData/dictionaryRows.ts";
+import {
+  type Audit,
+  auditColumns,
+  type DictionaryRow,
+  valuesOfType,
+  withTimes,
+} from "../dictData/dictionaryRows.ts";
 import { type DictionaryItem, dictionaryMap } from "./dictionaryMap.ts";
 
-export interface DictionaryType {
+export interface DictionaryType extends Audit {
   id: number;
   name: string;
   code: string;
@@ -24,15 +30,17 @@ export function createDictTypeActions({
       dictionaryMap(context, dictionaries, translator),
 
     /** All types; people of a tenant see those whose values are the tenant's. */
-    listDictTypes: (_: unknown, { tx, session }: CallContext): Promise<DictionaryType[]> =>
-      tx.query<DictionaryType>(
+    async listDictTypes(_: unknown, { tx, session }: CallContext): Promise<DictionaryType[]> {
+      const rows = await tx.query<DictionaryType>(
         `select id, name, code, order_no as "orderNo", remark, status, sys_flag as "sysFlag",
-                is_tenant as "isTenant"
-           from system_dict_type
+                is_tenant as "isTenant", ${auditColumns("t")}
+           from system_dict_type t
           where not is_delete and ($1 or is_tenant = 1)
           order by order_no, id`,
         [session.superAdmin],
-      ),
+      );
+      return rows.map(withTimes);
+    },
 
     dictTypeDataList: (input: { code: string }, context: CallContext): Promise<DictionaryRow[]> =>
       valuesOfType(context, { code: input.code }),

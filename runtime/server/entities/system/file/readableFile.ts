@@ -1,6 +1,11 @@
+import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
+import { hasReadableView } from "../../../../shared/permission/readableView.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { accountTypes } from "../../../features/session/index.ts";
 
 /** Where a file lies and how it is called. */
 export interface FileRow {
@@ -10,18 +15,22 @@ export interface FileRow {
   contentType: string | null;
   filePath: string | null;
   isPublic: boolean;
+  sizeKb: number | null;
 }
 
 /**
- * A file that the person may read: a public one of the tenant, one within the own data scope, or one that hangs on a record
- * the person may read. D8000 otherwise, whether it exists or not.
+ * A file that the person may read: a public one of the tenant, an own one, one that hangs on a record the person may read, or one
+ * within the own data scope that hangs on no record. D8000 otherwise, whether it exists or not.
  */
-export async function readableFile(context: CallContext, id: number): Promise<FileRow> {
+export async function readableFile(
+  context: Pick<CallContext, "session" | "tx" | "entities">,
+  id: number,
+): Promise<FileRow> {
   const { session } = context;
   const file = await asServer(context.tx, async (tx) => {
     const [row] = await tx.query<FileRow>(
       `select id, file_name as "fileName", suffix, content_type as "contentType", file_path as "filePath",
-              is_public as "isPublic"
+              is_public as "isPublic", size_kb as "sizeKb"
          from system_file where id = $1 and not is_delete and ($2 or tenant_id = $3)`,
       [id, session.superAdmin, session.tenantId],
     );
@@ -30,28 +39,75 @@ export async function readableFile(context: CallContext, id: number): Promise<Fi
   if (!file) throw new FormworkError("D8000");
   if (file.isPublic || session.superAdmin) return file;
   // Row-level security decides what the person sees of these tables.
-  const own = await context.tx.query("select 1 from system_file where id = $1", [id]);
-  if (own.length > 0 || (await hangsOnReadableRecord(context, id))) return file;
+  const [own] = await context.tx.query<{ author: number | null }>(
+    "select create_user_id as author from system_file where id = $1",
+    [id],
+  );
+  const free = own?.author === session.userId || session.accountType >= accountTypes.tenantAdmin;
+  if (own && free) return file;
+  if (await hangsOnReadableRecord(context, id)) return file;
+  const { entities } = context;
+  const owned = await asServer(context.tx, (tx) => hangsOnRecord(tx, entities, id));
+  if (own && !owned) return file;
   throw new FormworkError("D8000");
 }
 
-/** True when a record that the person may read names the file in one of its file fields. */
-async function hangsOnReadableRecord(context: CallContext, id: number): Promise<boolean> {
-  const { session, entities, tx } = context;
-  for (const model of entities.values()) {
+interface FileFields {
+  model: EntityModel;
+  columns: string[];
+}
+
+/** Entities whose records name files, with the columns that do. */
+function fileFields(
+  entities: CallContext["entities"],
+  open: (model: EntityModel, name: string) => boolean,
+): FileFields[] {
+  return [...entities.values()].flatMap((model) => {
     const columns = model.fields
-      .filter((field) => field.kind === "files" && field.column !== null)
+      .filter(({ kind, column, name }) => kind === "files" && column !== null && open(model, name))
       .map((field) => field.column as string);
-    const code = model.operations.get?.toLowerCase();
-    const permitted =
-      code !== undefined && session.permissions.has(code) && !session.denied.has(code);
-    if (columns.length === 0 || !permitted) continue;
-    const live = model.lifecycle.softDelete ? "not is_delete and " : "";
-    const names = columns.map((column) => `"${column}" @> $1::jsonb`).join(" or ");
-    const rows = await tx.query(`select 1 from "${model.table}" where ${live}(${names}) limit 1`, [
-      JSON.stringify([id]),
-    ]);
-    if (rows.length > 0) return true;
+    return columns.length > 0 && model.kind !== "view" ? [{ model, columns }] : [];
+  });
+}
+
+/** True when a record that the person may read names the file in one of its file fields that are open to him in this record. */
+async function hangsOnReadableRecord(
+  context: Pick<CallContext, "session" | "tx" | "entities">,
+  id: number,
+): Promise<boolean> {
+  const { session, entities, tx } = context;
+  const open = (model: EntityModel, name: string) =>
+    isAllowed(session, model.operations.get ?? "") &&
+    !session.closedFields?.get(model.table)?.has(name);
+  for (const { model, columns } of fileFields(entities, open)) {
+    const source = hasReadableView(model) ? `readable."${model.table}"` : `"${model.table}"`;
+    if (await namesFile(tx, model, columns, source, id)) return true;
   }
   return false;
+}
+
+/** True when any record at all names the file. Needs the server's rights. */
+async function hangsOnRecord(
+  tx: Transaction,
+  entities: CallContext["entities"],
+  id: number,
+): Promise<boolean> {
+  for (const { model, columns } of fileFields(entities, () => true))
+    if (await namesFile(tx, model, columns, `"${model.table}"`, id)) return true;
+  return false;
+}
+
+async function namesFile(
+  tx: Transaction,
+  model: EntityModel,
+  columns: string[],
+  source: string,
+  id: number,
+): Promise<boolean> {
+  const live = model.lifecycle.softDelete ? "not is_delete and " : "";
+  const names = columns.map((column) => `"${column}" @> $1::jsonb`).join(" or ");
+  const rows = await tx.query(`select 1 from ${source} where ${live}(${names}) limit 1`, [
+    JSON.stringify([id]),
+  ]);
+  return rows.length > 0;
 }

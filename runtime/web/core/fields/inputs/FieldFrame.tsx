@@ -34,7 +34,7 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
     fieldState,
   } = useController({ name: source });
   const message = faultText(fieldState.error);
-  const help = message ?? field.ui?.help;
+  const help = message ?? texts.help(field);
   const helpId = help ? `${id}-help` : undefined;
   const label = texts.field(field);
   const slot = {

@@ -12,7 +12,7 @@ import { useNotify, useTranslate } from "react-admin";
 
 interface Props {
   name: string;
-  password: string | null;
+  password: string;
   onClose: () => void;
 }
 
@@ -22,18 +22,11 @@ export function NewPasswordDialog({ name, password, onClose }: Props) {
   const notify = useNotify();
   const copy = () =>
     navigator.clipboard
-      .writeText(password ?? "")
+      .writeText(password)
       .then(() => notify("shell.copied", { type: "success" }))
       .catch(() => notify("shell.copyFailed", { type: "warning" }));
   return (
-    <Dialog
-      open={password !== null}
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="newPassword"
-    >
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="newPassword">
       <DialogTitle id="newPassword" variant="h2">
         {translate("shell.account.newPassword")}
       </DialogTitle>

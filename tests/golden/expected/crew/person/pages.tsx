@@ -2,7 +2,6 @@
 
 import type { FormSection } from "../../../../../runtime/shared/entity/model.ts";
 import type { EntityPages } from "../../../../../runtime/web/core/pages/contract.ts";
-import { EntityCreate } from "../../../../../runtime/web/core/pages/EntityCreate.tsx";
 import { EntityEdit } from "../../../../../runtime/web/core/pages/EntityEdit.tsx";
 import { EntityList } from "../../../../../runtime/web/core/pages/EntityList.tsx";
 import { EntityShow } from "../../../../../runtime/web/core/pages/EntityShow.tsx";
@@ -19,14 +18,12 @@ const personForm: FormSection[] = [
 export const PersonList = () => (
   <EntityList entity={person} columns={personColumns} filters={personFilters} sort={personSort} />
 );
-export const PersonCreate = () => <EntityCreate entity={person} sections={personForm} />;
 export const PersonEdit = () => <EntityEdit entity={person} sections={personForm} />;
 export const PersonShow = () => <EntityShow entity={person} sections={personForm} />;
 
 export const pages: EntityPages = {
   entity: person,
   list: PersonList,
-  create: PersonCreate,
   edit: PersonEdit,
   show: PersonShow,
 };

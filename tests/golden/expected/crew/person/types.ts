@@ -2,9 +2,9 @@
 
 export interface Person {
   id: number;
-  name: string;
-  phone: string | null;
-  skills: number[];
+  name?: string;
+  phone?: string | null;
+  skills?: number[];
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;

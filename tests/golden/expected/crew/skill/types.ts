@@ -2,8 +2,8 @@
 
 export interface Skill {
   id: number;
-  pid: number;
-  name: string;
+  pid?: number;
+  name?: string;
   tenantId: number | null;
   createTime: string | null;
   updateTime: string | null;

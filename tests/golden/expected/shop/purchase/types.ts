@@ -9,14 +9,14 @@ import type {
 
 export interface Purchase {
   id: number;
-  code: string;
-  buyerId: number;
-  buyerName: string | null;
-  state: "open" | "closed";
+  code?: string;
+  buyerId?: number;
+  buyerName?: string | null;
+  state?: "open" | "closed";
   total?: string | null;
   /** The day of the receipt. */
-  boughtOn: string | null;
-  notes: Json;
+  boughtOn?: string | null;
+  notes?: Json;
   lines?: PurchaseLine[];
   tenantId: number;
   createTime: string | null;
@@ -27,6 +27,8 @@ export interface Purchase {
   updateUserName: string | null;
   isDelete: boolean;
   version: number;
+  /** Fields that are closed to the person in this record and open in others. */
+  _unreadable?: string[];
 }
 
 export interface PurchaseCreate {

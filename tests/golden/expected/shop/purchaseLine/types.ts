@@ -2,9 +2,9 @@
 
 export interface PurchaseLine {
   id: number;
-  purchaseId: number | null;
-  item: string;
-  price: string;
+  purchaseId?: number | null;
+  item?: string;
+  price?: string;
   tenantId: number;
 }
 

@@ -1,0 +1,62 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import type { Lookup } from "../model/context.ts";
+import { restrictive, takesRoleRules, unconcerned } from "./rowRules.ts";
+import { platform, withoutRowRules } from "./settings.ts";
+import { quoteName } from "./sqlText.ts";
+
+interface Parent {
+  entity: EntityModel;
+  /** Column of the dependent table that names the parent. */
+  column: string;
+}
+
+const commands = [
+  ["read", "select"],
+  ["insert", "insert"],
+  ["update", "update"],
+  ["delete", "delete"],
+] as const;
+
+/**
+ * Rows that belong to a record are seen and changed by whoever sees the record: its data scope and its rules hold for them as well.
+ * Whom nothing limits within the tenant is not asked, so that wide lists do not pay for it.
+ */
+export function parentRules(table: string, parent: Parent | null): string[] {
+  if (!parent) return [];
+  const { entity, column } = parent;
+  const free = seesAll(entity);
+  if (free === null) return [];
+  const name = quoteName(table);
+  const above = `select 1 from ${quoteName(entity.table)} above where above."id" = ${name}.${quoteName(column)}`;
+  const rows = `(case when (select ${platform} or ${free}) then true when exists (${above}) then true end) is not null`;
+  return commands.map(([action, command]) =>
+    restrictive(`parent_${action}`, name, command, rows, rows),
+  );
+}
+
+/** SQL that holds for whom nothing limits within the tenant; null: nothing limits anybody. */
+function seesAll(entity: EntityModel): string | null {
+  const conditions: string[] = [];
+  if (entity.dataScope) conditions.push("current_setting('app.scope', true) = 'all'");
+  if (takesRoleRules(entity)) conditions.push(withoutRowRules);
+  const free = unconcerned(entity);
+  if (free !== null) conditions.push(free);
+  return conditions.length > 0 ? conditions.join(" and ") : null;
+}
+
+/** The record a child row belongs to: the one it is deleted with, when there is only one such. */
+export function parentOf(entity: EntityModel, lookup: Lookup): Parent | null {
+  if (entity.kind !== "child") return null;
+  const owners = entity.fields.filter(
+    (field) => field.kind === "relation" && field.column && field.relation?.onDelete === "cascade",
+  );
+  const composed = owners.filter((field) =>
+    lookup(field.relation?.to ?? "")?.fields.some(
+      ({ children }) => children?.entity === entity.key && children.foreignKey === field.name,
+    ),
+  );
+  const [owner, ...others] = composed.length > 0 ? composed : owners;
+  const parent = lookup(owner?.relation?.to ?? "");
+  if (!owner?.column || !parent || parent.kind === "view" || others.length > 0) return null;
+  return { entity: parent, column: owner.column };
+}

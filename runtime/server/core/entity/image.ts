@@ -1,0 +1,18 @@
+import type { Json } from "../../../shared/entity/model.ts";
+
+/** A row as the journal keeps it: values by column. */
+export type RowImage = Record<string, Json>;
+
+interface NumberSource {
+  source?: string;
+}
+
+/** Reads an image; a number that JavaScript would round stays text. */
+export function readImage(text: string | null): RowImage | null {
+  if (text === null) return null;
+  const exact = (_: string, value: unknown, context?: NumberSource): unknown =>
+    typeof value === "number" && String(value) !== context?.source
+      ? (context?.source ?? value)
+      : value;
+  return JSON.parse(text, exact as (key: string, value: unknown) => unknown) as RowImage;
+}

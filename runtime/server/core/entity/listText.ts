@@ -1,0 +1,88 @@
+import type { Access } from "./access.ts";
+import { afterCondition, decodeCursor, positionExpression } from "./keyset.ts";
+import type { ListRequest } from "./list.ts";
+import type { Parameters } from "./parameters.ts";
+import type { EntityShape, Registry } from "./registry.ts";
+import { recordExpression, selectList } from "./selection.ts";
+import { orderBy, type SortKey } from "./sort.ts";
+import { readSource } from "./source.ts";
+
+/** Counting stops here unless an exact count is asked for. */
+export const countBound = 10_001;
+
+/** A line of a page: a record as JSON text and, in a walk by key, its place. */
+export interface PageRow {
+  record: string | null;
+  position?: (string | null)[];
+}
+
+export interface PageInput {
+  registry: Registry;
+  shape: EntityShape;
+  access: Access;
+  request: ListRequest;
+  sort: SortKey[];
+  where: string;
+}
+
+export interface PageStatement {
+  /** Gives the rows of the page; each is sent as soon as it is made. */
+  text: string;
+  /** Condition over `p`, the rows, under which they end the list, so that nothing has to be counted. */
+  ended: string;
+  columns: string;
+}
+
+/** Counts what `where` finds, up to the bound or exactly; null: no count is asked for. */
+export function countText(
+  { table }: EntityShape,
+  where: string,
+  count: ListRequest["count"],
+): string | null {
+  if (count === "none") return null;
+  if (count === "exact") return `select count(*)::int as total from ${table} t${where}`;
+  return `select count(*)::int as total from (select 1 from ${table} t${where} limit ${countBound}) c`;
+}
+
+export function pageStatement(input: PageInput, parameters: Parameters): PageStatement {
+  return input.request.after === null
+    ? offsetStatement(input, parameters)
+    : keysetStatement(input, input.request.after, parameters);
+}
+
+function offsetStatement(input: PageInput, parameters: Parameters): PageStatement {
+  const { shape, access, request, sort, where } = input;
+  const limit = `${parameters.bind(request.limit)}::int`;
+  const offset = `${parameters.bind(request.offset)}::int`;
+  const rows = `select ${listOf(input)} from ${readSource(shape, access).from}${where} order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`;
+  return {
+    text: `select ${recordExpression(access, "r")}::text as record from (${rows}) r`,
+    ended: `count(*) < ${limit} and (${offset} = 0 or count(*) > 0)`,
+    columns: "record",
+  };
+}
+
+function keysetStatement(input: PageInput, after: string, parameters: Parameters): PageStatement {
+  const { shape, access, request, sort, where } = input;
+  const limit = `${parameters.bind(request.limit)}::int`;
+  const mark = after
+    ? `${where === "" ? " where " : " and "}${afterCondition(shape, sort, decodeCursor(sort, after), parameters)}`
+    : "";
+  const record = `(select ${recordExpression(access, "x")}::text from (select ${listOf(input)}) x)`;
+  return {
+    text: `select ${record} as record, ${positionExpression(shape, sort)} as position from ${readSource(shape, access).from}${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}`,
+    ended: "false",
+    columns: "record, position",
+  };
+}
+
+/** The rows and, as a last line, their total; null there when the page itself tells it. */
+export function pageWithTotal({ text, ended, columns }: PageStatement, count: string): string {
+  const empty = columns === "record" ? "" : ", null";
+  return `with p as materialized (${text}) select ${columns} from p union all select case when ${ended} then null else (${count})::text end${empty} from p`;
+}
+
+function listOf({ registry, shape, access, request }: PageInput): string {
+  const { alias } = readSource(shape, access);
+  return selectList(registry, shape, access, { form: request.form, detail: false, alias });
+}

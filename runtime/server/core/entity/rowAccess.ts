@@ -1,0 +1,40 @@
+import { writableBy, type Access } from "./fieldAccess.ts";
+import { rowConditionSql } from "./expressions.ts";
+import type { Operation } from "./operation.ts";
+import { createParameters } from "./parameters.ts";
+
+/**
+ * The operation with what the person may do in this one record: of fields and writing that depend on the record, what the rules that
+ * cover it allow. For checking input; answers are still made with the access to all records.
+ */
+export async function inRecord(operation: Operation, id: number): Promise<Operation> {
+  const { access, registry, shape, context } = operation;
+  const { partial, perRow } = access;
+  if (partial.size === 0 && perRow.length === 0) return operation;
+  const parameters = createParameters();
+  const conditions = [...partial.values(), ...perRow.map((rule) => rule.rows ?? "true")];
+  const list = conditions.map(
+    (condition, index) => `${rowConditionSql(registry, shape, condition, "t")} as c${index}`,
+  );
+  const [found = {}] = await context.tx.query<Record<string, boolean | null>>(
+    `select ${list.join(", ")} from ${shape.table} t where t."id" = ${parameters.bind(id)}`,
+    parameters.values,
+  );
+  const names = [...partial.keys()];
+  const hidden = [...access.hidden, ...names.filter((_, index) => found[`c${index}`] !== true)];
+  const covering = perRow.filter((_, index) => found[`c${names.length + index}`] === true);
+  const writable =
+    perRow.length === 0
+      ? access.writable
+      : covering.length === 0
+        ? new Set<string>()
+        : writableBy(covering);
+  const record: Access = {
+    ...access,
+    hidden: new Set(hidden),
+    partial: new Map(),
+    perRow: [],
+    writable,
+  };
+  return { ...operation, access: record };
+}

@@ -1,0 +1,99 @@
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import { isSecret, readable, type Access } from "../entity/access.ts";
+import { isWritable } from "../entity/input.ts";
+import type { EntityShape } from "../entity/registry.ts";
+import { cellText } from "./importCells.ts";
+import type { Sheet } from "./importSheet.ts";
+import { faultsHeader, faultsName, fieldLabel, type Speech } from "./importTexts.ts";
+
+export interface Column {
+  /** Place in the row. */
+  index: number;
+  field: FieldModel;
+}
+
+/** What the person may do with the fields of the entity, by each of the things an import does with them. */
+export interface ImportAccess {
+  read: Access;
+  writes: readonly Access[];
+}
+
+const withoutCell = new Set<FieldModel["kind"]>(["children", "files", "secret"]);
+
+/** Fields a file may have columns for: those the person may write and, in every record, read. */
+export function importFields(shape: EntityShape, access: ImportAccess): FieldModel[] {
+  return shape.model.fields.filter((field) => isOpen(shape, access, field));
+}
+
+function isOpen(shape: EntityShape, { read, writes }: ImportAccess, field: FieldModel): boolean {
+  return (
+    !withoutCell.has(field.kind) &&
+    !isSecret(field) &&
+    readable(read, field) &&
+    writes.every((write) => isWritable(shape, write, field))
+  );
+}
+
+/**
+ * Which columns hold which fields, by name or by label. A second row of field names, as templates have it, settles it and is taken off the
+ * sheet. F4000 names every column that there is none for, that the person may not fill or that two fields could be meant by.
+ */
+export function readColumns(
+  sheet: Sheet,
+  shape: EntityShape,
+  access: ImportAccess,
+  speech: Speech,
+): Column[] {
+  const named = namesRow(sheet, shape);
+  const faults: Record<string, FieldFault> = {};
+  const columns: Column[] = [];
+  const known = shape.model.fields.filter(
+    (field) => !isSecret(field) && !access.read.hidden.has(field.name),
+  );
+  const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
+  for (const [index, cell] of sheet.header.entries()) {
+    const text = cellText(named?.[index] ?? cell).replace(/\s*\*$/, "");
+    if (text === faultsName || own.has(text)) continue;
+    if (text === "" && sheet.rows.every(({ cells }) => (cells[index] ?? null) === null)) continue;
+    const candidates = meant(known, text, shape.model, speech);
+    // A relation and the title that is shown for it have one label.
+    const fields = candidates.filter((each) => isOpen(shape, access, each));
+    const [field] = fields;
+    const place = (text === "" ? `#${index + 1}` : text).slice(0, 80);
+    if (candidates.length === 0) faults[place] = { key: "unknownField" };
+    else if (!field) faults[place] = { key: "readOnly" };
+    else if (fields.length > 1) faults[place] = { key: "ambiguous" };
+    else if (columns.some((column) => column.field === field)) faults[place] = { key: "repeated" };
+    else columns.push({ index, field });
+  }
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  if (columns.length === 0) {
+    throw new FormworkError("F4000", { fields: { file: { key: "spreadsheet" } } });
+  }
+  return columns;
+}
+
+function meant(known: FieldModel[], text: string, model: EntityModel, speech: Speech) {
+  const byName = known.filter(({ name }) => name === text);
+  if (byName.length > 0) return byName;
+  const labels = (field: FieldModel) => [
+    field.label,
+    ...speech.locales.map((locale) =>
+      fieldLabel(model, field, { translator: speech.translator, locales: [locale] }),
+    ),
+  ];
+  return known.filter((field) => labels(field).some((label) => sameText(label, text)));
+}
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function namesRow(sheet: Sheet, { byName }: EntityShape): string[] | null {
+  const names = sheet.rows[0]?.cells.map(cellText) ?? [];
+  const told = names.filter((name) => name !== "");
+  if (told.length === 0 || !told.every((name) => byName.has(name) || name === faultsName)) {
+    return null;
+  }
+  sheet.rows.shift();
+  return names;
+}

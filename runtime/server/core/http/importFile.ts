@@ -1,0 +1,155 @@
+import { writeXlsx, type CellValue, type DataValidation } from "hucre";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { safeText } from "./exportColumns.ts";
+import type { Column } from "./importColumns.ts";
+import type { MadeRecord, RowFault } from "./importResult.ts";
+import { maxImportRows, type Sheet } from "./importSheet.ts";
+import { choiceTexts, faultsHeader, faultsName, fieldLabel, type Speech } from "./importTexts.ts";
+import { sheetName } from "./sheetName.ts";
+
+/** Longest list that spreadsheets take for the choices of a cell, in characters. */
+const longestChoice = 250;
+
+/** An empty workbook: labels, then the hidden names of the fields, choices for cells with few values. */
+export function templateFile(
+  model: EntityModel,
+  fields: readonly FieldModel[],
+  speech: Speech,
+): Promise<Uint8Array> {
+  const label = (field: FieldModel) =>
+    `${fieldLabel(model, field, speech)}${isNeeded(field) ? " *" : ""}`;
+  return writeXlsx({
+    sheets: [
+      {
+        name: titleOf(model, speech),
+        columns: fields.map((field) => ({ width: Math.max(12, label(field).length * 2) })),
+        rows: [fields.map(label), fields.map(({ name }) => name)],
+        rowDefs: new Map([[1, { hidden: true }]]),
+        freezePane: { rows: 2 },
+        dataValidations: fields.flatMap((field, index) => choices(model, field, speech, index)),
+      },
+    ],
+  });
+}
+
+const titleOf = (model: EntityModel, { translator, locales }: Speech) =>
+  sheetName(
+    translator.text(locales[0] as string, `${model.module}.${model.name}._name`) ?? model.label,
+  );
+
+const isNeeded = (field: FieldModel) => field.required && field.default === undefined;
+
+function choices(
+  model: EntityModel,
+  field: FieldModel,
+  speech: Speech,
+  index: number,
+): DataValidation[] {
+  if (field.kind !== "select") return [];
+  const values = choiceTexts(model, field, speech, speech.locales.slice(0, 1)).map(
+    ([, text]) => text,
+  );
+  const fits = values.length > 0 && values.join(",").length <= longestChoice;
+  if (!fits || values.some((text) => text.includes(","))) return [];
+  const column = columnLetters(index);
+  return [
+    {
+      type: "list",
+      values,
+      allowBlank: true,
+      errorStyle: "warning",
+      range: `${column}3:${column}${maxImportRows + 2}`,
+    },
+  ];
+}
+
+/** Name of a column in a sheet: A, B .. Z, AA. */
+function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}
+
+/** The rows as they came, each with what is wrong with it in a further column; ready to be corrected and sent again. */
+export function faultyFile(
+  sheet: Sheet,
+  columns: readonly Column[],
+  faults: readonly RowFault[],
+  options: { model: EntityModel; speech: Speech; onlyFaulty: boolean },
+): Promise<Uint8Array> {
+  const { model, speech, onlyFaulty } = options;
+  const title = titleOf(model, speech);
+  const labelOf = labelling(model, speech);
+  const messages = new Map<number, string[]>();
+  for (const { row, field, message } of faults) {
+    const text = field === null ? message : `${labelOf(field)}: ${message}`;
+    messages.set(row, [...(messages.get(row) ?? []), text]);
+  }
+  const rows = sheet.rows.filter(({ number }) => !onlyFaulty || messages.has(number));
+  const shown = (cell: CellValue | undefined) =>
+    typeof cell === "string" ? safeText(cell) : (cell ?? null);
+  return writeXlsx({
+    sheets: [
+      {
+        name: title,
+        columns: [...columns.map(() => ({ width: 18 })), { width: 60 }],
+        rows: [
+          [
+            ...columns.map(({ field }) => labelOf(field.name)),
+            faultsHeader(speech, speech.locales[0] as string),
+          ],
+          [...columns.map(({ field }) => field.name), faultsName],
+          ...rows.map(({ number, cells }) => [
+            ...columns.map(({ index }) => shown(cells[index])),
+            safeText((messages.get(number) ?? []).join("; ")),
+          ]),
+        ],
+        rowDefs: new Map([[1, { hidden: true }]]),
+        freezePane: { rows: 2 },
+      },
+    ],
+  });
+}
+
+/** Names of what hooks tell about new records. */
+const extraTexts: Readonly<Record<string, string>> = {
+  initialPassword: "shell.import.initialPassword",
+};
+
+/** What was made for new records, one in a row. As texts of a workbook, passwords stay what they are. */
+export function recordsFile(
+  model: EntityModel,
+  records: readonly MadeRecord[],
+  speech: Speech,
+): Promise<Uint8Array> {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record.names)))];
+  const extras = [...new Set(records.flatMap((record) => Object.keys(record.extras)))];
+  const label = labelling(model, speech);
+  const [locale] = speech.locales as [string];
+  const extraLabel = (name: string) =>
+    speech.translator.text(locale, extraTexts[name] ?? "") ?? name;
+  return writeXlsx({
+    sheets: [
+      {
+        name: titleOf(model, speech),
+        columns: [...names, ...extras].map(() => ({ width: 24 })),
+        rows: [
+          [...names.map(label), ...extras.map(extraLabel)],
+          ...records.map((record) => [
+            ...names.map((name) => safeText(record.names[name] ?? "")),
+            ...extras.map((name) => textOf(record.extras[name])),
+          ]),
+        ],
+      },
+    ],
+  });
+}
+
+const textOf = (value: Json | undefined) =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null);
+
+function labelling(model: EntityModel, speech: Speech): (name: string) => string {
+  return (name) => {
+    const field = model.fields.find((candidate) => candidate.name === name);
+    return field ? fieldLabel(model, field, speech) : name;
+  };
+}

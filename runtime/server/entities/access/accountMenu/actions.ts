@@ -1,0 +1,63 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { type LoginMenu, type Translate, visibleMenus } from "../menu/loginMenuTree.ts";
+
+interface Wanted {
+  menuIdList: number[] | null;
+}
+
+/** Handlers of sysUserMenu: the menus a person keeps at hand. Only the own ones, whatever userId a client sends. */
+export function createAccountMenuActions({ translator }: Pick<FeatureServices, "translator">) {
+  const translate: Translate = (locale, key) => translator.text(locale, key) ?? null;
+
+  /** Favourites that the person may still see, in their order. */
+  async function favourites(context: CallContext): Promise<Omit<LoginMenu, "children">[]> {
+    const kept = await asServer(context.tx, (tx) =>
+      tx.query<{ id: number }>(
+        "select menu_id as id from access_user_menu where user_id = $1 order by order_no, id",
+        [context.session.userId],
+      ),
+    );
+    const visible = new Map(
+      (await visibleMenus(context, translate)).map((menu) => [menu.id, menu]),
+    );
+    return kept.flatMap(({ id }) => visible.get(id) ?? []);
+  }
+
+  return {
+    /** Makes exactly these menus the favourites. D1016 for one that the person does not see. */
+    async addUserMenus(input: Wanted, context: CallContext): Promise<null> {
+      const wanted = [...new Set(input.menuIdList ?? [])];
+      const visible = new Set((await visibleMenus(context, translate)).map((menu) => menu.id));
+      if (wanted.some((id) => !visible.has(id))) throw new FormworkError("D1016");
+      const { session } = context;
+      await asServer(context.tx, async (tx) => {
+        await tx.query("delete from access_user_menu where user_id = $1", [session.userId]);
+        await tx.query(
+          `insert into access_user_menu (tenant_id, user_id, menu_id, order_no)
+           select $1, $2, wanted.id, wanted.place from unnest($3::bigint[]) with ordinality as wanted (id, place)`,
+          [session.tenantId, session.userId, wanted],
+        );
+      });
+      return null;
+    },
+
+    async deleteUserMenus(input: Wanted, context: CallContext): Promise<null> {
+      await asServer(context.tx, (tx) =>
+        tx.query(
+          "delete from access_user_menu where user_id = $1 and menu_id = any($2::bigint[])",
+          [context.session.userId, input.menuIdList ?? []],
+        ),
+      );
+      return null;
+    },
+
+    userMenuIdList: async (_: unknown, context: CallContext): Promise<number[]> =>
+      (await favourites(context)).map((menu) => menu.id),
+
+    userMenuList: async (_: unknown, context: CallContext): Promise<LoginMenu[]> =>
+      (await favourites(context)).map((menu) => ({ ...menu, children: [] })),
+  };
+}

@@ -1,0 +1,66 @@
+import { asServer } from "../../../core/database/asServer.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { DirectorySettings, DirectoryUnit } from "../../../features/ldap/index.ts";
+
+interface KnownOrganization {
+  id: number;
+  name: string;
+  code: string | null;
+}
+
+/**
+ * Merges the units of a directory into the organizations of its tenant, below the tenant's root: known codes are renamed, missing
+ * ones added. Nothing is deleted or moved.
+ */
+export async function mergeUnits(
+  context: CallContext,
+  { tenantId, baseDn }: Pick<DirectorySettings, "tenantId" | "baseDn">,
+  units: DirectoryUnit[],
+): Promise<void> {
+  const { tx, records } = context;
+  const { root, known } = await asServer(tx, async (server) => ({
+    root: await rootOf(server, tenantId),
+    known: await server.query<KnownOrganization>(
+      "select id, name, code from access_organization where tenant_id = $1 and not is_delete",
+      [tenantId],
+    ),
+  }));
+  const byCode = new Map(known.map((organization) => [organization.code, organization]));
+  const idByDn = new Map<string, number>([[baseDn.toLowerCase(), root]]);
+  for (const unit of parentsFirst(units)) {
+    // The base itself stands for the root organization.
+    if (unit.dn.toLowerCase() === baseDn.toLowerCase()) continue;
+    const present = byCode.get(unit.code);
+    if (present) {
+      if (present.name !== unit.name)
+        await records.update("access/organization", present.id, { name: unit.name });
+      idByDn.set(unit.dn.toLowerCase(), present.id);
+      continue;
+    }
+    const pid = idByDn.get(unit.parentDn.toLowerCase()) ?? root;
+    const { id } = await records.create("access/organization", {
+      pid,
+      name: unit.name,
+      code: unit.code,
+      tenantId,
+    });
+    byCode.set(unit.code, { id, name: unit.name, code: unit.code });
+    idByDn.set(unit.dn.toLowerCase(), id);
+  }
+}
+
+/** The base DN itself stands for the root organization. */
+function parentsFirst(units: DirectoryUnit[]): DirectoryUnit[] {
+  return units.toSorted((one, other) => one.dn.split(",").length - other.dn.split(",").length);
+}
+
+async function rootOf(tx: CallContext["tx"], tenantId: number): Promise<number> {
+  const [root] = await tx.query<{ id: number }>(
+    `select o.id from access_organization o
+       left join access_tenant t on t.id = o.tenant_id
+      where o.tenant_id = $1 and not o.is_delete and o.pid = 0
+      order by o.id = t.org_id desc, o.order_no, o.id limit 1`,
+    [tenantId],
+  );
+  return root?.id ?? 0;
+}

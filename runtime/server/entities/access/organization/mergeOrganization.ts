@@ -1,0 +1,134 @@
+import { entities } from "../../../../../generated/server.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { journalInsert } from "../../../core/entity/journal.ts";
+import { createParameters } from "../../../core/entity/parameters.ts";
+import { redirectReferences } from "../../../core/entity/redirectReferences.ts";
+import { createRegistry } from "../../../core/entity/registry.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { FeatureServices } from "../../../features/services.ts";
+import { checkHeld, idsBelow } from "./tree.ts";
+
+const key = "access/organization";
+const registry = createRegistry(entities, {});
+
+interface Organization {
+  id: number;
+  pid: number;
+  name: string;
+  tenantId: number;
+}
+
+export interface Merged {
+  accounts: number;
+  organizations: number;
+  roles: number;
+}
+
+/** Merging of two organizations: one takes over everything that points to the other, which is deleted. */
+export function createMergeAction({ sessions }: Pick<FeatureServices, "sessions">) {
+  return {
+    /**
+     * D1002 for one out of sight, D2003 for one out of the data scope, D2001 when the target is the organization or lies below it,
+     * D2008 and D2010 for the root of a tenant.
+     */
+    async mergeOrganization(
+      input: { id: number; targetId: number },
+      context: CallContext,
+    ): Promise<Merged> {
+      const read = async (id: number) =>
+        (await context.records.get(key, id)) as unknown as Organization;
+      const source = await read(input.id);
+      const target = await read(input.targetId);
+      checkHeld(context, source.id);
+      checkHeld(context, target.id);
+      // The super administrator sees every tenant; its people stay in it.
+      if (source.tenantId !== target.tenantId) throw new FormworkError("D1002");
+      if (source.pid === 0 && !context.session.superAdmin) throw new FormworkError("D2010");
+      const merged = await asServer(context.tx, (tx) => merge(tx, source, target, context));
+      sessions.outdate(context.tx, "all");
+      return merged;
+    },
+  };
+}
+
+async function merge(
+  tx: Transaction,
+  source: Organization,
+  target: Organization,
+  { requestId }: CallContext,
+): Promise<Merged> {
+  // Nobody may move either of them meanwhile, or the tree could end in a circle.
+  await tx.query(
+    "select 1 from access_organization where tenant_id = $1 and not is_delete order by id for update",
+    [source.tenantId],
+  );
+  const below = await idsBelow(tx, source.id);
+  if (source.id === target.id || below.includes(target.id)) throw new FormworkError("D2001");
+  const roots = await tx.query("select 1 from access_tenant where org_id = $1 and not is_delete", [
+    source.id,
+  ]);
+  if (roots.length > 0) throw new FormworkError("D2008");
+  const moved = await redirectReferences(tx, registry, {
+    key,
+    from: source.id,
+    to: target.id,
+    requestId,
+  });
+  await dropOwnAffiliations(tx, target.id);
+  await moveOwnership(tx, source, target);
+  await remove(tx, source, requestId);
+  const number = (entity: string) => moved.get(entity) ?? 0;
+  return {
+    accounts: number("access/account"),
+    organizations: number(key),
+    roles: number("access/role"),
+  };
+}
+
+/** An organization that has become somebody's own is no affiliated one besides. */
+async function dropOwnAffiliations(tx: Transaction, id: number): Promise<void> {
+  await tx.query(
+    `delete from access_account_organization e using access_account a
+      where a.id = e.user_id and a.org_id = e.org_id and e.org_id = $1`,
+    [id],
+  );
+}
+
+/** Records that belong to an organization by who made them: the data scopes ask for that. */
+async function moveOwnership(
+  tx: Transaction,
+  source: Organization,
+  target: Organization,
+): Promise<void> {
+  for (const { table, dataScope, kind } of entities) {
+    if (dataScope?.org !== "createOrgId" || kind === "view") continue;
+    await tx.query(
+      `update "${table}" set create_org_id = $2, create_org_name = $3 where create_org_id = $1`,
+      [source.id, target.id, target.name],
+    );
+  }
+}
+
+async function remove(tx: Transaction, { id }: Organization, requestId: string): Promise<void> {
+  const shape = registry.shape(key);
+  const parameters = createParameters();
+  const at = parameters.bind(id);
+  const journal = journalInsert(
+    shape,
+    tx,
+    "merge",
+    { before: "b", after: "w", from: 'w join b on b."id" = w."id"' },
+    parameters,
+    requestId,
+  );
+  await tx.query(
+    `with b as materialized (select t.* from access_organization t where t.id = ${at}::bigint for update),
+          w as (update access_organization t set is_delete = true, version = t.version + 1, update_time = now()
+                  from b where t.id = b.id returning t.*),
+          j as (${journal})
+     select 1 from w`,
+    parameters.values,
+  );
+}

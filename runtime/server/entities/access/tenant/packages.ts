@@ -1,0 +1,62 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { joinTables } from "../../../features/joinTables.ts";
+import { leavesOf, menusOfTenant, writeJoin } from "../../../features/rights/index.ts";
+import { writeAdministratorMenus } from "./furnishTenant.ts";
+
+const { packageMenu, tenantMenu } = joinTables;
+
+/** Leaves of a package's menus. */
+export async function menusOfPackage(tx: Transaction, packageId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select ${packageMenu.menu} as id from ${packageMenu.table} where ${packageMenu.package} = $1 order by id`,
+    [packageId],
+  );
+  return leavesOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Leaves of a package that a tenant is to get; F4000 for one that does not exist or is disabled. */
+export async function menusToGive(tx: Transaction, packageId: number): Promise<number[]> {
+  const known = await tx.query(
+    "select 1 from access_tenant_package where id = $1 and status = 1 and not is_delete",
+    [packageId],
+  );
+  if (known.length === 0)
+    throw new FormworkError("F4000", { fields: { packageId: { key: "relation" } } });
+  return menusOfPackage(tx, packageId);
+}
+
+/** Makes these menus all that the tenant has: its administrators' role follows, other roles can only lose. */
+export async function giveMenus(
+  tx: Transaction,
+  tenantId: number,
+  menuIds: readonly number[],
+): Promise<void> {
+  const { table, tenant, menu } = tenantMenu;
+  await writeJoin(tx, [table, tenant, menu], tenantId, [...menuIds]);
+  await writeAdministratorMenus(tx, tenantId);
+}
+
+/** Gives the menus of a package to every tenant that follows it; gives those tenants. */
+export async function reachFollowers(tx: Transaction, packageId: number): Promise<number[]> {
+  const menus = await menusOfPackage(tx, packageId);
+  const followers = await tx.query<{ id: number }>(
+    "select id from access_tenant where package_id = $1 for update",
+    [packageId],
+  );
+  for (const { id } of followers) await giveMenus(tx, id, menus);
+  return followers.map(({ id }) => id);
+}
+
+/** True when the tenant has exactly these menus. */
+export async function hasExactly(
+  tx: Transaction,
+  tenantId: number,
+  menuIds: readonly number[],
+): Promise<boolean> {
+  const held = new Set(await menusOfTenant(tx, tenantId));
+  return held.size === new Set(menuIds).size && menuIds.every((id) => held.has(id));
+}

@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
+import type { Files } from "../../../core/files/contract.ts";
+import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
+import { keyOf } from "../../system/file/actions.ts";
+import { type TenantTable, tenantTables } from "./tenantTables.ts";
+
+const defaultDays = 30;
+/** A tenant may hold millions of rows. */
+const patience = 30 * 60_000;
+/** One process at a time removes tenants. */
+const lock = 4_070_117;
+
+/**
+ * Removes for good what is left of tenants that were deleted longer ago than sys_tenant_retention_days: all rows of one
+ * tenant in one transaction, then its files. Never the default tenant. Gives the removed tenants.
+ */
+export async function purgeTenants(database: Database, files: Files): Promise<number[]> {
+  const due = await database.transaction(systemClaims, async (tx) => {
+    const config = await readSystemConfig(tx, ["sys_tenant_retention_days"]);
+    const days = readNumber(config["sys_tenant_retention_days"], defaultDays, 1, 36_500);
+    return tx.query<{ id: number }>(
+      `select id from access_tenant
+        where is_delete and code is distinct from 'default' and delete_time < now() - make_interval(days => $1)
+        order by id`,
+      [days],
+    );
+  });
+  const purged: number[] = [];
+  for (const { id } of due) if (await purgeTenant(database, files, id)) purged.push(id);
+  return purged;
+}
+
+/** Looks now and every six hours for tenants to remove; gives the function that stops it. */
+export function startPurging(
+  database: Database,
+  files: Files,
+  log: Pick<FastifyBaseLogger, "info" | "error">,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => purgeTenants(database, files))
+      .then((tenants) => {
+        if (tenants.length > 0) log.info({ event: "purgeTenants", tenants });
+      })
+      .catch((error: unknown) => log.error({ err: error }, "tenants could not be removed"));
+  };
+  look();
+  const timer = setInterval(look, 6 * 60 * 60_000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function purgeTenant(database: Database, files: Files, tenantId: number): Promise<boolean> {
+  return database.transaction(
+    systemClaims,
+    async (tx) => {
+      const [free] = await tx.query<{ free: boolean }>(
+        `select pg_try_advisory_xact_lock(${lock}) as free`,
+      );
+      // It may have been restored in the meantime.
+      const still = await tx.query(
+        "select 1 from access_tenant where id = $1 and is_delete for update",
+        [tenantId],
+      );
+      if (!free?.free || still.length === 0) return false;
+      const tables = await tenantTables(tx);
+      await loosen(tx, tables, tenantId);
+      const kept = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
+        `select id, file_path as "filePath", suffix from system_file
+          where tenant_id = $1 and file_path is not null`,
+        [tenantId],
+      );
+      for (const { name } of inOrder(tables))
+        await tx.query(`delete from "${name}" where tenant_id = $1`, [tenantId]);
+      await tx.query("delete from access_tenant where id = $1", [tenantId]);
+      for (const file of kept) tx.afterCommit(() => files.remove(keyOf(file)));
+      return true;
+    },
+    { timeoutMs: patience },
+  );
+}
+
+/** Empties references that may be empty, so that what is left of them has an order. Names come from the database's catalogue. */
+async function loosen(tx: Transaction, tables: TenantTable[], tenantId: number): Promise<void> {
+  await tx.query("update access_tenant set user_id = null, org_id = null where id = $1", [
+    tenantId,
+  ]);
+  for (const { name, references } of tables) {
+    const columns = references.filter((reference) => reference.nullable);
+    if (columns.length === 0) continue;
+    const emptied = columns.map(({ column }) => `"${column}" = null`).join(", ");
+    await tx.query(`update "${name}" set ${emptied} where tenant_id = $1`, [tenantId]);
+  }
+}
+
+/** Tables so that each comes before those it refers to. */
+function inOrder(tables: TenantTable[]): TenantTable[] {
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  const ordered: TenantTable[] = [];
+  while (waiting.size > 0) {
+    const referred = new Set(
+      [...waiting.values()].flatMap(({ name, references }) =>
+        references.filter(({ to, nullable }) => !nullable && to !== name).map(({ to }) => to),
+      ),
+    );
+    const free = [...waiting.values()].filter(({ name }) => !referred.has(name));
+    // Tables that refer to each other in a ring: the database says which key it is.
+    for (const table of free.length > 0 ? free : waiting.values()) {
+      ordered.push(table);
+      waiting.delete(table.name);
+    }
+  }
+  return ordered;
+}

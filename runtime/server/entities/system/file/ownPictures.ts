@@ -1,0 +1,45 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { Files, ReceivedFile } from "../../../core/files/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { remakePicture, secretFolder } from "./pictures.ts";
+import { dropFiles, type ListedFile, storeFile } from "./storedFiles.ts";
+
+/** Pictures that a person has of himself, with the columns of the account that hold their address. */
+const kinds = {
+  avatar: { column: "avatar", edge: 512 },
+  signature: { column: "signature", edge: 1024 },
+} as const;
+
+/** Calls by which a person sets the own avatar and signature. */
+export function createOwnPictureActions(files: Files) {
+  const set =
+    (kind: keyof typeof kinds) =>
+    async (
+      input: { file: ReceivedFile | ReceivedFile[] },
+      context: CallContext,
+    ): Promise<ListedFile> => {
+      const { session } = context;
+      const { column, edge } = kinds[kind];
+      const picture = await remakePicture(files, input.file, edge);
+      return asServer(context.tx, async (tx) => {
+        const [account] = await tx.query<{ former: string | null }>(
+          `select ${column} as former from access_account where id = $1 and not is_delete for update`,
+          [session.userId],
+        );
+        if (!account) throw new FormworkError("D1011");
+        const notes = { fileType: kind, dataId: session.userId, folder: secretFolder(kind) };
+        const stored = await storeFile(files, picture, notes, { tx, session });
+        await tx.query(`update access_account set ${column} = $2 where id = $1`, [
+          session.userId,
+          stored.url,
+        ]);
+        if (account.former !== null) {
+          const { tenantId } = session;
+          await dropFiles(files, tx, { urls: [account.former], tenantId, fileType: kind });
+        }
+        return stored;
+      });
+    };
+  return { uploadAvatar: set("avatar"), uploadSignature: set("signature") };
+}

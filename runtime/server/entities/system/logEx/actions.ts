@@ -1,0 +1,4 @@
+import { clearLog } from "../../../features/logs/index.ts";
+
+/** Handlers of the sysLogEx calls beyond lists. */
+export const logExActions = { clearEx: clearLog("ex") };

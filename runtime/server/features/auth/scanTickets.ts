@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { hashSecret, makeSecret } from "./oneTime.ts";
+
+/** "expired" is never stored: it is what time makes of a ticket. */
+export type ScanState = "waiting" | "scanned" | "confirmed" | "refused" | "used" | "expired";
+
+export interface ScanRequest {
+  id: string;
+  state: ScanState;
+  ip: string;
+  userAgent: string | null;
+  userId: number | null;
+  createdTime: string;
+  expirySeconds: number;
+}
+
+const waitingSeconds = 120;
+/** From the scan to the answer, and from the answer to the desktop that takes it up. */
+const answerSeconds = 90;
+/** Codes that one address may have open at once. */
+const openLimit = 30;
+
+const columns = `id, ip, user_agent as "userAgent", user_id as "userId", created_at as "createdTime",
+  case when expires_at < now() and state <> 'used' and state <> 'refused' then 'expired' else state end as state,
+  greatest(ceil(extract(epoch from expires_at - now())), 0)::int as "expirySeconds"`;
+
+/** A new QR code: `ticket` goes into it, `watch` stays with the page that shows it. F4029 when an address opens too many. */
+export async function openScan(
+  tx: Transaction,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
+): Promise<{ ticket: string; watch: string; expirySeconds: number }> {
+  await tx.query(
+    `delete from formwork.scan_ticket where id in (
+       select id from formwork.scan_ticket where expires_at < now() - interval '10 minutes' limit 500 for update skip locked)`,
+  );
+  const [open] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from formwork.scan_ticket
+      where ip = $1 and expires_at > now() and state = 'waiting'`,
+    [ip],
+  );
+  if ((open?.count ?? 0) >= openLimit)
+    throw new FormworkError("F4029", { params: { seconds: waitingSeconds } });
+  const ticket = makeSecret();
+  const watch = makeSecret();
+  await tx.query(
+    `insert into formwork.scan_ticket (id, ticket_hash, watch_hash, ip, user_agent, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    [
+      randomUUID(),
+      hashSecret(ticket),
+      hashSecret(watch),
+      ip,
+      userAgent?.slice(0, 512) ?? null,
+      waitingSeconds,
+    ],
+  );
+  return { ticket, watch, expirySeconds: waitingSeconds };
+}
+
+/** What the page that shows the code may know; null for a code that never was or is long gone. */
+export async function watchedScan(tx: Transaction, watch: string): Promise<ScanRequest | null> {
+  const [row] = await tx.query<ScanRequest>(
+    `select ${columns} from formwork.scan_ticket where watch_hash = $1`,
+    [hashSecret(watch)],
+  );
+  return row ?? null;
+}
+
+/** The person who scans first takes the code; somebody else, or a code that is through, gets F4036. */
+export async function scanTicket(
+  tx: Transaction,
+  ticket: string,
+  userId: number,
+): Promise<ScanRequest> {
+  const [row] = await tx.query<ScanRequest>(
+    `update formwork.scan_ticket
+        set state = 'scanned', user_id = $2,
+            expires_at = case when state = 'waiting' then now() + make_interval(secs => $3) else expires_at end
+      where ticket_hash = $1 and expires_at > now()
+        and (state = 'waiting' or (state = 'scanned' and user_id = $2))
+      returning ${columns}`,
+    [hashSecret(ticket), userId, answerSeconds],
+  );
+  if (!row) throw new FormworkError("F4036");
+  return row;
+}
+
+/** Confirms or refuses a code that this person has scanned; once. Gives its id. F4036. */
+export async function answerScan(
+  tx: Transaction,
+  { ticket, userId, accept }: { ticket: string; userId: number; accept: boolean },
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `update formwork.scan_ticket set state = $3, expires_at = now() + make_interval(secs => $4)
+      where ticket_hash = $1 and user_id = $2 and state = 'scanned' and expires_at > now()
+      returning id`,
+    [hashSecret(ticket), userId, accept ? "confirmed" : "refused", answerSeconds],
+  );
+  if (!row) throw new FormworkError("F4036");
+  return row.id;
+}
+
+/** Who confirmed; the code is used up. Null when there is nothing (more) to take. */
+export async function takeConfirmedScan(tx: Transaction, watch: string): Promise<number | null> {
+  const [row] = await tx.query<{ userId: number }>(
+    `update formwork.scan_ticket set state = 'used'
+      where watch_hash = $1 and state = 'confirmed' and expires_at > now()
+      returning user_id as "userId"`,
+    [hashSecret(watch)],
+  );
+  return row?.userId ?? null;
+}

@@ -1,0 +1,97 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
+import { systemClaims } from "../../core/database/contract.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import type { SecretBox } from "../secrets/index.ts";
+import { countAttempt, forgiveAttempts, readAccountLimit } from "./lockout.ts";
+import { provePassword, type PasswordSources } from "./provePassword.ts";
+import {
+  confirmFactor,
+  type FactorState,
+  isEnrolled,
+  makeRecoveryCodes,
+  readFactorState,
+  removeFactor,
+  startFactor,
+  takeFactorCode,
+} from "./secondFactor.ts";
+import { factorRequired } from "./sessionDue.ts";
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+/** Calls by which a person sets up, renews and takes away the own authenticator. */
+export function createSecondFactorActions(sources: PasswordSources & { secrets: SecretBox }) {
+  const { secrets } = sources;
+
+  /** Password and code of the authenticator; what is wrong counts like a wrong sign-in. D1000, F4032, D1027. */
+  async function proveBoth({ password, code }: Proof, context: CallContext): Promise<void> {
+    await provePassword(password, context, sources);
+    await proveCode(code, context);
+  }
+
+  async function proveCode(code: string, context: CallContext): Promise<void> {
+    const { session, database, tx, ip } = context;
+    const limit = await asServer(tx, readAccountLimit);
+    if (!(await countAttempt(database, { account: session.account, ip }, limit)))
+      throw new FormworkError("D1027");
+    const right = await asServer(tx, (server) =>
+      takeFactorCode(server, secrets, session.userId, code),
+    );
+    if (!right) throw new FormworkError("F4032");
+    await database.transaction(systemClaims, (own) => forgiveAttempts(own, session.account, ip));
+  }
+
+  return {
+    secondFactor: (
+      _: unknown,
+      { session, tx }: CallContext,
+    ): Promise<FactorState & { required: boolean }> =>
+      asServer(tx, async (server) => ({
+        ...(await readFactorState(server, session.userId)),
+        required: await factorRequired(server, session.accountType),
+      })),
+
+    /** A new secret, in force once a code of it was given. F4010 while another is in force. */
+    async startSecondFactor({ password }: { password: string }, context: CallContext) {
+      await provePassword(password, context, sources);
+      const { userId, account, tenantId } = context.session;
+      return asServer(context.tx, async (tx) => {
+        if (await isEnrolled(tx, userId)) throw new FormworkError("F4010");
+        const [tenant] = await tx.query<{ title: string | null }>(
+          "select title from access_tenant where id = $1",
+          [tenantId],
+        );
+        return startFactor(tx, secrets, { userId, account, issuer: tenant?.title || "Formwork" });
+      });
+    },
+
+    /** Gives the recovery codes, shown this once. F4032. */
+    async confirmSecondFactor(
+      { code }: { code: string },
+      { session, tx, request, ip }: CallContext,
+    ): Promise<string[]> {
+      const codes = await asServer(tx, (server) =>
+        confirmFactor(server, secrets, session.userId, code),
+      );
+      if (codes === null) throw new FormworkError("F4032");
+      request.log.info({ event: "secondFactorOn", account: session.account, ip });
+      return codes;
+    },
+
+    async renewRecoveryCodes(proof: Proof, context: CallContext): Promise<string[]> {
+      await proveBoth(proof, context);
+      return asServer(context.tx, (tx) => makeRecoveryCodes(tx, context.session.userId));
+    },
+
+    async disableSecondFactor(proof: Proof, context: CallContext): Promise<null> {
+      await proveBoth(proof, context);
+      const { session, tx, request, ip } = context;
+      await asServer(tx, (server) => removeFactor(server, session.userId));
+      request.log.info({ event: "secondFactorOff", account: session.account, ip });
+      return null;
+    },
+  };
+}

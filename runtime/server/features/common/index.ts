@@ -1,0 +1,1 @@
+export { createCommonActions } from "./actions.ts";

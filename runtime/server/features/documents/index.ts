@@ -1,0 +1,2 @@
+export { createDocumentActions } from "./documentActions.ts";
+export { documentPages } from "./documentPages.ts";

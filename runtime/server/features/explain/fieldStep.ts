@@ -1,0 +1,46 @@
+import type { RoleExplanationStep } from "../../../../generated/access/role/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
+import { isSecret } from "../../core/entity/access.ts";
+import { fieldAccess } from "../../core/entity/fieldAccess.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { type Identity, sessionOf } from "../session/index.ts";
+import { step } from "./step.ts";
+
+/** Whether the person sees the field, with the roles that close it. D1502 for a field that the entity does not have. */
+export async function fieldStep(
+  context: CallContext,
+  model: EntityModel,
+  identity: Identity,
+  name: string,
+): Promise<RoleExplanationStep> {
+  const field = model.fields.find((candidate) => candidate.name === name);
+  if (!field || isSecret(field)) throw new FormworkError("D1502");
+  const closing = await asServer(context.tx, (tx) =>
+    tx.query<{ name: string }>(
+      `select distinct r.name from access_role_column closed join access_role r on r.id = closed.role_id
+        where closed.role_id = any($1::bigint[]) and closed.table_name = $2 and closed.column_name = $3`,
+      [identity.roleIds, model.table, name],
+    ),
+  );
+  const access = fieldAccess(
+    model,
+    (key) => context.entities.get(key),
+    sessionOf("", identity),
+    "read",
+  );
+  const detail = access.hidden.has(name)
+    ? "hidden"
+    : access.masked.has(name)
+      ? "masked"
+      : access.partial.has(name)
+        ? "partial"
+        : null;
+  return step(
+    "field",
+    detail === null,
+    closing.map((role) => role.name),
+    detail,
+  );
+}

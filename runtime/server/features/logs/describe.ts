@@ -1,0 +1,60 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { defaultLocale, type Translator } from "../../core/http/messages.ts";
+import type { CallEntry } from "./entry.ts";
+
+/** What a call was, in the words of the console. */
+export interface Description {
+  controllerName: string;
+  actionName: string;
+  displayTitle: string;
+}
+
+export interface CallNames {
+  translator: Translator;
+  byPath: ReadonlyMap<string, EntityModel>;
+  byApi: ReadonlyMap<string, EntityModel>;
+  /** English text of a declared call, by its pattern. */
+  summaries: ReadonlyMap<string, string>;
+}
+
+const restActions: Record<string, string> = {
+  GET: "detail",
+  PUT: "update",
+  PATCH: "update",
+  DELETE: "delete",
+};
+
+/** Names calls; REST calls get the names of the console calls they equal, so that one filter finds both. */
+export function createDescriber({ translator, byPath, byApi, summaries }: CallNames) {
+  const text = (key: string) => translator.text(defaultLocale, key);
+  const title = (entity: EntityModel, action: string, summary?: string) => {
+    const own = `${entity.module}.${entity.name}`;
+    const name = text(`${own}._name`) ?? entity.label;
+    return `${name} · ${text(`${own}._action.${action}`) ?? text(`shell.log.action.${action}`) ?? summary ?? action}`;
+  };
+  return ({ method, route, params }: CallEntry): Description => {
+    const [first = "", second = "", third, fourth] = route
+      .split("/")
+      .slice(2)
+      .map((part) => (part.startsWith(":") ? (params[part.slice(1)] ?? "") : part));
+    const entity = byPath.get(`${first}/${second}`);
+    if (entity) {
+      const actionName =
+        fourth ??
+        (third === undefined
+          ? method === "GET"
+            ? "page"
+            : "add"
+          : third === "export"
+            ? "export"
+            : (restActions[method] ?? method.toLowerCase()));
+      return { controllerName: entity.api, actionName, displayTitle: title(entity, actionName) };
+    }
+    const owner = byApi.get(first.toLowerCase());
+    const summary = summaries.get(route);
+    const displayTitle = owner
+      ? title(owner, second, summary)
+      : (text(`shell.log.action.${second}`) ?? summary ?? `${first} · ${second}`);
+    return { controllerName: owner?.api ?? first, actionName: second, displayTitle };
+  };
+}

@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import type { Transaction } from "../../core/database/contract.ts";
+import { writeRoleSet } from "../rights/index.ts";
+import type { Profile } from "./profile.ts";
+import type { Provider } from "./provider.ts";
+
+const ownDataRole = "sys_self";
+
+/** The tenant that new people of a provider come into: its own, or the default one. */
+export async function homeTenant(tx: Transaction, { tenantId }: Provider): Promise<number> {
+  if (tenantId !== null) return tenantId;
+  const [home] = await tx.query<{ id: number }>(
+    "select id from access_tenant where code = 'default' and not is_delete",
+  );
+  if (!home) throw new Error("there is no default tenant");
+  return home.id;
+}
+
+/**
+ * Makes an account without a password for a person nobody knows yet: in the root organization, with the provider's role or that for own
+ * data only. Nothing of it comes from what could name somebody else: the account name is made up, address and phone stay empty.
+ */
+export async function createAccount(
+  tx: Transaction,
+  provider: Provider,
+  profile: Profile,
+): Promise<number> {
+  const tenantId = await homeTenant(tx, provider);
+  const [account] = await tx.query<{ id: number }>(
+    `insert into access_account (tenant_id, account, real_name, nick_name, avatar, account_type, org_id, remark,
+                                 create_user_id, create_user_name)
+     values ($1, $2, left($3, 32), left($3, 32), $4, 777,
+             (select o.id from access_organization o left join access_tenant t on t.id = o.tenant_id
+               where o.tenant_id = $1 and o.pid = 0 and not o.is_delete
+               order by o.id = t.org_id desc, o.order_no, o.id limit 1),
+             left($5, 256), 0, 'system')
+     returning id`,
+    [tenantId, accountName(provider), profile.nickName, profile.avatar, provider.name],
+  );
+  if (!account) throw new Error("an insert gave no id");
+  const roles = await tx.query<{ id: number }>(
+    `select id from access_role
+      where tenant_id = $1 and status = 1 and not is_delete
+        and (id = $2 or ($2::bigint is null and code = $3))`,
+    [tenantId, provider.roleId, ownDataRole],
+  );
+  await writeRoleSet(
+    tx,
+    account.id,
+    roles.map(({ id }) => id),
+  );
+  return account.id;
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** "<provider>_<10 characters>": too many to meet one that is taken. */
+function accountName({ code }: Provider): string {
+  const tail = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
+  return `${code.replaceAll("-", "_").slice(0, 20)}_${tail}`;
+}

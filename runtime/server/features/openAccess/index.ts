@@ -1,0 +1,3 @@
+export { refuseBoundToKey } from "./boundKeys.ts";
+export { signParts } from "./signature.ts";
+export { acceptSignedCalls, secretPlace } from "./signedCalls.ts";

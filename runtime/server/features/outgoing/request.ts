@@ -1,0 +1,90 @@
+import http from "node:http";
+import https from "node:https";
+import { type AddressRules, RefusedAddress } from "./addressRules.ts";
+
+export interface OutgoingRequest {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface OutgoingLimits {
+  /** Milliseconds from the start to the last byte. */
+  timeoutMs: number;
+  /** Bytes of the answer. */
+  maxBytes: number;
+}
+
+/** Calls an outside service within bounds: a permitted address, https unless the host is trusted, no redirects followed. */
+export type Outgoing = (
+  request: OutgoingRequest,
+  limits: OutgoingLimits,
+) => Promise<OutgoingAnswer>;
+
+export function createOutgoing(rules: AddressRules): Outgoing {
+  return async (request, { timeoutMs, maxBytes }) => {
+    const url = new URL(request.url);
+    if (url.protocol !== "https:" && !(url.protocol === "http:" && rules.isTrusted(url.hostname)))
+      throw new RefusedAddress(url.origin);
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Connecting to a literal address asks no look-up, so it is checked here as well.
+    await Promise.race([rules.resolve(url.hostname), aborted(signal)]);
+    return send(url, request, { signal, maxBytes, lookup: rules.lookup });
+  };
+}
+
+interface Sending {
+  signal: AbortSignal;
+  maxBytes: number;
+  lookup: AddressRules["lookup"];
+}
+
+function send(
+  url: URL,
+  { method = "GET", headers = {}, body }: OutgoingRequest,
+  { signal, maxBytes, lookup }: Sending,
+): Promise<OutgoingAnswer> {
+  const { request } = url.protocol === "https:" ? https : http;
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      { method, headers: { ...headers, ...length }, signal, lookup, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes)
+            call.destroy(new Error(`the answer is larger than ${maxBytes} bytes`));
+          else chunks.push(chunk);
+        });
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}

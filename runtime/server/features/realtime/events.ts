@@ -1,0 +1,62 @@
+import { asServer } from "../../core/database/asServer.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import type { Session } from "../../core/http/contract.ts";
+
+/** What every process tells its connections; stored, so that whoever was away for a moment gets it too. */
+export interface StoredEvent {
+  id: number;
+  kind: string;
+  tenantId: number | null;
+  sessionId: string | null;
+  userIds: number[] | null;
+  exceptUserId: number | null;
+  body: Record<string, unknown>;
+}
+
+/** An event before it has a number; an absent receiver part does not limit. */
+export interface NewEvent {
+  kind: string;
+  /** Null: people of every tenant. */
+  tenantId: number | null;
+  userIds?: number[];
+  exceptUserId?: number;
+  body: Record<string, unknown>;
+}
+
+/** Publishes an event with the commit of the transaction. The caller has checked who may tell whom what. */
+export async function publish(tx: Transaction, event: NewEvent): Promise<void> {
+  await asServer(tx, (server) =>
+    server.query(
+      `insert into formwork.event (kind, tenant_id, user_ids, except_user_id, body)
+       values ($1, $2, $3, $4, $5)`,
+      [
+        event.kind,
+        event.tenantId,
+        event.userIds ?? null,
+        event.exceptUserId ?? null,
+        JSON.stringify(event.body),
+      ],
+    ),
+  );
+}
+
+/** Whether this session is among the receivers. */
+export function isFor(event: StoredEvent, session: Session): boolean {
+  // What people write to each other is not for an administrator who looks at the console as one of them.
+  if (session.viewer && event.kind === "message") return false;
+  if (event.sessionId !== null && event.sessionId !== session.id) return false;
+  if (event.userIds !== null && !event.userIds.includes(session.userId)) return false;
+  if (event.exceptUserId === session.userId) return false;
+  return event.tenantId === null || event.tenantId === session.tenantId;
+}
+
+/** Tables whose fields events of a kind carry. */
+const tables: Readonly<Record<string, string>> = { notice: "office_notice" };
+
+/** The event without the fields that are closed to its receiver. */
+export function withoutClosed(event: StoredEvent, { closedFields }: Session): StoredEvent {
+  const closed = closedFields?.get(tables[event.kind] ?? "");
+  if (!closed) return event;
+  const shown = Object.entries(event.body).filter(([name]) => !closed.has(name));
+  return { ...event, body: Object.fromEntries(shown) };
+}

@@ -1,0 +1,91 @@
+import { Box, Paper } from "@mui/material";
+import type { ReactNode } from "react";
+import { useOverrides } from "../entities/useOverrides.ts";
+import { useSession } from "../session/SessionContext.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { fieldsByName } from "./listColumns.ts";
+import { filterRow } from "./filterRow.ts";
+import { ListHeader } from "./ListHeader.tsx";
+import { ListStates } from "./ListStates.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { QuickSearch } from "./QuickSearch.tsx";
+import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
+import { SideTree } from "./SideTree.tsx";
+import { RowActs } from "./RowActs.tsx";
+import type { EntityListState } from "./useEntityList.ts";
+import { ViewTabs } from "./ViewTabs.tsx";
+
+interface Props {
+  list: EntityListState;
+  table: Omit<RecordTableProps, "list" | "overrides">;
+  /** Buttons in the header. */
+  tools: ReactNode;
+  /** What stands below and over the table. */
+  children?: ReactNode;
+}
+
+/** Everything around the rows of a list, the same for tables and trees: title, views, filters, switches, states, acts on a row. */
+export function EntityListFrame({ list, table, tools, children }: Props) {
+  const { entity } = list;
+  const overrides = useOverrides(entity.key);
+  const { can } = useSession();
+  const restorable = entity.lifecycle.softDelete && can(entity.operations.restore);
+  return (
+    <RowActs entity={entity} overrides={overrides}>
+      <ListHeader entity={entity} overrides={overrides}>
+        {tools}
+      </ListHeader>
+      <ViewTabs list={list} />
+      <Box sx={besideTree}>
+        {list.side ? <SideTree list={list} field={list.side} /> : null}
+        <Paper variant="outlined" sx={paper}>
+          <Box sx={filterRow}>
+            <FilterBar
+              key={`${list.view.name}-${list.filterRound}`}
+              entity={list.own}
+              names={list.view.filters}
+              values={list.filterValues}
+              onChange={list.changeFilters}
+            >
+              {entity.fields.some((field) => field.search) ? (
+                <QuickSearch value={list.search} onChange={list.changeSearch} />
+              ) : null}
+            </FilterBar>
+            <ListToolbar
+              entity={list.own}
+              closed={fieldsByName(entity, list.unreadable)}
+              deleted={restorable ? list.deleted : null}
+              onDeleted={list.showDeleted}
+              shown={table.columns.map(({ name }) => name)}
+              settings={list.settings}
+              onSettings={list.changeSettings}
+            />
+          </Box>
+          <ListStates list={list}>
+            <RecordTable list={list} overrides={overrides} {...table} />
+          </ListStates>
+          {children}
+        </Paper>
+      </Box>
+    </RowActs>
+  );
+}
+
+const besideTree = {
+  display: "flex",
+  flexDirection: { xs: "column", md: "row" },
+  gap: { xs: 1, md: 2 },
+  flex: 1,
+  minHeight: 0,
+} as const;
+
+const paper = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minWidth: 0,
+  minHeight: { sm: 420 },
+  borderRadius: 1.5,
+  overflow: { sm: "hidden" },
+} as const;

@@ -1,0 +1,36 @@
+import FileUpload from "@mui/icons-material/FileUploadOutlined";
+import { Button } from "@mui/material";
+import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { AuthAll } from "../../session/Auth.tsx";
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("./ImportDialog.tsx")).ImportDialog,
+}));
+
+/** Opens the import of a list, for who may import and add records. */
+export function ImportButton({ entity }: { entity: EntityModel }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { operations } = entity;
+  if (!operations.import) return null;
+  return (
+    <AuthAll values={[operations.import, operations.create]}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<FileUpload />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {translate("shell.import.open")}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ImportDialog entity={entity} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </AuthAll>
+  );
+}

@@ -1,0 +1,65 @@
+import { request } from "../../http/request.ts";
+import { RequestFault } from "../../http/requestFault.ts";
+import { saveBytes, saveResponse } from "../../http/saveResponse.ts";
+
+/** What is wrong with a row of the file, in the person's language. */
+export interface ImportFault {
+  row: number;
+  field: string | null;
+  message: string;
+}
+
+/** What the server did with the rows, or would do. Files are base64. */
+export interface ImportResult {
+  written: boolean;
+  total: number;
+  created: number;
+  updated: number;
+  failed: number;
+  errors: ImportFault[];
+  errorsLeftOut: number;
+  errorFile?: string;
+  records?: { row: number }[];
+  recordsFile?: string;
+}
+
+interface Sent {
+  file: File;
+  mode: "dryRun" | "all" | "validOnly";
+  /** Fields of a unique key with commas between; "": every row is new. */
+  key: string;
+  /** The same for a request that is repeated. */
+  idempotencyKey?: string;
+}
+
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Sends a file. A refusal because of rows gives its result as well; any other is thrown. */
+export async function sendImport(
+  resource: string,
+  { file, mode, key, idempotencyKey }: Sent,
+): Promise<ImportResult> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ mode, key, files: "true" })) body.set(name, value);
+  body.set("file", file);
+  const headers = idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined;
+  try {
+    const answer = await request(`/api/${resource}/import`, { method: "POST", body, headers });
+    return (await answer.json()) as ImportResult;
+  } catch (error) {
+    const result = error instanceof RequestFault ? error.extras["result"] : undefined;
+    if (!result) throw error;
+    return result as unknown as ImportResult;
+  }
+}
+
+/** Downloads the empty workbook of an entity. */
+export async function saveTemplate(resource: string): Promise<void> {
+  await saveResponse(await request(`/api/${resource}/import/template`));
+}
+
+/** Downloads a workbook that came with a result. */
+export function saveWorkbook(base64: string, name: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  saveBytes(new Blob([bytes], { type: workbook }), `${name}.xlsx`);
+}

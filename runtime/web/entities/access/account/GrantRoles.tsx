@@ -1,0 +1,116 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { useAfterChange } from "../../../core/entities/useAfterChange.ts";
+import { call, post } from "../../../core/http/request.ts";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { accountTitle } from "./accountTitle.ts";
+
+interface Role {
+  id: number;
+  name: string;
+  /** Held, but not the caller's to give or take. */
+  disabled: boolean;
+}
+
+interface RoleLists {
+  grantedRoles: Role[];
+  availableRoles: Role[];
+}
+
+/** The roles of an account, ticked from those the person may give. */
+export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const afterChange = useAfterChange(entity.key);
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: [entity.key, "roles", record.id],
+    queryFn: () => call<RoleLists>(`/api/sysUser/ownRoleList/${record.id}`),
+    gcTime: 0,
+    retry: false,
+  });
+  const held = new Set(data?.grantedRoles.map(({ id }) => id));
+  const ticked = chosen ?? held;
+  const roles = [
+    ...(data?.availableRoles ?? []),
+    ...(data?.grantedRoles ?? []).filter(
+      ({ id }) => !data?.availableRoles.some((role) => role.id === id),
+    ),
+  ];
+  const tick = (id: number, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await post("/api/sysUser/grantRole", { userId: record.id, roleIdList: [...ticked] });
+      await afterChange();
+      notify("shell.account.rolesGranted", { type: "success" });
+      onClose();
+    } catch (fault) {
+      notify(faultText(fault), { type: "error" });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="grantRoles"
+    >
+      <DialogTitle id="grantRoles" variant="h2">
+        {translate("shell.account.grantRolesOf", { name: accountTitle(record) })}
+      </DialogTitle>
+      <DialogContent>
+        {error ? <Typography color="error">{faultText(error)}</Typography> : null}
+        {data || error ? null : <PageSkeleton />}
+        {data && roles.length === 0 ? translate("shell.account.noRoles") : null}
+        <Box sx={{ display: "grid" }}>
+          {roles.map(({ id, name, disabled }) => (
+            <FormControlLabel
+              key={id}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={ticked.has(id)}
+                  disabled={disabled}
+                  onChange={(_, on) => tick(id, on)}
+                />
+              }
+              label={disabled ? `${name} (${translate("shell.account.notYours")})` : name}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {translate("shell.cancel")}
+        </Button>
+        <Button variant="contained" disabled={!data} loading={busy} onClick={() => void save()}>
+          {translate("shell.form.save")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { accountTitle } from "./accountTitle.ts";
+
+/** Takes away the second factor of somebody who has lost the authenticator. */
+export const ResetFactor = ({ record, onClose }: RowDialogProps) => (
+  <AskAndCall
+    act="shell.account.resetFactor"
+    question="shell.account.resetFactorQuestion"
+    done="shell.account.factorReset"
+    name={accountTitle(record)}
+    path="/api/sysUser/resetSecondFactor"
+    body={{ id: record.id }}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,17 @@
+import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { startViewing } from "../../../core/session/viewing.ts";
+import { accountTitle } from "./accountTitle.ts";
+
+/** Asks whether to look at the console as this person, and does. */
+export const ViewAs = ({ record, onClose }: RowDialogProps) => (
+  <AskAndCall
+    act="shell.viewAs.start"
+    question="shell.viewAs.question"
+    name={accountTitle(record)}
+    path="/api/sysUser/viewAs"
+    body={{ userId: record.id }}
+    onClose={onClose}
+    onDone={startViewing}
+  />
+);

@@ -1,0 +1,35 @@
+import { useNotify, useRefresh, useTranslate } from "react-admin";
+import { post } from "../../../core/http/request.ts";
+import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { onlineName } from "./onlineName.ts";
+
+/** Ends the session of one row. */
+export function ForceOffline({ record, onClose }: RowDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const faultText = useFaultText();
+  const force = async () => {
+    try {
+      await post("/api/sysOnlineUser/forceOffline", record);
+      notify("shell.online.forced", { type: "success" });
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    }
+    refresh();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={translate("shell.online.force")}
+      text={translate("shell.online.forceQuestion", { name: onlineName(record) })}
+      confirm={translate("shell.online.force")}
+      onClose={onClose}
+      onConfirm={force}
+    />
+  );
+}

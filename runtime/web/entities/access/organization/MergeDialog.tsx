@@ -1,0 +1,69 @@
+import { Alert, DialogContentText } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useAfterChange } from "../../../core/entities/useAfterChange.ts";
+import { post } from "../../../core/http/request.ts";
+import { recordTitle } from "../../../core/list/recordState.ts";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { PickParentDialog } from "../../../core/list/PickParentDialog.tsx";
+
+interface Merged {
+  accounts: number;
+  organizations: number;
+}
+
+/** Chooses the organization that takes everything over; says beforehand what goes there. */
+export function MergeDialog({ entity, record, onClose }: RowDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const afterChange = useAfterChange(entity.key);
+  const name = recordTitle(entity, record);
+  const accounts = useNumber("access/account", { orgId: record.id });
+  const below = useNumber(entity.key, { pid: record.id });
+  const merge = async (targetId: number) => {
+    try {
+      const moved = await post<Merged>("/api/sysOrg/merge", { id: record.id, targetId });
+      await afterChange();
+      notify(translate("shell.organization.merged", { ...moved }), { type: "success" });
+      onClose();
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    }
+  };
+  return (
+    <PickParentDialog
+      entity={entity}
+      record={record}
+      title={translate("shell.organization.mergeOf", { name })}
+      confirm={translate("shell.organization.merge")}
+      danger
+      onClose={onClose}
+      onPick={merge}
+    >
+      <DialogContentText>{translate("shell.organization.mergeText", { name })}</DialogContentText>
+      {accounts === null || below === null ? null : (
+        <Alert severity="info">
+          {translate("shell.organization.mergeNumbers", { accounts, organizations: below })}
+        </Alert>
+      )}
+    </PickParentDialog>
+  );
+}
+
+/** How many records a filter finds; null while it is not known. */
+function useNumber(resource: string, filter: object): number | null {
+  const { getList } = useDataProvider();
+  const { data } = useQuery({
+    queryKey: [resource, "number", filter],
+    queryFn: () =>
+      getList(resource, {
+        filter,
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: "id", order: "ASC" },
+      }),
+    retry: false,
+  });
+  return data?.total ?? null;
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from "react-admin";
+import { post } from "../../../core/http/request.ts";
+import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { useTenantAct } from "./useTenantAct.ts";
+
+const texts = {
+  suspend: {
+    status: 2,
+    title: "shell.tenant.suspend",
+    text: "shell.tenant.suspendText",
+    done: "shell.tenant.suspended",
+  },
+  resume: {
+    status: 1,
+    title: "shell.tenant.resume",
+    text: "shell.tenant.resumeText",
+    done: "shell.tenant.resumed",
+  },
+};
+
+/** Asks, then suspends a tenant or lets it go on. */
+export function TenantStatus({ record, onClose }: RowDialogProps) {
+  const translate = useTranslate();
+  const act = useTenantAct(onClose);
+  const suspends = record["status"] === 1;
+  const { status, title, text, done } = texts[suspends ? "suspend" : "resume"];
+  return (
+    <ConfirmDialog
+      open
+      danger={suspends}
+      title={translate(title)}
+      text={translate(text, { name: String(record["name"] ?? "") })}
+      confirm={translate(title)}
+      onClose={onClose}
+      onConfirm={() => act(() => post("/api/sysTenant/setStatus", { id: record.id, status }), done)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import Campaign from "@mui/icons-material/CampaignOutlined";
+import Undo from "@mui/icons-material/UndoOutlined";
+import { lazy } from "react";
+import type { EntityOverrides } from "../../../core/pages/contract.ts";
+
+const step = {
+  permission: "sysNotice/public",
+  dialog: lazy(async () => ({ default: (await import("./NoticeStep.tsx")).NoticeStep })),
+};
+
+export const overrides: EntityOverrides = {
+  rowActions: [
+    {
+      ...step,
+      name: "publish",
+      label: "shell.notice.publish",
+      icon: Campaign,
+      offered: (record) => record["status"] === 0,
+    },
+    {
+      ...step,
+      name: "withdraw",
+      label: "shell.notice.withdraw",
+      icon: Undo,
+      offered: (record) => record["status"] === 1,
+    },
+  ],
+};

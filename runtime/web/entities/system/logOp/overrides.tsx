@@ -1,0 +1,15 @@
+import { LogOpList } from "../../../../../generated/system/logOp/pages.tsx";
+import type { EntityOverrides } from "../../../core/pages/contract.ts";
+import { logOverrides, YearOfLog } from "../../../features/logs/index.ts";
+
+const OperationList = () => (
+  <>
+    <YearOfLog api="sysLogOp" title="shell.log.operationsOfYear" />
+    <LogOpList />
+  </>
+);
+
+export const overrides: EntityOverrides = {
+  ...logOverrides("sysLogOp"),
+  pages: { list: OperationList },
+};

@@ -1,0 +1,15 @@
+import { LogVisList } from "../../../../../generated/system/logVis/pages.tsx";
+import type { EntityOverrides } from "../../../core/pages/contract.ts";
+import { logOverrides, YearOfLog } from "../../../features/logs/index.ts";
+
+const VisitList = () => (
+  <>
+    <YearOfLog api="sysLogVis" title="shell.log.visitsOfYear" />
+    <LogVisList />
+  </>
+);
+
+export const overrides: EntityOverrides = {
+  ...logOverrides("sysLogVis"),
+  pages: { list: VisitList },
+};

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import type { Translate } from "../../core/i18n/lightTexts.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { FormFault } from "./FormFault.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { PhoneForm } from "./PhoneForm.tsx";
+import { ScanPanel } from "./ScanPanel.tsx";
+import { SecondStepForm } from "./SecondStepForm.tsx";
+import { loadWays, type Brand, type SignInWays } from "./signIn.ts";
+import { WayTabs, type Way } from "./WayTabs.tsx";
+import { useCountdown } from "./useCountdown.ts";
+import { useOutsideReturn } from "./useOutsideReturn.ts";
+
+/** What each way to sign in gets. */
+export interface WayProps {
+  t: Translate;
+  brand: Brand | null;
+  tenantId: number | null;
+  onSignedIn: () => void;
+  /** The first step was right; the ticket is for the second. */
+  onSecondStep: (ticket: string) => void;
+}
+
+interface Props {
+  t: Translate;
+  brand: Brand | null;
+  tenantId: number | null;
+  unreachable: boolean;
+  onSignedIn: () => void;
+}
+
+const onlyAccount: SignInWays = { phone: false, scan: false, resendSeconds: 60 };
+
+/** The ways to sign in that this server offers, one at a time, and the second step after any of them. */
+export function SignInPanel({ unreachable, ...page }: Props) {
+  const { t, brand } = page;
+  const [ways, setWays] = useState(onlyAccount);
+  const [way, setWay] = useState<Way>("account");
+  const [ticket, setTicket] = useState<string | null>(null);
+  // Lives here: the wait goes on while another way is looked at.
+  const resend = useCountdown();
+  const props: WayProps = { ...page, onSecondStep: setTicket };
+  const outside = useOutsideReturn(t, props);
+
+  useEffect(() => {
+    loadWays()
+      .then(setWays)
+      .catch(() => undefined);
+  }, []);
+
+  const offered: Way[] = [
+    "account",
+    ...(ways.phone ? (["phone"] as const) : []),
+    ...(ways.scan ? (["scan"] as const) : []),
+  ];
+  if (ticket !== null) {
+    return (
+      <div className="signInForm">
+        <SecondStepForm {...props} ticket={ticket} onBack={() => setTicket(null)} />
+      </div>
+    );
+  }
+  if (outside.busy) {
+    return (
+      <div className="signInForm">
+        <output>{t("shell.signIn.busy")}</output>
+      </div>
+    );
+  }
+  return (
+    <div className="signInForm">
+      <h1>{t("shell.signIn.title")}</h1>
+      <p className="lead">
+        {t("shell.signIn.lead", { name: brand?.title || t("shell.product.name") })}
+      </p>
+      <FormFault text={outside.fault} />
+      {offered.length > 1 ? <WayTabs t={t} ways={offered} chosen={way} onChoose={setWay} /> : null}
+      <div id="wayPanel" role={offered.length > 1 ? "tabpanel" : undefined}>
+        {way === "account" ? <AccountForm {...props} unreachable={unreachable} /> : null}
+        {way === "phone" ? (
+          <PhoneForm {...props} resend={resend} resendSeconds={ways.resendSeconds} />
+        ) : null}
+        {way === "scan" ? <ScanPanel {...props} /> : null}
+      </div>
+      <OtherWays t={t} tenantId={props.tenantId} />
+    </div>
+  );
+}

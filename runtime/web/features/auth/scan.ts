@@ -1,0 +1,53 @@
+import { call, post } from "../../core/http/request.ts";
+import { storeTokens } from "../../core/session/tokenStore.ts";
+
+export type ScanState = "waiting" | "scanned" | "confirmed" | "refused" | "expired";
+
+export interface ScanCode {
+  /** Goes into the QR code. */
+  ticket: string;
+  /** Stays here: only with it the outcome can be asked for. */
+  watch: string;
+  expirySeconds: number;
+}
+
+export interface ScanDetail {
+  ip: string;
+  browser: string;
+  os: string;
+  createdTime: string;
+  expirySeconds: number;
+}
+
+export const openScan = (): Promise<ScanCode> => post<ScanCode>("/api/sysAuth/openScan");
+
+/** Waits on the server until the state differs from the known one, at most 20 s; keeps the tokens of a confirmed code. */
+export async function nextScanState(
+  watch: string,
+  known: ScanState,
+  signal: AbortSignal,
+): Promise<ScanState> {
+  const { state, accessToken, refreshToken } = await call<{
+    state: ScanState;
+    accessToken: string | null;
+    refreshToken: string | null;
+  }>("/api/sysAuth/scanState", { method: "POST", body: { watch, known }, signal });
+  if (accessToken) storeTokens(accessToken, refreshToken);
+  return state;
+}
+
+/** Takes the code for the signed-in person and tells where it was made. Throws RequestFault. */
+export const loadScanDetail = (ticket: string): Promise<ScanDetail> =>
+  post<ScanDetail>("/api/sysAuth/scanDetail", { ticket });
+
+export const answerScan = (ticket: string, accept: boolean): Promise<null> =>
+  post("/api/sysAuth/answerScan", { ticket, accept });
+
+/** What the QR code says: the page of this console that asks the phone's owner. */
+export const scanAddress = (ticket: string): string =>
+  `${location.origin}${location.pathname}#/scan/${ticket}`;
+
+/** The ticket of an address that a phone opened after scanning; null for any other address. */
+export function scanTicketOf(path: string): string | null {
+  return /^\/scan\/([\w-]{16,128})$/.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,3 @@
+export { IdleGuard } from "./IdleGuard.tsx";
+export { LockableConsole } from "./LockableConsole.tsx";
+export { lockScreen } from "./lockScreen.ts";

@@ -1,0 +1,54 @@
+import DeleteSweep from "@mui/icons-material/DeleteSweepOutlined";
+import { Button } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify, useRefresh, useTranslate } from "react-admin";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { call } from "../../core/http/request.ts";
+import { useEntityTexts } from "../../core/i18n/useText.ts";
+import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { useFaultText } from "../../core/pages/useFaultText.ts";
+import { Auth } from "../../core/session/Auth.tsx";
+
+/** Empties a log after a question that says so. */
+export function ClearLog({ entity }: { entity: EntityModel }) {
+  const translate = useTranslate();
+  const name = useEntityTexts(entity).name;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const faultText = useFaultText();
+  const [asking, setAsking] = useState(false);
+  const clear = async () => {
+    try {
+      await call(`/api/${entity.api}/clear`, { method: "POST", body: {} });
+      notify(translate("shell.log.cleared", { name }), { type: "success" });
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    }
+    setAsking(false);
+    refresh();
+    await queries.invalidateQueries({ queryKey: [entity.api] });
+  };
+  return (
+    <Auth value={`${entity.api}/clear`}>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteSweep />}
+        onClick={() => setAsking(true)}
+      >
+        {translate("shell.log.clear")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate("shell.log.clear")}
+        text={translate("shell.log.clearQuestion", { name })}
+        confirm={translate("shell.log.clear")}
+        onClose={() => setAsking(false)}
+        onConfirm={clear}
+      />
+    </Auth>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocaleState } from "react-admin";
+import type { CellProps } from "../../core/pages/contract.ts";
+
+/** The moment of a line, to the second: lines of one minute have an order. */
+export function LogTime({ value }: CellProps) {
+  const [language] = useLocaleState();
+  const time = typeof value === "string" ? new Date(value) : null;
+  if (!time || Number.isNaN(time.getTime())) return null;
+  return new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" }).format(
+    time,
+  );
+}

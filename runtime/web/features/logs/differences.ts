@@ -1,0 +1,115 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import { call } from "../../core/http/request.ts";
+
+export interface FieldDifference {
+  field: string;
+  label: string;
+  before: Json;
+  after: Json;
+}
+
+/** An entry of the change journal, as sysLogDiff/page gives it. */
+export interface Difference {
+  id: number;
+  createTime: string | null;
+  createUserName: string | null;
+  diffType: "insert" | "update" | "delete";
+  businessData: string | null;
+  entity: string;
+  entityLabel: string;
+  recordId: number;
+  traceId: string | null;
+  beforeData: string | null;
+  afterData: string | null;
+  changes: FieldDifference[];
+}
+
+export interface DifferencePage {
+  items: Difference[];
+  total: number;
+}
+
+/** What the page asks for; empty texts ask for nothing. */
+export interface DifferenceFilter {
+  account: string;
+  entity: string;
+  recordId: string;
+  diffType: string;
+  traceId: string;
+  startTime: string;
+  endTime: string;
+}
+
+export const noFilter: DifferenceFilter = {
+  account: "",
+  entity: "",
+  recordId: "",
+  diffType: "",
+  traceId: "",
+  startTime: "",
+  endTime: "",
+};
+
+export const loadDifferences = (
+  page: number,
+  pageSize: number,
+  { startTime, endTime, ...filter }: DifferenceFilter,
+) =>
+  call<DifferencePage>("/api/sysLogDiff/page", {
+    method: "POST",
+    body: {
+      page,
+      pageSize,
+      ...filter,
+      startTime: startTime && `${startTime} 00:00:00`,
+      endTime: endTime && `${endTime} 23:59:59`,
+    },
+  });
+
+/** One row of a comparison; equal rows show what stayed. */
+export interface ComparedField extends FieldDifference {
+  changed: boolean;
+}
+
+interface TableImage {
+  columns: { columnName: string; columnDescription: string; value: Json }[];
+}
+
+/** Every field of an entry with both of its values, changed ones first in their order. */
+export function comparedFields({
+  beforeData,
+  afterData,
+  changes,
+}: Pick<Difference, "beforeData" | "afterData" | "changes">): ComparedField[] {
+  const [before, after] = [columnsOf(beforeData), columnsOf(afterData)];
+  const labels = new Map([...before, ...after].map(([name, { label }]) => [name, label]));
+  const changed = new Set(changes.map(({ label }) => label));
+  const stayed = [...labels]
+    .filter(([, label]) => !changed.has(label))
+    .map(([name, label]) => ({
+      field: name,
+      label,
+      before: before.get(name)?.value ?? null,
+      after: after.get(name)?.value ?? null,
+      changed: false,
+    }))
+    .filter(({ before: old, after: now }) => old !== null || now !== null);
+  return [...changes.map((change) => ({ ...change, changed: true })), ...stayed];
+}
+
+function columnsOf(text: string | null): Map<string, { label: string; value: Json }> {
+  const [table] = text === null ? [] : (JSON.parse(text) as TableImage[]);
+  return new Map(
+    (table?.columns ?? []).map(({ columnName, columnDescription, value }) => [
+      columnName,
+      { label: columnDescription, value },
+    ]),
+  );
+}
+
+/** A value of an image as text for people; "" for none. */
+export function valueText(value: Json): string {
+  if (value === null) return "";
+  if (typeof value === "object") return JSON.stringify(value);
+  return String(value);
+}

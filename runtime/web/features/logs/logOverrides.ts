@@ -1,0 +1,21 @@
+import Article from "@mui/icons-material/ArticleOutlined";
+import { lazy } from "react";
+import type { EntityOverrides } from "../../core/pages/contract.ts";
+import { ClearLog } from "./ClearLog.tsx";
+import { LogStatus } from "./LogStatus.tsx";
+import { LogTime } from "./LogTime.tsx";
+
+/** What the pages of all logs have in common; `api`: prefix of the log's calls. */
+export const logOverrides = (api: string): EntityOverrides => ({
+  listActions: ClearLog,
+  columns: { status: LogStatus, logDateTime: LogTime },
+  rowActions: [
+    {
+      name: "details",
+      label: "shell.log.details",
+      icon: Article,
+      permission: `${api}/page`,
+      dialog: lazy(async () => ({ default: (await import("./LogDrawer.tsx")).LogDrawer })),
+    },
+  ],
+});

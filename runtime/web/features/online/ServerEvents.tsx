@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
+import { endIsExplained, explainEnds } from "../../core/session/endSession.ts";
+import { noteScreenLock } from "../../core/session/screenLock.ts";
+import { useSession } from "../../core/session/SessionContext.tsx";
+import { EndedDialog } from "./EndedDialog.tsx";
+import { MessageToasts } from "./MessageToasts.tsx";
+import { messageOf, type ReceivedMessage } from "./receivedMessage.ts";
+
+/** Clients that are told the same do not ask in the same moment. */
+const spreadMs = 800;
+const mostShown = 4;
+
+/** What the server tells of its own accord, as a person sees it: messages, new notices, other rights, the end of the session. */
+export function ServerEvents() {
+  const { reload } = useSession();
+  const queries = useQueryClient();
+  const [ended, setEnded] = useState<string | null>(null);
+  const [messages, setMessages] = useState<ReceivedMessage[]>([]);
+  const show = (message: ReceivedMessage) =>
+    setMessages((shown) => [...shown, message].slice(-mostShown));
+
+  useServerEvent("ready", ({ locked }) => noteScreenLock(locked === true));
+  useServerEvent("lock", ({ locked }) => noteScreenLock(locked === true));
+  useServerEvent("rights", () => {
+    setTimeout(() => void reload().catch(() => undefined), Math.random() * spreadMs);
+  });
+  useServerEvent("message", (body) => show(messageOf("message", body)));
+  useServerEvent("notice", (body) => {
+    show(messageOf("notice", body));
+    for (const key of ["unreadNotices", "receivedNotices"])
+      void queries.invalidateQueries({ queryKey: [key] });
+  });
+  // Whoever signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
+  useServerEvent("ended", ({ reason }) => {
+    endIsExplained();
+    setEnded(String(reason));
+  });
+  useEffect(() => {
+    explainEnds(true);
+    return () => explainEnds(false);
+  }, []);
+
+  return (
+    <>
+      <MessageToasts
+        messages={messages}
+        onClose={(key) => setMessages((shown) => shown.filter((message) => message.key !== key))}
+      />
+      <EndedDialog reason={ended} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { effectiveRightsAction } from "./effectiveRightsAction.ts";
+export { explainAccessAction } from "./explainAccessAction.ts";
+export { roleRightsAction } from "./roleRightsAction.ts";

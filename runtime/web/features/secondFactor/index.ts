@@ -1,0 +1,2 @@
+export { SecondFactorCard } from "./SecondFactorCard.tsx";
+export { SecondFactorGate } from "./SecondFactorGate.tsx";

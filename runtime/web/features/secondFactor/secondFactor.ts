@@ -1,0 +1,53 @@
+import { call, post } from "../../core/http/request.ts";
+import { encrypt, loadBrand } from "../auth/index.ts";
+
+export interface FactorState {
+  enabled: boolean;
+  recoveryCodes: number;
+  /** The configuration asks people like this one for it. */
+  required: boolean;
+}
+
+export interface FactorSecret {
+  /** Base32, for typing in by hand. */
+  secret: string;
+  /** What the QR code says. */
+  uri: string;
+}
+
+export const factorKey = ["secondFactor"];
+
+export const loadFactor = (): Promise<FactorState> =>
+  call<FactorState>("/api/sysAuth/secondFactor");
+
+/** Passwords travel under the tenant's key, as at sign-in. */
+async function seal(password: string, tenantId: number): Promise<string> {
+  const { publicKey } = await loadBrand(tenantId);
+  return publicKey ? encrypt(password, publicKey) : password;
+}
+
+export const startFactor = async (password: string, tenantId: number): Promise<FactorSecret> =>
+  post<FactorSecret>("/api/sysAuth/startSecondFactor", {
+    password: await seal(password, tenantId),
+  });
+
+/** Gives the recovery codes, shown this once. */
+export const confirmFactor = (code: string): Promise<string[]> =>
+  post<string[]>("/api/sysAuth/confirmSecondFactor", { code: code.trim() });
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+export const disableFactor = async (proof: Proof, tenantId: number): Promise<null> =>
+  post("/api/sysAuth/disableSecondFactor", {
+    code: proof.code.trim(),
+    password: await seal(proof.password, tenantId),
+  });
+
+export const renewRecoveryCodes = async (proof: Proof, tenantId: number): Promise<string[]> =>
+  post<string[]>("/api/sysAuth/renewRecoveryCodes", {
+    code: proof.code.trim(),
+    password: await seal(proof.password, tenantId),
+  });

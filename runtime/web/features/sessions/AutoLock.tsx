@@ -1,0 +1,62 @@
+import { Box, Card, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+
+const shortest = 30;
+const longest = 86_400;
+
+/** Whether and when the screen of this browser locks by itself. */
+export function AutoLock() {
+  const translate = useTranslate();
+  const [stored] = useState(readThemeConfig);
+  const [on, setOn] = useState(stored.isLockScreen);
+  const [seconds, setSeconds] = useState(String(stored.lockScreenTime));
+  const value = Number(seconds);
+  const wrong = !Number.isInteger(value) || value < shortest || value > longest;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {translate("shell.lock.settings")}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate("shell.lock.settingsText")}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "flex-start", mt: 2 }}>
+        <FormControlLabel
+          sx={{ minHeight: 40 }}
+          control={
+            <Switch
+              checked={on}
+              onChange={(_, isLockScreen) => {
+                writeThemeConfig({ isLockScreen });
+                setOn(isLockScreen);
+              }}
+            />
+          }
+          label={translate("shell.lock.auto")}
+        />
+        <TextField
+          size="small"
+          type="number"
+          fullWidth={false}
+          sx={{ width: 240 }}
+          label={translate("shell.lock.seconds")}
+          value={seconds}
+          disabled={!on}
+          error={wrong}
+          helperText={
+            wrong ? translate("shell.lock.secondsBounds", { from: shortest, to: longest }) : " "
+          }
+          onChange={({ target }) => {
+            setSeconds(target.value);
+            const next = Number(target.value);
+            if (Number.isInteger(next) && next >= shortest && next <= longest)
+              writeThemeConfig({ lockScreenTime: next });
+          }}
+          slotProps={{ htmlInput: { min: shortest, max: longest } }}
+        />
+      </Box>
+    </Card>
+  );
+}

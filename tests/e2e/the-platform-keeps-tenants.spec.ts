@@ -1,0 +1,72 @@
+/** A customer comes, pays for longer, is suspended, takes the data along and is deleted. */
+import { readFileSync } from "node:fs";
+import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+
+test("a tenant from its package to its archive", async ({ page, browser }) => {
+  test.slow();
+  await page.goto("/#/platform/tenant");
+  await signInAs(page, "superadmin");
+  await page
+    .getByRole("button", { name: "新增" })
+    .or(page.getByRole("link", { name: "新增" }))
+    .click();
+  await expect(page.getByRole("heading", { name: "新增租户" })).toBeVisible();
+  await page.getByLabel("租户名称").fill("晨光建设");
+  await page.getByLabel("租管账号").fill("cg_admin");
+  await page.getByLabel("租户套餐").click();
+  await page.getByRole("option", { name: "标准版" }).click();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page).toHaveURL(/platform\/tenant(\/\d+)?$/);
+  await page.goto("/#/platform/tenant");
+  await expect(page.getByRole("row", { name: /晨光建设.*标准版.*长期有效/ })).toBeVisible();
+
+  const choose = async (action: string) => {
+    await page.getByRole("button", { name: "晨光建设 的更多操作" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("重置密码");
+  await page.getByRole("dialog").getByRole("button", { name: "重置密码" }).click();
+  const password = await page.getByRole("dialog", { name: "新密码" }).locator("code").innerText();
+  await page.getByRole("dialog").getByRole("button", { name: "关闭" }).click();
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
+  const person = await other.newPage();
+  await person.goto("/");
+  await signInAs(person, "cg_admin", password);
+  const menus = person.getByRole("navigation");
+  await expect(menus.getByText("系统管理").first()).toBeVisible();
+  await expect(menus.getByText("工程管理")).toHaveCount(0);
+
+  await choose("续期");
+  await page.getByRole("button", { name: "+1 年" }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "续期" }).click();
+  await expect(page.getByRole("row", { name: /晨光建设.*长期有效/ })).toHaveCount(0);
+
+  await choose("停用租户");
+  await page.getByRole("dialog").getByRole("button", { name: "停用租户" }).click();
+  await expect(page.getByText("租户已停用")).toBeVisible();
+  // Told by the server, or shown by the next call that is refused.
+  const ended = person.getByRole("dialog", { name: "登录已结束" });
+  await expect(ended.or(person.getByLabel("账号"))).toBeVisible();
+  await other.close();
+
+  const download = page.waitForEvent("download");
+  await choose("导出全部数据");
+  await page.getByRole("dialog").getByRole("button", { name: "导出全部数据" }).click();
+  const archive = await download;
+  expect(archive.suggestedFilename()).toMatch(/^cg_admin-.*\.zip$/);
+  expect(
+    readFileSync(await archive.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+
+  await choose("删除");
+  await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+  await expect(page.getByRole("row", { name: /晨光建设/ })).toHaveCount(0);
+  await page.getByLabel("已删除").click();
+  await page.getByRole("button", { name: /恢复.*晨光建设/ }).click();
+  await page.getByLabel("已删除").click();
+  await expect(page.getByRole("row", { name: /晨光建设/ })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { page, type ContractCall } from "../contractCall.ts";
+
+export const othersCalls: ContractCall[] = [
+  // Areas with tests of their own: that they are offered, and to whom
+  { call: "POST sysOnlineUser/page", needs: "sysOnlineUser/page", body: page },
+  {
+    call: "POST sysOnlineUser/forceOffline",
+    needs: "sysOnlineUser/forceOffline",
+    body: { connectionId: "none", userName: "x" },
+  },
+  { call: "POST sysLdap/page", needs: "sysLdap/page", body: page },
+  { call: "GET sysLdap/list", needs: "sysLdap/page" },
+  { call: "POST sysOpenAccess/page", needs: "sysOpenAccess/page", body: page },
+  { call: "POST sysOpenAccess/secret", needs: "signedIn", body: {} },
+  { call: "POST sysOAuthUser/page", needs: "sysOAuthUser/page", body: page },
+  { call: "POST sysLogVis/page", needs: "sysLogVis/page", body: page },
+  { call: "POST sysLogOp/page", needs: "sysLogOp/page", body: page },
+  { call: "POST sysLogEx/page", needs: "sysLogEx/page", body: page },
+  { call: "POST sysLogDiff/page", needs: "sysLogDiff/page", body: page },
+  { call: "POST sysLogMsg/page", needs: "sysLogMsg/page", body: page },
+  {
+    call: "POST sysMessage/sendUser",
+    needs: "signedIn",
+    body: { title: "t", message: "m", receiveUserId: 1, userIds: [] },
+  },
+  // Last: it ends the session
+  { call: "POST sysAuth/logout", needs: "signedIn", as: "admin", body: {}, result: "null" },
+];

@@ -1,0 +1,127 @@
+import { ballast, page, w, type ContractCall } from "../contractCall.ts";
+import * as shape from "../shapes.ts";
+
+export const rolesCalls: ContractCall[] = [
+  {
+    call: "POST sysRole/add",
+    needs: "sysRole/add",
+    as: "admin",
+    body: { name: "Contract", code: "contract", dataScope: 4, orderNo: 1, status: 1, ...ballast },
+    result: "num",
+    keep: "role",
+  },
+  {
+    call: "POST sysRole/page",
+    needs: "sysRole/page",
+    as: "admin",
+    body: { ...page, name: "Contract" },
+    result: shape.pageOf(shape.role),
+  },
+  { call: "GET sysRole/list", needs: "signedIn", as: "admin", result: [shape.roleChoice] },
+  {
+    call: "POST sysRole/update",
+    needs: "sysRole/update",
+    as: "admin",
+    body: w((at) => ({ id: at.role, name: "Contract", code: "contract2", ...ballast })),
+    result: "null",
+  },
+  {
+    call: "POST sysRole/setStatus",
+    needs: "sysRole/setStatus",
+    as: "admin",
+    body: w((at) => ({ id: at.role, status: 2 })),
+    result: "num",
+  },
+  {
+    call: "POST sysRole/grantMenu",
+    needs: "sysRole/grantMenu",
+    as: "admin",
+    body: w((at) => ({ id: at.role, menuIdList: [at.home] })),
+    result: "null",
+  },
+  {
+    call: "POST sysRole/grantApi",
+    needs: "sysRole/grantApi",
+    as: "admin",
+    body: w((at) => ({ id: at.role, apiList: ["sysUser:page"] })),
+    result: "null",
+  },
+  {
+    call: "POST sysRole/grantDataScope",
+    needs: "sysRole/grantDataScope",
+    as: "admin",
+    body: w((at) => ({ id: at.role, dataScope: 5, orgIdList: [at.org] })),
+    result: "null",
+  },
+  {
+    call: "POST sysRole/grantRoleTable",
+    needs: "sysRole/grantTable",
+    as: "admin",
+    body: w((at) => ({ id: at.role, tableColumnList: [] })),
+    result: "null",
+  },
+  {
+    call: "POST sysRole/grantUser",
+    needs: "sysRole/grantUser",
+    as: "admin",
+    body: w((at) => ({ id: at.role, userIdList: [] })),
+    result: "null",
+  },
+  {
+    call: (at) => `GET sysRole/ownMenuList?Id=${at.role}&Status=1`,
+    needs: "sysRole/grantMenu",
+    as: "admin",
+    result: "nums",
+  },
+  {
+    call: (at) => `GET sysRole/ownOrgList?Id=${at.role}&Status=1`,
+    needs: "sysRole/grantDataScope",
+    as: "admin",
+    result: "nums",
+  },
+  {
+    call: (at) => `GET sysRole/roleApiList?Id=${at.role}&Status=1`,
+    needs: "sysRole/grantApi",
+    as: "admin",
+    result: "strs",
+  },
+  {
+    call: (at) => `GET sysRole/roleTable/${at.role}`,
+    needs: "sysRole/grantTable",
+    as: "admin",
+    result: "strs",
+  },
+  {
+    call: "GET sysRole/allTableColumnList",
+    needs: "sysRole/grantTable",
+    as: "admin",
+    result: [
+      {
+        keys: {
+          id: "str",
+          pid: "str",
+          name: "str",
+          label: "str",
+          columns: [{ keys: { id: "str", pid: "str", name: "str", label: "str" } }],
+        },
+      },
+    ],
+  },
+  { call: "GET sysRole/userApiList", needs: "signedIn", as: "admin", result: ["strs"] },
+  { call: "GET sysRole/userRoleTableList", needs: "signedIn", result: "null" },
+  {
+    call: "POST sysRole/copy",
+    needs: "sysRole/add",
+    as: "admin",
+    body: w((at) => ({ id: at.role })),
+    result: "any",
+  },
+  {
+    call: "POST sysRole/delete",
+    needs: "sysRole/delete",
+    as: "admin",
+    body: w((at) => ({ id: at.role })),
+    result: "null",
+  },
+  { call: "GET sysCommon/apiList", needs: "sysRole/grantApi", as: "admin" },
+];

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { checklist } from "./checklist.ts";
+
+describe("the security checklist", () => {
+  it("has 61 lines, each with a test or a reason", () => {
+    expect(checklist).toHaveLength(61);
+    for (const { promise, proofs, reason } of checklist)
+      expect(proofs.length > 0 || reason !== undefined, promise).toBe(true);
+  });
+
+  it.each(checklist.flatMap(({ promise, proofs }) => proofs.map((proof) => [promise, ...proof])))(
+    "%s: %s",
+    (_, file, title) => {
+      const place = path.join("tests", file as string);
+      expect(existsSync(place)).toBe(true);
+      expect(readFileSync(place, "utf8")).toContain(title);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { schedule } from "../../../generated/office/schedule/entity.ts";
+import { filterTexts } from "../../../runtime/web/core/data/dataProvider.ts";
+import {
+  activeFilters,
+  listViews,
+  pageEntries,
+  viewKey,
+} from "../../../runtime/web/core/list/listViews.ts";
+
+describe("the views of a list", () => {
+  it("are the default and every other table; a calendar is none", () => {
+    const views = listViews({ entity: schedule, columns: ["content"], sort: ["-scheduleTime"] });
+    expect(views.map(({ name }) => name)).toEqual(["default", "open"]);
+    expect(views[1]?.sort).toEqual(["scheduleTime", "startTime"]);
+  });
+
+  it("are told apart from what the person filters by", () => {
+    const values = { [viewKey]: "open", isDelete: true, q: "text", status: 0 };
+    expect(activeFilters(values)).toEqual({ status: 0 });
+    expect(pageEntries(values)).toEqual({ [viewKey]: "open", isDelete: true });
+  });
+
+  it.each([
+    [{ status: 0 }, "default", { filter: '{"status":0}', view: "default" }],
+    [{ $view: "open", status: 0 }, "default", { filter: '{"status":0}', view: "open" }],
+    [{ status: 0 }, undefined, { filter: '{"status":0}' }],
+  ])("reach the server by name: %j, otherwise %s", (filter, otherwise, want) => {
+    expect(filterTexts(filter, otherwise)).toEqual(want);
+  });
+});
