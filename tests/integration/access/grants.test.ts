@@ -109,6 +109,19 @@ it("refuses every operation to an account without a right, before its input is j
   expect(await grants.fingerprint()).toBe(before);
 });
 
+/** Ends once the server refuses writes: it reads the switch of demonstrations anew only after a while. */
+async function beginDemonstration(): Promise<void> {
+  await server.opened.ownerQuery("update system_config set value = 'True' where code = 'sys_demo'");
+  const admin = await server.signIn("superadmin");
+  const [position] = await server.opened.ownerQuery<{ id: string }>(
+    "select id::text from access_position order by id limit 1",
+  );
+  const url = `/api/access/position/${position?.id}`;
+  const write = async () =>
+    (await send(admin, { method: "PATCH", url, codes: [], body: { remark: "demo" } })).refusal;
+  await expect.poll(write, { timeout: 5000 }).toBe("D1200");
+}
+
 /** What the console shows buttons by, once the server has heard of the last change. */
 async function heldCodes(): Promise<string[]> {
   const read = () => person.ask<{ realName: string; apis: string[] }>("/api/sysAuth/userInfo");
@@ -119,7 +132,7 @@ async function heldCodes(): Promise<string[]> {
 
 it("opens with exactly its code, in any spelling, and closes by each of the ways to close it", async () => {
   // What passes may not change what is asked next: in a demonstration the database refuses every write behind the check of rights.
-  await server.opened.ownerQuery("update system_config set value = 'True' where code = 'sys_demo'");
+  await beginDemonstration();
   const passed = new Set<string>();
   const closedBy = new Set<string>();
   for (const round of grants.rounds) {
