@@ -23,6 +23,7 @@ const reviewed: [RegExp, string][] = [
   [/^@img\/sharp-/, "LGPL libvips as a separate shared library, used unchanged"],
   [/^lightningcss/, "MPL-2.0, build tool of Vite, used unchanged and not shipped to browsers"],
   [/^argparse$/, "PSF-2.0, permissive"],
+  [/^combine-errors$/, "its readme names the MIT license"],
   [/^css-mediaquery$/, "its license file is the BSD 3-clause text"],
 ];
 

@@ -19,7 +19,7 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): Map<str
 function readFolder(folder: string, into: Map<string, string>): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
     const text = readFileSync(path.join(folder, file), "utf8");
-    flatten({ [file.slice(0, -".json".length)]: JSON.parse(text) as Tree }, "", into);
+    flatten(JSON.parse(text) as Tree, file.slice(0, -".json".length), into);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Locales, MessageTree } from "./messages.ts";
 
-/** Reads `<folder>/<lng>/<file>.json` of every folder; a file is mounted under its name, later folders add to earlier ones. */
+/** Reads `<folder>/<lng>/<file>.json` of every folder; a file is mounted under its name (a dot leads deeper), later folders add to earlier ones. */
 export function readLocales(folders: readonly string[]): Locales {
   const locales: Record<string, MessageTree> = {};
   for (const folder of folders) {
@@ -14,8 +14,12 @@ export function readLocales(folders: readonly string[]): Locales {
       for (const file of readdirSync(languageFolder)) {
         if (!file.endsWith(".json")) continue;
         const text = readFileSync(path.join(languageFolder, file), "utf8");
-        const name = file.slice(0, -".json".length);
-        tree[name] = merge(tree[name], JSON.parse(text) as MessageTree);
+        const [name = "", ...areas] = file.slice(0, -".json".length).split(".");
+        const content = areas.reduceRight<MessageTree>(
+          (inner, area) => ({ [area]: inner }),
+          JSON.parse(text) as MessageTree,
+        );
+        tree[name] = merge(tree[name], content);
       }
     }
   }

@@ -11,19 +11,21 @@ export async function loadFile(language: string, file: string): Promise<Messages
   return load ? load() : {};
 }
 
-/** Every text of a language in one tree, each file mounted under its name; hand-written texts win over generated ones. */
+/** Every text of a language in one tree, each file mounted under its name (a dot leads deeper); hand-written texts win over generated ones. */
 export async function loadMessages(language: string): Promise<Messages> {
   const tree: Messages = {};
   for (const files of [generated, written]) {
     const own = Object.keys(files).filter((path) => path.split("/").at(-2) === language);
     const contents = await Promise.all(own.map((path) => files[path]?.() ?? {}));
     own.forEach((path, index) => {
-      const name =
-        path
-          .split("/")
-          .at(-1)
-          ?.replace(/\.json$/, "") ?? "";
-      tree[name] = merge(asTree(tree[name]), contents[index] ?? {});
+      const [name = "", ...areas] = (path.split("/").at(-1) ?? "")
+        .replace(/\.json$/, "")
+        .split(".");
+      const content = areas.reduceRight(
+        (inner, area) => ({ [area]: inner }),
+        contents[index] ?? {},
+      );
+      tree[name] = merge(asTree(tree[name]), content);
     });
   }
   return tree;
