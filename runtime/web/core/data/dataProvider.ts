@@ -74,9 +74,13 @@ const httpClient = async (
   return { status: response.status, headers: response.headers, body: text, json };
 };
 
-/** Filter and view as the server takes them: `$view` in react-admin's filter names the view, else it is the one given. */
+/**
+ * Filter and view as the server takes them: `$view` in react-admin's filter names the view, else it is the one given. Other
+ * entries with "$" concern the page alone.
+ */
 export function filterTexts(filter: object, otherwise?: string): { filter: string; view?: string } {
-  const { $view = otherwise, ...own } = filter as { $view?: string };
+  const { $view = otherwise } = filter as { $view?: string };
+  const own = Object.fromEntries(Object.entries(filter).filter(([key]) => !key.startsWith("$")));
   return { filter: JSON.stringify(own), ...($view ? { view: $view } : {}) };
 }
 

@@ -1,19 +1,21 @@
 import { Box, Paper } from "@mui/material";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { fieldsByName } from "./listColumns.ts";
 import { filterRow } from "./filterRow.ts";
 import { ListHeader } from "./ListHeader.tsx";
-import { ListStates } from "./ListStates.tsx";
+import { ListSkeleton, ListStates } from "./ListStates.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { SideTree } from "./SideTree.tsx";
 import { RowActs } from "./RowActs.tsx";
 import type { EntityListState } from "./useEntityList.ts";
+import { ViewKindSwitch } from "./ViewKindSwitch.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
+import { viewBodies } from "../views/viewBodies.ts";
 
 interface Props {
   list: EntityListState;
@@ -29,6 +31,7 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
   const { entity } = list;
   const overrides = useOverrides(entity.key);
   const { can } = useSession();
+  const body = viewBodies[list.kind];
   const restorable = entity.lifecycle.softDelete && can(entity.operations.restore);
   return (
     <RowActs entity={entity} overrides={overrides}>
@@ -51,6 +54,7 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
                 <QuickSearch value={list.search} onChange={list.changeSearch} />
               ) : null}
             </FilterBar>
+            <ViewKindSwitch list={list} />
             <ListToolbar
               entity={list.own}
               closed={fieldsByName(entity, list.unreadable)}
@@ -61,9 +65,21 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
               onSettings={list.changeSettings}
             />
           </Box>
-          <ListStates list={list}>
-            <RecordTable list={list} overrides={overrides} {...table} />
-          </ListStates>
+          {body ? (
+            <Suspense fallback={<ListSkeleton />}>
+              {body.ownRows ? (
+                <body.component list={list} />
+              ) : (
+                <ListStates list={list}>
+                  <body.component list={list} />
+                </ListStates>
+              )}
+            </Suspense>
+          ) : (
+            <ListStates list={list}>
+              <RecordTable list={list} overrides={overrides} {...table} />
+            </ListStates>
+          )}
           {children}
         </Paper>
       </Box>

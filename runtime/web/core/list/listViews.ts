@@ -1,15 +1,22 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { EntityListProps } from "../pages/contract.ts";
+import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
 import { defaultSort } from "./listColumns.ts";
 
 /** Filter entry that names the view that is shown; it lives in the address and the server evaluates the view's filter. */
 export const viewKey = "$view";
+/** Entries that say how the records are laid out and by which field, where it is not as the view says. */
+export const kindKey = "$kind";
+export const byKey = "$by";
 /** Asks for the deleted records instead of the living ones. */
 export const deletedKey = "isDelete";
 export const defaultView = "default";
 
 export interface ListView {
   name: string;
+  kind: ViewKind;
+  /** Field that a board or a calendar goes by. */
+  by: string | null;
   columns: string[];
   filters: string[];
   sort: string[];
@@ -17,23 +24,28 @@ export interface ListView {
   side?: string;
 }
 
-/** Tabs of a list: the generated default, then every other view that is a table. */
+/** Tabs of a list: the generated default, then every other view that can be shown. */
 export function listViews(props: EntityListProps): [ListView, ...ListView[]] {
   const { entity } = props;
   const first: ListView = {
     name: defaultView,
+    kind: "list",
+    by: null,
     columns: props.columns,
     filters: props.filters ?? [],
     sort: props.sort ?? defaultSort(entity),
     side: entity.views.find(({ name }) => name === defaultView)?.side,
   };
   const others = entity.views.filter(
-    ({ name, kind }) => name !== defaultView && (kind === "list" || kind === "tree"),
+    ({ name, kind }) =>
+      name !== defaultView && (kind === "list" || kind === "tree" || kind in viewBodies),
   );
   return [
     first,
     ...others.map((view) => ({
       name: view.name,
+      kind: view.kind === "tree" ? ("list" as const) : view.kind,
+      by: view.by,
       columns: view.columns.length > 0 ? view.columns : first.columns,
       filters: view.filters.length > 0 ? view.filters : first.filters,
       sort: view.sort.length > 0 ? view.sort : first.sort,

@@ -5,7 +5,8 @@ import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
 import { limitEntity, noLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { fieldsByName } from "./listColumns.ts";
-import { defaultView, listViews, viewKey } from "./listViews.ts";
+import { byKey, defaultView, kindKey, listViews, viewKey } from "./listViews.ts";
+import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
 import { useGridSettings } from "./useGridSettings.ts";
 import { useListFilters } from "./useListFilters.ts";
 import type { Json } from "../../../shared/entity/model.ts";
@@ -40,6 +41,11 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
     [own, settings.columns, view.columns],
   );
   useSortThatIsOpen(controller);
+  const asked = (values[kindKey] as ViewKind | undefined) ?? view.kind;
+  const body = viewBodies[asked];
+  const namedBy = values[byKey] ?? (asked === view.kind ? view.by : null);
+  const by = (typeof namedBy === "string" ? namedBy : null) ?? body?.by(own) ?? null;
+  const kind: ViewKind = body && by !== null ? asked : "list";
   const showView = (name: string) => {
     const next = views.find((candidate) => candidate.name === name) ?? views[0];
     filters.replace(next.name === defaultView ? {} : { [viewKey]: next.name });
@@ -57,6 +63,9 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
     side,
     showView,
     sort,
+    /** How the records are laid out, and the field they are laid out by. */
+    kind,
+    by,
     columns,
     settings,
     changeSettings,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Json } from "../../../shared/entity/model.ts";
-import { activeFilters, deletedKey, pageEntries } from "./listViews.ts";
+import { activeFilters, byKey, deletedKey, kindKey, pageEntries } from "./listViews.ts";
 
 type Values = Record<string, Json>;
 
@@ -45,6 +45,12 @@ export function useListFilters({ values, side, setFilters }: Options) {
     const rest = without(values, sideKey);
     apply(id === null ? rest : { ...rest, [sideKey]: id });
   };
+  const showKind = (kind: string, by?: string) =>
+    apply({
+      ...without(without(values, kindKey), byKey),
+      [kindKey]: kind,
+      ...(by === undefined ? {} : { [byKey]: by }),
+    });
   const replace = (next: Values) => {
     setRound(round + 1);
     apply(next);
@@ -59,6 +65,7 @@ export function useListFilters({ values, side, setFilters }: Options) {
     /** Chosen record of the tree beside the list. */
     node,
     showNode,
+    showKind,
     changeFilters,
     changeSearch,
     showDeleted,

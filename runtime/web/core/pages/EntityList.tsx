@@ -64,7 +64,7 @@ export function EntityList(props: EntityListProps) {
           onClear={() => mark([])}
         />
       ) : null}
-      {total > 0 ? (
+      {total > 0 && list.kind === "list" ? (
         <ListPager
           page={page}
           perPage={perPage}

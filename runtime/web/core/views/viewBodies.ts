@@ -1,0 +1,22 @@
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { EntityModel, ViewModel } from "../../../shared/entity/model.ts";
+import type { EntityListState } from "../list/useEntityList.ts";
+
+/** How the records of a list are shown; "list" is the table. */
+export type ViewKind = ViewModel["kind"];
+
+export interface ViewBodyProps {
+  /** `list.by` is the field the view goes by, `list.showKind(kind, by)` takes another one. */
+  list: EntityListState;
+}
+
+interface ViewBody {
+  /** The field records are laid out by when nobody names one; null: such records cannot be shown this way. */
+  by: (own: EntityModel) => string | null;
+  /** The body reads its records itself (`list.values` is the filter); otherwise it shows the page in `list.controller`. */
+  ownRows: boolean;
+  component: LazyExoticComponent<ComponentType<ViewBodyProps>>;
+}
+
+/** What stands in a list in place of its table, by kind of view. */
+export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {};
