@@ -1,6 +1,7 @@
 /** Claims of an access token that the web reads; the signature is the server's business. */
 export interface AccessClaims {
   exp: number;
+  UserId?: number;
   AccountType?: number;
   TenantId?: number | string;
 }

@@ -5,6 +5,8 @@ const refreshKey = `${prefix}x-access-token`;
 const tenantKey = `${prefix}tid`;
 /** Kept through a sign-out: they are choices of this device, not data of a person. */
 const keptKeys = [tenantKey, `${prefix}themeConfig`, `${prefix}lastAccount`];
+/** Entries of this name are a person's choices on this device and hold his id; they outlive the session too. */
+const ownChoices = `${prefix}prefs:`;
 
 /** Value of one prefixed entry; null when absent or when the browser refuses storage. */
 export function readEntry(name: string): string | null {
@@ -60,7 +62,7 @@ export function storeTenantId(id: number | null): void {
 export function clearSession(): void {
   const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+    if (key.startsWith(prefix) && !key.startsWith(ownChoices)) localStorage.removeItem(key);
   }
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   sessionStorage.clear();
