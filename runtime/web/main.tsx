@@ -9,7 +9,8 @@ import {
   storeTenantId,
   storeTokens,
 } from "./core/session/tokenStore.ts";
-import { applyThemeMode, readThemeConfig } from "./core/theme/themeConfig.ts";
+import { applyTheme } from "./core/theme/applyTheme.ts";
+import { readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
 
 const reloadedKey = "formwork:reloaded";
@@ -18,7 +19,7 @@ const reloadedKey = "formwork:reloaded";
 const handed = takeAddressToken(location.href);
 if (handed) history.replaceState(null, "", handed.href);
 
-applyThemeMode(readThemeConfig().isIsDark);
+applyTheme(readThemeConfig());
 // Files dropped beside an upload field would make the browser leave the page.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.preventDefault());

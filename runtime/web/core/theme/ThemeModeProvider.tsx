@@ -1,40 +1,33 @@
 import { CssBaseline, ThemeProvider } from "@mui/material";
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { PlainStyles } from "./PlainStyles.tsx";
+import { applyTheme } from "./applyTheme.ts";
 import { createConsoleTheme } from "./consoleTheme.ts";
-import { applyThemeMode, readThemeConfig, writeThemeConfig } from "./themeConfig.ts";
+import { useThemeConfig } from "./useThemeConfig.ts";
+
+/** The MUI theme of the present settings. */
+export function ThemeModeProvider({ children }: { children: ReactNode }) {
+  const { config } = useThemeConfig();
+  const theme = useMemo(
+    () => createConsoleTheme(config.isIsDark, config.primary),
+    [config.isIsDark, config.primary],
+  );
+  useLayoutEffect(() => applyTheme(config), [config]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <PlainStyles />
+      {children}
+    </ThemeProvider>
+  );
+}
 
 interface ThemeMode {
   dark: boolean;
   toggle: () => void;
 }
 
-const Context = createContext<ThemeMode>({ dark: false, toggle: () => undefined });
-
-/** The MUI theme of the present choices. */
-export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  const [dark, setDark] = useState(() => readThemeConfig().isIsDark);
-  const theme = useMemo(() => createConsoleTheme(dark, readThemeConfig().primary), [dark]);
-  const mode = useMemo(
-    () => ({
-      dark,
-      toggle: () => {
-        applyThemeMode(!dark);
-        writeThemeConfig({ isIsDark: !dark });
-        setDark(!dark);
-      },
-    }),
-    [dark],
-  );
-  return (
-    <Context.Provider value={mode}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline />
-        <PlainStyles />
-        {children}
-      </ThemeProvider>
-    </Context.Provider>
-  );
+export function useThemeMode(): ThemeMode {
+  const { config, change } = useThemeConfig();
+  return { dark: config.isIsDark, toggle: () => change({ isIsDark: !config.isIsDark }) };
 }
-
-export const useThemeMode = (): ThemeMode => useContext(Context);

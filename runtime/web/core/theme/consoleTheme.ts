@@ -1,16 +1,6 @@
 import { createTheme, type Theme } from "@mui/material/styles";
 import { readable } from "./contrast.ts";
-
-const surfaces = {
-  light: {
-    ground: "#f6f7fb",
-    paper: "#ffffff",
-    line: "#e4e7ee",
-    text: "#1b1f2a",
-    quiet: "#586073",
-  },
-  dark: { ground: "#0f1117", paper: "#171a23", line: "#2b303d", text: "#e9ebf2", quiet: "#a4abbd" },
-};
+import { surfaces } from "./surfaces.ts";
 
 const fonts =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif';

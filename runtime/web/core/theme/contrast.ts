@@ -4,7 +4,8 @@ const channels = (color: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-const luminance = (color: string): number => {
+/** Relative luminance of WCAG, 0 (black) to 1 (white). */
+export const luminance = (color: string): number => {
   const [red, green, blue] = channels(color).map((part) => {
     const share = part / 255;
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -21,7 +22,8 @@ export function contrast(first: string, second: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const mix = (color: string, target: string, share: number): string => {
+/** The color, moved by a share of 0 to 1 towards another. */
+export const mix = (color: string, target: string, share: number): string => {
   const from = channels(color);
   const to = channels(target);
   const parts = from.map((part, index) =>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { languages } from "../../core/i18n/languages.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-import { applyThemeMode, readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { applyThemeMode } from "../../core/theme/applyTheme.ts";
+import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
 import { readable } from "../../core/theme/contrast.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
