@@ -134,7 +134,7 @@ export function EntityForm(props: Props) {
           onSaveAndNew={onSaveAndNew ? () => void send(onSaveAndNew, true)() : undefined}
         />
       </Box>
-      <LeaveGuard active={() => isDirty && !saved.current} />
+      <LeaveGuard dirty={isDirty} saved={saved} />
     </FormProvider>
   );
 }
