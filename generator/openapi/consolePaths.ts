@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import {
+  aggregateAnswer,
   body,
   consoleRefusals,
   enveloped,
@@ -21,6 +22,19 @@ const done = { type: "null" };
 
 /** A number, also as the text of an input field. */
 const count = { type: ["integer", "string", "null"], pattern: "^[0-9]{0,9}$" };
+
+const names = { type: ["array", "string", "null"], items: { type: "string" } };
+
+const aggregateInput = {
+  type: "object",
+  properties: {
+    group: names,
+    measures: names,
+    order: { enum: ["key", "value", null] },
+    limit: { ...count, minimum: 1, maximum: 500, default: 100 },
+  },
+  additionalProperties: true,
+};
 
 const pageInput = {
   type: "object",
@@ -72,6 +86,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
   };
   add("page", operations.list, pageInput, pageOf(row));
   add("list", operations.list, conditions, { type: "array", items: row }, true);
+  add("aggregate", operations.list, aggregateInput, aggregateAnswer);
   add("detail", operations.get, idBody, record, true);
   add("add", operations.create, componentRef(componentName(entity, "create")), integer);
   add("update", operations.update, { allOf: [update, idBody] }, done);

@@ -45,6 +45,50 @@ export function enveloped(result: JsonObject): JsonObject {
   };
 }
 
+/** Query parameters of an aggregate beside its conditions. */
+export const aggregateParameters: Json[] = [
+  {
+    name: "group",
+    in: "query",
+    description: "Field names with commas between, at most two; dates as dueDate:month.",
+    schema: { type: "string" },
+  },
+  {
+    name: "measures",
+    in: "query",
+    description: "Such as count,sum:cost,avg:cost,min:dueDate; at most five.",
+    schema: { type: "string", default: "count" },
+  },
+  {
+    name: "order",
+    in: "query",
+    description: "By the first measure, greatest first, or by the groups themselves.",
+    schema: { enum: ["key", "value"] },
+  },
+  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 500 } },
+];
+
+/** Counts and sums of the records that the caller's list would show. */
+export const aggregateAnswer: JsonObject = {
+  type: "object",
+  properties: {
+    groups: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          key: { type: "array", items: {} },
+          texts: { type: "array", items: { type: ["string", "null"] } },
+          values: { type: "object", additionalProperties: true },
+        },
+        required: ["key", "texts", "values"],
+      },
+    },
+    more: { type: "boolean", description: "There are more groups than the limit." },
+  },
+  required: ["groups", "more"],
+};
+
 /** Query parameters of an export beside its conditions. */
 export const exportParameters: Json[] = [
   { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "xlsx" } },

@@ -1,5 +1,7 @@
 import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
 import {
+  aggregateAnswer,
+  aggregateParameters,
   body,
   exportAnswer,
   exportParameters,
@@ -48,6 +50,20 @@ export function restPaths(entity: EntityModel): JsonObject {
           parameters: [parameters.idempotencyKey],
           requestBody: body(componentRef(componentName(entity, "create"))),
           responses: { "201": answer(record), ...restRefusals },
+        }),
+    }),
+    [`${root}/aggregate`]: members({
+      get:
+        list &&
+        verb({
+          name: "aggregate",
+          summary: "Count and sum",
+          code: list,
+          parameters: [...aggregateParameters, ...parameters.list.slice(0, 2)],
+          responses: {
+            "200": { description: "The groups.", content: json(aggregateAnswer) },
+            ...restRefusals,
+          },
         }),
     }),
     [`${root}/{id}`]: members(

@@ -10,6 +10,7 @@ import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import { setStatus } from "../entity/setStatus.ts";
 import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
+import { consoleAggregate } from "./aggregateCall.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import type { Session } from "./contract.ts";
 import { envelopeAround } from "./envelope.ts";
@@ -40,6 +41,7 @@ interface ConsoleRoute {
 const standardCalls: ReadonlyMap<string, ConsoleRoute> = new Map([
   ["page", { methods: ["POST"], operation: "list", call: consolePage }],
   ["list", { methods: ["GET", "POST"], operation: "list", call: consoleList }],
+  ["aggregate", { methods: ["POST"], operation: "list", call: consoleAggregate }],
   ["detail", { methods: ["GET", "POST"], operation: "get", call: consoleDetail }],
   ["add", { methods: ["POST"], operation: "create", call: consoleAdd }],
   ["update", { methods: ["POST"], operation: "update", call: consoleUpdate }],

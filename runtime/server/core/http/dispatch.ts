@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { restAggregate } from "./aggregateCall.ts";
 import { consoleRoute, runConsole } from "./console.ts";
 import {
   sendJson,
@@ -106,6 +107,10 @@ async function dispatchRest(
   if (third === "export" && model.operations.export) {
     requireMethod(reply, method, ["GET"]);
     return restExport(exchange, model);
+  }
+  if (third === "aggregate" && model.operations.list) {
+    requireMethod(reply, method, ["GET"]);
+    return sendJson(reply, await restAggregate(exchange, model));
   }
   if (!/^\d{1,16}$/.test(third)) throw new FormworkError("F4004");
   requireMethod(reply, method, ["GET", "PUT", "PATCH", "DELETE"]);

@@ -126,6 +126,30 @@ export async function questions(ground: Ground): Promise<void> {
       }
     }
   }
+  const visible = rows.filter((row) => maySee(look.asker, row)).length;
+  const counted = await look.ask(
+    "aggregate",
+    "GET",
+    `${rest}/aggregate?${query("filter", { id: rows.map(({ id }) => id) })}`,
+  );
+  const [all] = (counted.body as { groups?: { values: { count: number } }[] }).groups ?? [];
+  if (all?.values.count !== visible) note(ground, "aggregate", counted.text.slice(0, 160));
+  for (const field of markable(entity)) {
+    const groups = await look.ask(
+      "groups",
+      "GET",
+      `${rest}/aggregate?group=${field.name}&limit=500`,
+    );
+    if (closed.has(field.name) && groups.status === 200)
+      ground.findings.leaks.push(
+        `${look.asker.account} groups by closed ${entity.key}.${field.name}`,
+      );
+    for (const measure of [`min:${field.name}`, `sum:${field.name}`]) {
+      const sum = await look.ask("sum", "GET", `${rest}/aggregate?measures=${measure}`);
+      if (sum.status === 200) note(ground, "sum", `${measure} ${sum.text.slice(0, 120)}`);
+    }
+    await look.ask("groups", "POST", `/api/${entity.api}/aggregate`, { group: [field.name] });
+  }
   for (const field of entity.fields.filter(({ sortable }) => sortable)) {
     const sorted = await look.ask(
       "sort",

@@ -33,6 +33,7 @@ function restProbes({ key, operations, states }: EntityModel, id: number): Probe
   const { list, get, create, update } = operations;
   const ways: Way[] = [
     [list, "GET", `${all}?range=[0,0]`],
+    [list, "GET", `${all}/aggregate?measures=count`],
     [get, "GET", one],
     [get, "GET", `${one}/history`],
     [create, "POST", all, nonsense],
@@ -53,6 +54,7 @@ function consoleProbes({ api, operations, states }: EntityModel, id: number): Pr
     [list, "POST", call("page"), { page: 1, pageSize: 1 }],
     [list, "POST", call("list"), { id: -1 }],
     [list, "GET", `${call("list")}?id=-1`],
+    [list, "POST", call("aggregate"), { measures: ["count"] }],
     [get, "GET", `${call("detail")}?id=${id}`],
     [get, "POST", call("detail"), { id }],
     [get, "POST", call("history"), { id }],
