@@ -1,14 +1,13 @@
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import type { Transaction } from "../database/contract.ts";
 import type { CallContext } from "../http/contract.ts";
 import type { Access } from "./access.ts";
 import { createRecord } from "./create.ts";
 import { createRelationFinder, findIds, type RelationFinder } from "./importRelations.ts";
 import type { Operation } from "./operation.ts";
-import { bindRecords } from "./records.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
+import { behindSavepoint } from "./savepoint.ts";
 import { updateRecord } from "./update.ts";
 import { checkInput } from "./validate.ts";
 
@@ -54,39 +53,16 @@ export async function importRows(job: Import, context: CallContext): Promise<Imp
   const outcome: ImportOutcome = { done: [], refused: [] };
   for (const row of job.rows) {
     if (Date.now() > job.deadline) throw new FormworkError("F4013");
-    const own = contextOfRow(job, context);
-    unheard(context.tx.query("savepoint import_row"));
-    try {
-      const done = await importRow({ job, row, finder, seen }, own.context);
-      unheard(context.tx.query("release savepoint import_row"));
-      own.keep();
-      const { extras } = own.context;
-      outcome.done.push({ row: row.number, ...done, ...(extras ? { extras } : {}) });
-    } catch (error) {
-      if (!(error instanceof FormworkError) || error.status >= 500) throw error;
-      await context.tx.query("rollback to savepoint import_row");
-      outcome.refused.push({ row: row.number, error });
+    const tried = await behindSavepoint(job.registry, context, (own) =>
+      importRow({ job, row, finder, seen }, own),
+    );
+    if (tried.error) outcome.refused.push({ row: row.number, error: tried.error });
+    else {
+      const { result, extras } = tried;
+      outcome.done.push({ row: row.number, ...result, ...(extras ? { extras } : {}) });
     }
   }
   return outcome;
-}
-
-/** Not waited for: statements run in order, and the next one fails when this one has. */
-function unheard(statement: Promise<unknown>): void {
-  statement.catch(() => undefined);
-}
-
-/** What a row adds to the answer and leaves for after the commit is its own until it is through. */
-function contextOfRow({ registry }: Import, context: CallContext) {
-  const later: Parameters<Transaction["afterCommit"]>[0][] = [];
-  const tx: Transaction = { ...context.tx, afterCommit: (work) => void later.push(work) };
-  const own: CallContext = {
-    ...context,
-    tx,
-    extras: undefined,
-    records: bindRecords(registry, () => own),
-  };
-  return { context: own, keep: () => later.forEach((work) => context.tx.afterCommit(work)) };
 }
 
 interface Step {

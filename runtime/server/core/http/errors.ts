@@ -78,15 +78,18 @@ function faultTexts({ translator, refusal, locale }: Answer): Record<string, str
 }
 
 function sendRest(answer: Answer, reply: FastifyReply): FastifyReply {
+  return reply.code(answer.refusal.status).send(refusalAnswer(answer));
+}
+
+/** What the REST face says of a refusal. */
+export function refusalAnswer(answer: Answer) {
   const { refusal, translator, locale, requestId } = answer;
-  return reply.code(refusal.status).send(
-    refusalEnvelope({
-      code: refusal.status,
-      message: translator.error(locale, refusal, requestId),
-      extras: { ...refusal.extras, code: refusal.code, requestId },
-      errors: faultTexts(answer),
-    }),
-  );
+  return refusalEnvelope({
+    code: refusal.status,
+    message: translator.error(locale, refusal, requestId),
+    extras: { ...refusal.extras, code: refusal.code, requestId },
+    errors: faultTexts(answer),
+  });
 }
 
 /** A dead database and too many requests keep their HTTP status, so that proxies and clients back off. */
