@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from "re
 import { CoreAdminContext, type AuthProvider, type I18nProvider } from "react-admin";
 import { createAuthProvider } from "./core/data/authProvider.ts";
 import { createDataProvider, type FormworkDataProvider } from "./core/data/dataProvider.ts";
+import { FollowLanguage } from "./core/i18n/FollowLanguage.tsx";
 import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
 import { RealtimeProvider } from "./core/realtime/RealtimeProvider.tsx";
@@ -62,6 +63,7 @@ export function AdminFrame() {
   if (!doors) throw new Error("AdminFrame outside AdminDoors");
   return (
     <CoreAdminContext {...doors}>
+      <FollowLanguage />
       <RealtimeProvider>
         <PasswordGate>
           <SecondFactorGate>

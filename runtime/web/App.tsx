@@ -4,12 +4,11 @@ import { entityPages, entityViews } from "../../generated/web.ts";
 import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
 import { createI18nProvider } from "./core/i18n/consoleTexts.ts";
-import { knownLanguage } from "./core/i18n/languages.ts";
+import { presentLanguage } from "./core/i18n/presentLanguage.ts";
 import type { EntityOverrides } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
 import { isScreenLocked, noteScreenLock } from "./core/session/screenLock.ts";
 import { loadSession, type Session } from "./core/session/session.ts";
-import { readThemeConfig } from "./core/theme/themeConfig.ts";
 import { NoSignInRight } from "./features/auth/index.ts";
 import { StartFailed } from "./features/layout/index.ts";
 import { LockableConsole } from "./features/lock/index.ts";
@@ -52,7 +51,7 @@ export function App() {
       .catch(() => setFailed(!isScreenLocked()));
   }, []);
   useEffect(() => {
-    createI18nProvider(knownLanguage(readThemeConfig().globalI18n))
+    createI18nProvider(presentLanguage())
       .then(setI18nProvider)
       .catch(() => setFailed(true));
   }, []);

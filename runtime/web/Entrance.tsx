@@ -1,11 +1,11 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { Splash } from "./core/pages/Splash.tsx";
 import { HandedToken, ScanConfirm, scanTicketOf, SignInPage } from "./features/auth/index.ts";
-import { knownLanguage } from "./core/i18n/languages.ts";
+import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
+import { chooseLanguage, presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
 import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
-import { readThemeConfig, writeThemeConfig } from "./core/theme/themeConfig.ts";
 
 export type FirstPage =
   | { kind: "signIn" }
@@ -25,7 +25,7 @@ export function signedInPage(): FirstPage {
 
 /** Sign-in page or console, and the way from one to the other without a reload. */
 export function Entrance({ first }: { first: FirstPage }) {
-  const [language, setLanguage] = useState(() => knownLanguage(readThemeConfig().globalI18n));
+  const [language, setLanguage] = useState(presentLanguage);
   const [texts, setTexts] = useState<Translate | null>(null);
   const [tenantId, setTenantId] = useState(readTenantId);
   const forgetTenant = useCallback(() => {
@@ -40,7 +40,7 @@ export function Entrance({ first }: { first: FirstPage }) {
   }, []);
 
   useEffect(() => {
-    document.documentElement.setAttribute("lang", language);
+    document.documentElement.setAttribute("lang", languageTag(language));
     let current = true;
     void loadLightTexts(language).then((t) => {
       if (current) setTexts(() => t);
@@ -91,7 +91,7 @@ export function Entrance({ first }: { first: FirstPage }) {
       tenantId={tenantId}
       onNoTenant={forgetTenant}
       onLanguage={(code) => {
-        writeThemeConfig({ globalI18n: code });
+        chooseLanguage(code);
         setLanguage(code);
       }}
       onSignedIn={enter}

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entrance, type FirstPage, signedInPage } from "./Entrance.tsx";
+import { takeAddressLanguage } from "./core/i18n/presentLanguage.ts";
 import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
 import {
   clearSession,
@@ -20,6 +21,7 @@ const handed = takeAddressToken(location.href);
 if (handed) history.replaceState(null, "", handed.href);
 
 applyTheme(readThemeConfig());
+takeAddressLanguage(location);
 // Files dropped beside an upload field would make the browser leave the page.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.preventDefault());

@@ -1,4 +1,7 @@
 import type { FieldFault, FormworkError } from "../../../shared/errors/formworkError.ts";
+import { pluralKeys } from "../../../shared/text/pluralKeys.ts";
+import { pseudoLanguage, pseudoText } from "../../../shared/text/pseudo.ts";
+import { matchLocale } from "./matchLocale.ts";
 
 /** Nested texts of one language, as in locales/<lng>/<file>.json mounted under the file's name. */
 export interface MessageTree {
@@ -26,11 +29,21 @@ export interface Translator {
 }
 
 export function createTranslator(locales: Locales): Translator {
-  const known = new Map(Object.keys(locales).map((name) => [name.toLowerCase(), name]));
+  const known = new Map(
+    [...Object.keys(locales), pseudoLanguage].map((name) => [name.toLowerCase(), name]),
+  );
   const answers = new Map<string, string>();
 
+  const find = (locale: string, key: string): string | undefined => {
+    if (locale === pseudoLanguage) {
+      const found = lookUp(locales[sourceLocale], key);
+      return found === undefined ? undefined : pseudoText(found);
+    }
+    return lookUp(locales[locale], key) ?? lookUp(locales[sourceLocale], key);
+  };
   const text: Translator["text"] = (locale, key, params = {}) => {
-    const found = lookUp(locales[locale], key) ?? lookUp(locales[sourceLocale], key);
+    const keys = pluralKeys(key, locale, params["count"]);
+    const found = keys.map((name) => find(locale, name)).find((one) => one !== undefined);
     return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : whole,
     );
@@ -40,15 +53,15 @@ export function createTranslator(locales: Locales): Translator {
     entries: (locale, file) => {
       const node = (name: string) => locales[name]?.[file];
       const tree = { ...asTree(node(sourceLocale)), ...asTree(node(locale)) };
-      return Object.entries(tree).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      );
+      return Object.entries(tree)
+        .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+        .map(([key, value]) => [key, locale === pseudoLanguage ? pseudoText(value) : value]);
     },
     localeOf(header) {
       if (header === undefined) return defaultLocale;
       let answer = answers.get(header);
       if (answer === undefined) {
-        answer = matchLocale(known, header);
+        answer = matchLocale(known, header, defaultLocale);
         if (answers.size >= boundOfCache) answers.clear();
         answers.set(header, answer);
       }
@@ -75,26 +88,4 @@ function lookUp(tree: MessageTree | undefined, key: string): string | undefined 
     node = node[part];
   }
   return typeof node === "string" ? node : undefined;
-}
-
-function matchLocale(known: ReadonlyMap<string, string>, header: string): string {
-  const wanted = header
-    .slice(0, 200)
-    .split(",")
-    .map((part) => {
-      const [tag, quality] = part
-        .trim()
-        .toLowerCase()
-        .split(/;\s*q=/);
-      return { tag: tag ?? "", quality: quality === undefined ? 1 : Number(quality) || 0 };
-    })
-    .filter((entry) => entry.quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wanted) {
-    const exact = known.get(tag);
-    if (exact) return exact;
-    const language = tag.split("-")[0] as string;
-    for (const [lower, name] of known) if (lower.split("-")[0] === language) return name;
-  }
-  return defaultLocale;
 }

@@ -1,4 +1,4 @@
-import { readThemeConfig } from "../theme/themeConfig.ts";
+import { presentLanguage } from "../i18n/presentLanguage.ts";
 import { isExpired } from "../session/accessToken.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../session/tokenStore.ts";
 import { loseSession } from "../session/endSession.ts";
@@ -72,7 +72,7 @@ export const post = <Result>(path: string, body: unknown = {}): Promise<Result> 
 /** Headers of every request: language, tokens, content type. */
 export function requestHeaders(options: RequestOptions): Headers {
   const headers = new Headers(options.headers);
-  headers.set("Accept-Language", readThemeConfig().globalI18n);
+  headers.set("Accept-Language", presentLanguage());
   const access = readAccessToken();
   if (access) {
     headers.set("Authorization", `Bearer ${access}`);

@@ -22,6 +22,7 @@ export function createI18nProvider(language: string): Promise<I18nProvider> {
     instance,
     {
       lng: language,
+      load: "currentOnly",
       fallbackLng: sourceLanguage,
       ns: ["console"],
       defaultNS: "console",

@@ -1,13 +1,33 @@
-/** Languages with complete texts, in the order they are offered. */
+import { pseudoLanguage } from "../../../shared/text/pseudo.ts";
+
+/** Languages of the console, in the order they are offered, each by its own name. */
 export const languages = [
   { code: "zh-CN", name: "简体中文" },
+  { code: "zh-TW", name: "繁體中文(台灣)" },
+  { code: "zh-HK", name: "繁體中文(香港)" },
   { code: "en", name: "English" },
+  { code: "de", name: "Deutsch" },
+  { code: "es", name: "Español" },
+  { code: "fi", name: "Suomeksi" },
+  { code: "fr", name: "Français" },
+  { code: "it", name: "Italiano" },
+  { code: "ja", name: "日本語" },
+  { code: "ko", name: "한국어" },
+  { code: "no", name: "Norsk" },
+  { code: "pl", name: "Polski" },
+  { code: "pt", name: "Português" },
+  { code: "ru", name: "Русский" },
 ] as const;
 
 export const defaultLanguage = "zh-CN";
 /** The source language of entity texts: what is missing elsewhere is taken from here. */
 export const sourceLanguage = "en";
 
-/** The code when it is offered, otherwise the default. */
+/** The code when it is offered or the developers' pseudo language, otherwise the default. */
 export const knownLanguage = (code: string): string =>
-  languages.some((language) => language.code === code) ? code : defaultLanguage;
+  code === pseudoLanguage || languages.some((language) => language.code === code)
+    ? code
+    : defaultLanguage;
+
+/** The language tag of HTML: the console's `no` is Bokmål. */
+export const languageTag = (code: string): string => (code === "no" ? "nb" : code);

@@ -1,3 +1,4 @@
+import { pluralKeys } from "../../../shared/text/pluralKeys.ts";
 import { sourceLanguage } from "./languages.ts";
 import { loadFile, type Messages } from "./loadMessages.ts";
 
@@ -7,10 +8,11 @@ export type Translate = (key: string, params?: Record<string, string | number>) 
 export async function loadLightTexts(language: string): Promise<Translate> {
   const [shell, error] = await Promise.all([load(language, "shell"), load(language, "error")]);
   const tree: Messages = { shell, error };
-  return (key, params = {}) =>
-    (find(tree, key) ?? "").replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-      String(params[name] ?? ""),
-    );
+  return (key, params = {}) => {
+    const keys = pluralKeys(key, language, params["count"]);
+    const text = keys.map((name) => find(tree, name)).find((found) => found !== null) ?? "";
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+  };
 }
 
 async function load(language: string, file: string): Promise<Messages> {

@@ -1,3 +1,6 @@
+import { pseudoLanguage, pseudoText } from "../../../shared/text/pseudo.ts";
+import { sourceLanguage } from "./languages.ts";
+
 export type Messages = { [key: string]: string | Messages };
 
 const written = import.meta.glob<Messages>("../../../../locales/*/*.json", { import: "default" });
@@ -7,12 +10,14 @@ const generated = import.meta.glob<Messages>("../../../../generated/messages/*/*
 
 /** One file of a language, such as ("en", "shell"); empty when the language does not have it. */
 export async function loadFile(language: string, file: string): Promise<Messages> {
+  if (language === pseudoLanguage) return disguise(await loadFile(sourceLanguage, file));
   const load = written[`../../../../locales/${language}/${file}.json`];
   return load ? load() : {};
 }
 
 /** Every text of a language in one tree, each file mounted under its name (a dot leads deeper); hand-written texts win over generated ones. */
 export async function loadMessages(language: string): Promise<Messages> {
+  if (language === pseudoLanguage) return disguise(await loadMessages(sourceLanguage));
   const tree: Messages = {};
   for (const files of [generated, written]) {
     const own = Object.keys(files).filter((path) => path.split("/").at(-2) === language);
@@ -40,4 +45,13 @@ function merge(base: Messages, over: Messages): Messages {
     result[key] = typeof value === "object" ? merge(asTree(result[key]), value) : value;
   }
   return result;
+}
+
+function disguise(tree: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === "string" ? pseudoText(value) : disguise(value),
+    ]),
+  );
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { post } from "../../core/http/request.ts";
-import { knownLanguage } from "../../core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "../../core/i18n/lightTexts.ts";
+import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
 import { endSession } from "../../core/session/endSession.ts";
-import { readThemeConfig } from "../../core/theme/themeConfig.ts";
 
 /** Somebody whose roles hold no menu at all: there is nothing for them in the console, so they may only leave. */
 export function NoSignInRight() {
   const [texts, setTexts] = useState<Translate | null>(null);
   useEffect(() => {
-    void loadLightTexts(knownLanguage(readThemeConfig().globalI18n)).then((t) => {
+    void loadLightTexts(presentLanguage()).then((t) => {
       setTexts(() => t);
       return t;
     });

@@ -1,20 +1,15 @@
 import Translate from "@mui/icons-material/TranslateOutlined";
 import { IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
 import { useState } from "react";
-import { useLocaleState, useLocales, useTranslate } from "react-admin";
-import { writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { useLocaleState, useTranslate } from "react-admin";
+import { languages, languageTag } from "../../core/i18n/languages.ts";
+import { chooseLanguage } from "../../core/i18n/presentLanguage.ts";
 
+/** The languages by their own names; the choice holds on this device from now on. */
 export function LanguageMenu() {
   const translate = useTranslate();
-  const [language, setLanguage] = useLocaleState();
+  const [language] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const languages = useLocales();
-  const choose = (code: string) => {
-    setAnchor(null);
-    writeThemeConfig({ globalI18n: code });
-    document.documentElement.setAttribute("lang", code);
-    setLanguage(code);
-  };
   return (
     <>
       <Tooltip title={translate("shell.language")}>
@@ -27,12 +22,15 @@ export function LanguageMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map(({ locale, name }) => (
+        {languages.map(({ code, name }) => (
           <MenuItem
-            key={locale}
-            lang={locale}
-            selected={locale === language}
-            onClick={() => choose(locale)}
+            key={code}
+            lang={languageTag(code)}
+            selected={code === language}
+            onClick={() => {
+              setAnchor(null);
+              chooseLanguage(code);
+            }}
           >
             {name}
           </MenuItem>

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { loadLightTexts, type Translate } from "../../core/i18n/lightTexts.ts";
-import { knownLanguage } from "../../core/i18n/languages.ts";
-import { readThemeConfig } from "../../core/theme/themeConfig.ts";
+import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
 
 /** The server cannot be reached at start; plain, because nothing else is loaded yet. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   const [texts, setTexts] = useState<Translate | null>(null);
   useEffect(() => {
-    void loadLightTexts(knownLanguage(readThemeConfig().globalI18n)).then((t) => {
+    void loadLightTexts(presentLanguage()).then((t) => {
       setTexts(() => t);
       return t;
     });
