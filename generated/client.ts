@@ -42,11 +42,16 @@ import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dic
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
 import { enumerationClient as systemEnumerationClient } from "./system/enumeration/client.ts";
 import { fileClient as systemFileClient } from "./system/file/client.ts";
+import { listChoiceClient as systemListChoiceClient } from "./system/listChoice/client.ts";
+import { listViewClient as systemListViewClient } from "./system/listView/client.ts";
 import { logDiffClient as systemLogDiffClient } from "./system/logDiff/client.ts";
 import { logExClient as systemLogExClient } from "./system/logEx/client.ts";
 import { logMsgClient as systemLogMsgClient } from "./system/logMsg/client.ts";
 import { logOpClient as systemLogOpClient } from "./system/logOp/client.ts";
 import { logVisClient as systemLogVisClient } from "./system/logVis/client.ts";
+import { uiDefaultClient as systemUiDefaultClient } from "./system/uiDefault/client.ts";
+import { uiSettingClient as systemUiSettingClient } from "./system/uiSetting/client.ts";
+import { undoClient as systemUndoClient } from "./system/undo/client.ts";
 
 /** Every typed client by module and name; `http` is the sender they share. */
 export const createClient = (http: Http) => ({
@@ -98,10 +103,15 @@ export const createClient = (http: Http) => ({
     dictType: systemDictTypeClient(http),
     enumeration: systemEnumerationClient(http),
     file: systemFileClient(http),
+    listChoice: systemListChoiceClient(http),
+    listView: systemListViewClient(http),
     logDiff: systemLogDiffClient(http),
     logEx: systemLogExClient(http),
     logMsg: systemLogMsgClient(http),
     logOp: systemLogOpClient(http),
     logVis: systemLogVisClient(http),
+    uiDefault: systemUiDefaultClient(http),
+    uiSetting: systemUiSettingClient(http),
+    undo: systemUndoClient(http),
   },
 });

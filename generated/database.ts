@@ -45,11 +45,15 @@ import type { DictDataTable as SystemDictDataTable } from "./system/dictData/tab
 import type { DictDataTenantTable as SystemDictDataTenantTable } from "./system/dictDataTenant/table.ts";
 import type { DictTypeTable as SystemDictTypeTable } from "./system/dictType/table.ts";
 import type { FileTable as SystemFileTable } from "./system/file/table.ts";
+import type { ListChoiceTable as SystemListChoiceTable } from "./system/listChoice/table.ts";
+import type { ListViewTable as SystemListViewTable } from "./system/listView/table.ts";
 import type { LogDiffTable as SystemLogDiffTable } from "./system/logDiff/table.ts";
 import type { LogExTable as SystemLogExTable } from "./system/logEx/table.ts";
 import type { LogMsgTable as SystemLogMsgTable } from "./system/logMsg/table.ts";
 import type { LogOpTable as SystemLogOpTable } from "./system/logOp/table.ts";
 import type { LogVisTable as SystemLogVisTable } from "./system/logVis/table.ts";
+import type { UiDefaultTable as SystemUiDefaultTable } from "./system/uiDefault/table.ts";
+import type { UiSettingTable as SystemUiSettingTable } from "./system/uiSetting/table.ts";
 
 /** Every table by name, for Kysely. */
 export interface Tables {
@@ -90,9 +94,13 @@ export interface Tables {
   system_dict_data_tenant: SystemDictDataTenantTable;
   system_dict_type: SystemDictTypeTable;
   system_file: SystemFileTable;
+  system_list_choice: SystemListChoiceTable;
+  system_list_view: SystemListViewTable;
   system_log_diff: SystemLogDiffTable;
   system_log_ex: SystemLogExTable;
   system_log_msg: SystemLogMsgTable;
   system_log_op: SystemLogOpTable;
   system_log_vis: SystemLogVisTable;
+  system_ui_default: SystemUiDefaultTable;
+  system_ui_setting: SystemUiSettingTable;
 }

@@ -454,6 +454,28 @@ create policy formwork_scope_update on "system_file" as restrictive for update u
 create policy formwork_scope_delete on "system_file" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_file" to formwork_app;
 
+-- system/listChoice
+alter table "system_list_choice" enable row level security;
+alter table "system_list_choice" force row level security;
+create policy formwork_read on "system_list_choice" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_list_choice" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_list_choice" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_list_choice" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_list_choice" to formwork_app;
+
+-- system/listView
+alter table "system_list_view" enable row level security;
+alter table "system_list_view" force row level security;
+create policy formwork_read on "system_list_view" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_list_view" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_list_view" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_list_view" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_rule_read on "system_list_view" as restrictive for select using ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or (not coalesce(current_setting('app.administrator', true), '') = 'on' and (((("system_list_view"."create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint)) or ("system_list_view"."audience" = 'tenant')) or ("system_list_view"."role_id" = any((select nullif(current_setting('app.role_ids', true), '')::bigint[])::bigint[]))))));
+create policy formwork_rule_create on "system_list_view" as restrictive for insert with check ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or not coalesce(current_setting('app.administrator', true), '') = 'on');
+create policy formwork_rule_update on "system_list_view" as restrictive for update using ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or (not coalesce(current_setting('app.administrator', true), '') = 'on' and ((("system_list_view"."create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint)) and (("system_list_view"."audience" = 'role') is not true))))) with check (true);
+create policy formwork_rule_delete on "system_list_view" as restrictive for delete using ((select current_setting('app.platform', true) = 'on' or not (not coalesce(current_setting('app.administrator', true), '') = 'on')) or (not coalesce(current_setting('app.administrator', true), '') = 'on' and ((("system_list_view"."create_user_id" = (select nullif(current_setting('app.user', true), '')::bigint)) and (("system_list_view"."audience" = 'role') is not true)))));
+grant select, insert, update, delete on "system_list_view" to formwork_app;
+
 -- system/logEx
 alter table "system_log_ex" enable row level security;
 alter table "system_log_ex" force row level security;
@@ -480,6 +502,32 @@ create policy formwork_insert on "system_log_vis" for insert with check (case wh
 create policy formwork_update on "system_log_vis" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 create policy formwork_delete on "system_log_vis" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_log_vis" to formwork_app;
+
+-- system/uiDefault
+alter table "system_ui_default" enable row level security;
+alter table "system_ui_default" force row level security;
+create policy formwork_read on "system_ui_default" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_ui_default" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_ui_default" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_ui_default" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_ui_default" to formwork_app;
+
+-- system/uiSetting
+alter table "system_ui_setting" enable row level security;
+alter table "system_ui_setting" force row level security;
+create policy formwork_read on "system_ui_setting" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_ui_setting" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_ui_setting" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_ui_setting" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_rule_read on "system_ui_setting" as restrictive for select using ((select current_setting('app.platform', true) = 'on' or false) or (true and (("system_ui_setting"."user_id" = (select nullif(current_setting('app.user', true), '')::bigint)))));
+create policy formwork_rule_create on "system_ui_setting" as restrictive for insert with check ((select current_setting('app.platform', true) = 'on' or false) or true);
+create policy formwork_rule_update on "system_ui_setting" as restrictive for update using ((select current_setting('app.platform', true) = 'on' or false) or (true and (("system_ui_setting"."user_id" = (select nullif(current_setting('app.user', true), '')::bigint))))) with check (true);
+create policy formwork_rule_delete on "system_ui_setting" as restrictive for delete using ((select current_setting('app.platform', true) = 'on' or false) or (true and (("system_ui_setting"."user_id" = (select nullif(current_setting('app.user', true), '')::bigint)))));
+create policy formwork_parent_read on "system_ui_setting" as restrictive for select using ((case when (select current_setting('app.platform', true) = 'on' or current_setting('app.scope', true) = 'all') then true when exists (select 1 from "access_account" above where above."id" = "system_ui_setting"."user_id") then true end) is not null);
+create policy formwork_parent_insert on "system_ui_setting" as restrictive for insert with check ((case when (select current_setting('app.platform', true) = 'on' or current_setting('app.scope', true) = 'all') then true when exists (select 1 from "access_account" above where above."id" = "system_ui_setting"."user_id") then true end) is not null);
+create policy formwork_parent_update on "system_ui_setting" as restrictive for update using ((case when (select current_setting('app.platform', true) = 'on' or current_setting('app.scope', true) = 'all') then true when exists (select 1 from "access_account" above where above."id" = "system_ui_setting"."user_id") then true end) is not null) with check ((case when (select current_setting('app.platform', true) = 'on' or current_setting('app.scope', true) = 'all') then true when exists (select 1 from "access_account" above where above."id" = "system_ui_setting"."user_id") then true end) is not null);
+create policy formwork_parent_delete on "system_ui_setting" as restrictive for delete using ((case when (select current_setting('app.platform', true) = 'on' or current_setting('app.scope', true) = 'all') then true when exists (select 1 from "access_account" above where above."id" = "system_ui_setting"."user_id") then true end) is not null);
+grant select, insert, update, delete on "system_ui_setting" to formwork_app;
 
 do $$
 begin

@@ -119,6 +119,13 @@ import type {
   FileActions as SystemFileActions,
   FileHooks as SystemFileHooks,
 } from "./system/file/routes.ts";
+import { listChoice as systemListChoice } from "./system/listChoice/entity.ts";
+import type { ListChoiceHooks as SystemListChoiceHooks } from "./system/listChoice/routes.ts";
+import { listView as systemListView } from "./system/listView/entity.ts";
+import type {
+  ListViewActions as SystemListViewActions,
+  ListViewHooks as SystemListViewHooks,
+} from "./system/listView/routes.ts";
 import { logDiff as systemLogDiff } from "./system/logDiff/entity.ts";
 import type {
   LogDiffActions as SystemLogDiffActions,
@@ -144,6 +151,13 @@ import type {
   LogVisActions as SystemLogVisActions,
   LogVisHooks as SystemLogVisHooks,
 } from "./system/logVis/routes.ts";
+import { uiDefault as systemUiDefault } from "./system/uiDefault/entity.ts";
+import type { UiDefaultHooks as SystemUiDefaultHooks } from "./system/uiDefault/routes.ts";
+import { uiSetting as systemUiSetting } from "./system/uiSetting/entity.ts";
+import type {
+  UiSettingActions as SystemUiSettingActions,
+  UiSettingHooks as SystemUiSettingHooks,
+} from "./system/uiSetting/routes.ts";
 import {
   authService as accessAuthService,
   type AuthActions as AccessAuthActions,
@@ -180,6 +194,10 @@ import {
   enumerationService as systemEnumerationService,
   type EnumerationActions as SystemEnumerationActions,
 } from "./system/enumeration/routes.ts";
+import {
+  undoService as systemUndoService,
+  type UndoActions as SystemUndoActions,
+} from "./system/undo/routes.ts";
 
 export const entities: EntityModel[] = [
   accessAccount,
@@ -214,11 +232,15 @@ export const entities: EntityModel[] = [
   systemDictDataTenant,
   systemDictType,
   systemFile,
+  systemListChoice,
+  systemListView,
   systemLogDiff,
   systemLogEx,
   systemLogMsg,
   systemLogOp,
   systemLogVis,
+  systemUiDefault,
+  systemUiSetting,
 ];
 
 export const services: ProjectModel["services"] = [
@@ -231,6 +253,7 @@ export const services: ProjectModel["services"] = [
   systemCommonService,
   systemConstantService,
   systemEnumerationService,
+  systemUndoService,
 ];
 
 /** What runtime/server/extensions.ts must satisfy: the handlers of every call, and the hooks that exist. */
@@ -267,11 +290,15 @@ export type ServerExtensions = {
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };
   "system/file": { hooks?: SystemFileHooks; actions: SystemFileActions };
+  "system/listChoice"?: { hooks?: SystemListChoiceHooks };
+  "system/listView": { hooks?: SystemListViewHooks; actions: SystemListViewActions };
   "system/logDiff": { hooks?: SystemLogDiffHooks; actions: SystemLogDiffActions };
   "system/logEx": { hooks?: SystemLogExHooks; actions: SystemLogExActions };
   "system/logMsg": { hooks?: SystemLogMsgHooks; actions: SystemLogMsgActions };
   "system/logOp": { hooks?: SystemLogOpHooks; actions: SystemLogOpActions };
   "system/logVis": { hooks?: SystemLogVisHooks; actions: SystemLogVisActions };
+  "system/uiDefault"?: { hooks?: SystemUiDefaultHooks };
+  "system/uiSetting": { hooks?: SystemUiSettingHooks; actions: SystemUiSettingActions };
   "access/auth": { actions: AccessAuthActions };
   "access/message": { actions: AccessMessageActions };
   "access/oauth": { actions: AccessOauthActions };
@@ -281,4 +308,5 @@ export type ServerExtensions = {
   "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
   "system/enumeration": { actions: SystemEnumerationActions };
+  "system/undo": { actions: SystemUndoActions };
 };

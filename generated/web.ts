@@ -36,11 +36,15 @@ export const entityPages: EntityPagesRegistry = {
   "system/dictDataTenant": () => import("./system/dictDataTenant/pages.tsx"),
   "system/dictType": () => import("./system/dictType/pages.tsx"),
   "system/file": () => import("./system/file/pages.tsx"),
+  "system/listChoice": () => import("./system/listChoice/pages.tsx"),
+  "system/listView": () => import("./system/listView/pages.tsx"),
   "system/logDiff": () => import("./system/logDiff/pages.tsx"),
   "system/logEx": () => import("./system/logEx/pages.tsx"),
   "system/logMsg": () => import("./system/logMsg/pages.tsx"),
   "system/logOp": () => import("./system/logOp/pages.tsx"),
   "system/logVis": () => import("./system/logVis/pages.tsx"),
+  "system/uiDefault": () => import("./system/uiDefault/pages.tsx"),
+  "system/uiSetting": () => import("./system/uiSetting/pages.tsx"),
 };
 
 /** Which entity a menu's component shows. */

@@ -1,4 +1,5 @@
 import type { ServerExtensions } from "../../generated/server.ts";
+import { undoActions } from "./core/undo/undoActions.ts";
 import { createAccountActions } from "./entities/access/account/actions.ts";
 import { createAccountHooks } from "./entities/access/account/hooks.ts";
 import { createAccountMenuActions } from "./entities/access/accountMenu/actions.ts";
@@ -33,6 +34,7 @@ import { createDictTypeActions } from "./entities/system/dictType/actions.ts";
 import { createDictTypeHooks } from "./entities/system/dictType/hooks.ts";
 import { createEnumerationActions } from "./entities/system/enumeration/actions.ts";
 import { createFileActions } from "./entities/system/file/actions.ts";
+import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
 import { createDocumentActions } from "./features/documents/index.ts";
@@ -45,6 +47,10 @@ import {
   messageActions,
   messageLogActions,
 } from "./features/online/index.ts";
+import {
+  createUiDefaultActions,
+  createUiSettingActions,
+} from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
 import type { FeatureServices } from "./features/services.ts";
@@ -84,7 +90,10 @@ export function createExtensions(services: FeatureServices) {
     "office/notice": { hooks: noticeHooks, actions: noticeActions },
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
-    "system/configTenant": { hooks: configHooks, actions: configTenantActions },
+    "system/configTenant": {
+      hooks: configHooks,
+      actions: { ...configTenantActions, ...createUiDefaultActions(services) },
+    },
     "system/constant": { actions: createConstantActions(services) },
     "system/dictData": { hooks: dictDataHooks, actions: dictDataActions },
     "system/dictDataTenant": { hooks: dictDataHooks },
@@ -94,10 +103,13 @@ export function createExtensions(services: FeatureServices) {
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { actions: createFileActions(services) },
+    "system/listView": { actions: listViewActions },
     "system/logDiff": { actions: createLogDiffActions(services) },
     "system/logEx": { hooks: logHooks, actions: logExActions },
     "system/logOp": { hooks: logHooks, actions: logOpActions },
     "system/logVis": { hooks: logHooks, actions: logVisActions },
+    "system/uiSetting": { actions: createUiSettingActions(services) },
     "system/logMsg": { actions: messageLogActions },
+    "system/undo": { actions: undoActions },
   } satisfies ServerExtensions;
 }

@@ -180,7 +180,8 @@ export async function buildTestApp(
 async function serverTables(url: string, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, "migrations");
   mkdirSync(folder, { recursive: true });
-  cpSync("runtime/server/migrations/0000_formwork.sql", path.join(folder, "0000_formwork.sql"));
+  for (const file of ["0000_formwork.sql", "0029_undo.sql"])
+    cpSync(path.join("runtime/server/migrations", file), path.join(folder, file));
   await migrate(url, { folder, policiesSql: null });
 }
 

@@ -1131,6 +1131,20 @@ export const tenant: EntityModel = {
               i18NSwitch: { type: "boolean" },
               idleTimeout: { type: "integer", description: "Seconds; 0 off." },
               onlineNotice: { type: "boolean" },
+              theme: {
+                type: "object",
+                description:
+                  "Interface defaults that the tenant has saved, and the settings it has locked.",
+                properties: {
+                  defaults: {
+                    type: "object",
+                    additionalProperties: { type: ["string", "integer", "boolean"] },
+                  },
+                  locked: { type: "array", items: { type: "string" } },
+                },
+                required: ["defaults", "locked"],
+                additionalProperties: false,
+              },
             },
             required: [
               "tenantId",
@@ -1155,6 +1169,7 @@ export const tenant: EntityModel = {
               "i18NSwitch",
               "idleTimeout",
               "onlineNotice",
+              "theme",
             ],
             additionalProperties: false,
           },

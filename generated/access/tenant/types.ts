@@ -165,6 +165,13 @@ export interface TenantSysInfoOutput {
   /** Seconds; 0 off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  /** Interface defaults that the tenant has saved, and the settings it has locked. */
+  theme: {
+    defaults: {
+      [k: string]: string | number | boolean;
+    };
+    locked: string[];
+  };
 }
 
 export interface TenantSysInfo {
@@ -193,6 +200,13 @@ export interface TenantSysInfo {
   /** Seconds; 0 off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  /** Interface defaults that the tenant has saved, and the settings it has locked. */
+  theme: {
+    defaults: {
+      [k: string]: string | number | boolean;
+    };
+    locked: string[];
+  };
 }
 
 export interface TenantGrantTenantMenuInput {

@@ -14,6 +14,8 @@ import type {
   ConfigTenantBatchUpdateTenantConfigOutput,
   ConfigTenantBatchDeleteTenantConfigInput,
   ConfigTenantBatchDeleteTenantConfigOutput,
+  ConfigTenantSaveUiDefaultInput,
+  ConfigTenantSaveUiDefaultOutput,
 } from "./types.ts";
 
 /** Typed calls of system/configTenant. */
@@ -52,6 +54,14 @@ export const configTenantClient = (http: Http) => ({
     sendCall<ConfigTenantBatchDeleteTenantConfigOutput>(
       http,
       { method: "POST", path: "/api/sysConfigTenant/batchDelete" },
+      input,
+      options,
+    ),
+  /** Save the interface for everybody */
+  saveUiDefault: (input: ConfigTenantSaveUiDefaultInput, options?: CallOptions) =>
+    sendCall<ConfigTenantSaveUiDefaultOutput>(
+      http,
+      { method: "POST", path: "/api/sysConfigTenant/saveUiDefault" },
       input,
       options,
     ),

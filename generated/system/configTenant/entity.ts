@@ -415,6 +415,7 @@ export const configTenant: EntityModel = {
       { code: "sysConfigTenant/restore", label: "Restore" },
       { code: "sysConfigTenant/export", label: "Export" },
       { code: "sysConfigTenant/import", label: "Import" },
+      { code: "sysConfigTenant/uiDefault", label: "Save the interface for everybody" },
     ],
   },
   seed: "configTenant.seed.json",
@@ -513,6 +514,35 @@ export const configTenant: EntityModel = {
       },
       output: { type: "null" },
       summary: "Delete several parameters; built-in ones stay",
+    },
+    {
+      operationId: "saveUiDefault",
+      method: "post",
+      path: "/api/sysConfigTenant/saveUiDefault",
+      permission: "sysConfigTenant/uiDefault",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          settings: {
+            type: "object",
+            additionalProperties: { type: ["string", "integer", "boolean"] },
+            maxProperties: 100,
+          },
+          locked: {
+            type: "array",
+            items: { type: "string", minLength: 1, maxLength: 64 },
+            maxItems: 100,
+          },
+        },
+        required: ["settings", "locked"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Save the interface for everybody",
     },
   ],
 };

@@ -12,6 +12,8 @@ import type {
   ConfigTenantBatchUpdateTenantConfigOutput,
   ConfigTenantBatchDeleteTenantConfigInput,
   ConfigTenantBatchDeleteTenantConfigOutput,
+  ConfigTenantSaveUiDefaultInput,
+  ConfigTenantSaveUiDefaultOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -35,4 +37,5 @@ export type ConfigTenantActions = {
     ConfigTenantBatchDeleteTenantConfigInput,
     ConfigTenantBatchDeleteTenantConfigOutput
   >;
+  saveUiDefault: CallHandler<ConfigTenantSaveUiDefaultInput, ConfigTenantSaveUiDefaultOutput>;
 };

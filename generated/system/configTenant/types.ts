@@ -48,6 +48,8 @@ export type ConfigTenantBatchUpdateTenantConfigOutput = null;
 
 export type ConfigTenantBatchDeleteTenantConfigOutput = null;
 
+export type ConfigTenantSaveUiDefaultOutput = null;
+
 export interface ConfigTenantTenantConfigValueByCodeInput {
   code: string;
 }
@@ -61,4 +63,11 @@ export interface ConfigTenantBatchUpdateTenantConfigInput {
 
 export interface ConfigTenantBatchDeleteTenantConfigInput {
   body: number[];
+}
+
+export interface ConfigTenantSaveUiDefaultInput {
+  settings: {
+    [k: string]: string | number | boolean;
+  };
+  locked: string[];
 }

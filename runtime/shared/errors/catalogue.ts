@@ -21,6 +21,8 @@ export const catalogue = {
   F4023: { status: 409 },
   F4024: { status: 409 },
   F4025: { status: 422 },
+  /** Nothing (more) to undo. */
+  F4026: { status: 404 },
   F4029: { status: 429 },
   /** Signing in: slider check, second step, its code, phone and code; what has to be done first; QR code; no SMS. */
   F4030: { status: 400 },

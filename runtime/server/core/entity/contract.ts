@@ -9,6 +9,8 @@ import type { CallContext } from "../http/contract.ts";
 export interface EntityHooks<Read, Create, Update> {
   /** What a record that would lie below itself in a tree is refused with; F4000 unless told. */
   readonly cycle?: ErrorCode;
+  /** A deletion changes more than the journal tells, so that it cannot be undone. */
+  readonly deletionIsFinal?: boolean;
   /** Rewrites the conditions of a console page, list or export before they are read, where clients have words of their own. */
   conditions?(input: Readonly<Record<string, Json>>): Record<string, Json>;
   beforeCreate?(input: Create, context: CallContext): Promise<Create | void> | Create | void;

@@ -5,6 +5,10 @@ import type { EntityShape } from "./registry.ts";
 
 export type JournalAction = "create" | "update" | "delete" | "restore" | (string & {});
 
+/** The journal's name for what happens to rows because of a change of others, and for taking changes back. */
+export const cascadeAction = "cascade";
+export const undoAction = "undo";
+
 /**
  * SQL that writes a change to the journal in the same statement as the change itself: `before` and `after` are aliases of
  * rows (null: there is none). Secret columns are shown as "***" so that a change is seen without its content.

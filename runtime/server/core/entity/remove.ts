@@ -4,8 +4,9 @@ import { present } from "./create.ts";
 import { type Operation, whole } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { withWholeTenant } from "./relations.ts";
+import type { JournalAction } from "./journal.ts";
 import type { Reference } from "./registry.ts";
-import { deleteRow, type RowWrite } from "./rowWrites.ts";
+import { consequence, deleteRow, type RowWrite } from "./rowWrites.ts";
 import { changeRow } from "./update.ts";
 
 /** Deletes a record: marks it where the entity keeps deleted rows. F4011 when others refer to it. Gives the record as it was. */
@@ -36,12 +37,16 @@ export async function deleteRecord(
   return shown;
 }
 
-/** Restores a deleted record; D1002 when there is no deleted one. */
-export async function restoreRecord(operation: Operation, id: number): Promise<void> {
+/** Restores a deleted record; D1002 when there is no deleted one. `action`: what the journal calls it. */
+export async function restoreRecord(
+  operation: Operation,
+  id: number,
+  action: JournalAction = "restore",
+): Promise<void> {
   if (!operation.shape.model.lifecycle.softDelete) throw new FormworkError("F4004");
   await changeRow(
     operation,
-    { id, values: { isDelete: false }, version: null, action: "restore", deleted: true },
+    { id, values: { isDelete: false }, version: null, action, deleted: true },
     undefined,
   );
 }
@@ -81,13 +86,15 @@ async function settleReference(
   if (field.column === null) return;
   const column = `t.${from.column(field.name)}`;
   if (relation.onDelete === "setNull" && field.nullable) {
-    await tx.query(
-      `update ${from.table} t set ${from.column(field.name)} = null where ${column} = $1`,
-      [id],
-    );
+    const write: RowWrite = { tx, shape: from, requestId: context.requestId };
+    await consequence(write, {
+      assignment: `${from.column(field.name)} = null`,
+      condition: `${column} = $1`,
+      values: [id],
+    });
     return;
   }
-  if (relation.onDelete === "cascade") return cascade(tx, reference, id);
+  if (relation.onDelete === "cascade") return cascade(context, reference, id);
   const rows = await tx.query(
     `select 1 from ${from.table} t where ${column} = $1${liveCondition(reference)} limit 1`,
     [id],
@@ -95,15 +102,20 @@ async function settleReference(
   if (rows.length > 0) throw new FormworkError("F4011", { params: { entity: from.model.label } });
 }
 
+/** Rows that are marked already keep their mark when what they belong to comes back. */
 async function cascade(
-  tx: Operation["context"]["tx"],
+  { tx, requestId }: Operation["context"],
   { from, field }: Reference,
   id: number,
 ): Promise<void> {
   if (!from.model.lifecycle.softDelete) return;
-  await tx.query(
-    `update ${from.table} t set ${from.column("isDelete")} = true where t.${from.column(field.name)} = $1`,
-    [id],
+  await consequence(
+    { tx, shape: from, requestId },
+    {
+      assignment: `${from.column("isDelete")} = true`,
+      condition: `t.${from.column(field.name)} = $1 and t.${from.column("isDelete")} = false`,
+      values: [id],
+    },
   );
 }
 

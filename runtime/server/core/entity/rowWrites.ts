@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "./input.ts";
 import { identifier } from "./identifiers.ts";
-import { journalInsert, type JournalAction } from "./journal.ts";
+import { cascadeAction, journalInsert, type JournalAction } from "./journal.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
@@ -152,6 +152,33 @@ export async function deleteRow(
   }
   const statement = `delete from ${shape.table} t where ${conditions.join(" and ")} returning t.*`;
   return runWrite(write, "delete", null, statement, parameters);
+}
+
+/** What becomes of rows because of a change elsewhere; `values` are the parameters of both texts, over the alias t. */
+export async function consequence(
+  write: RowWrite,
+  change: { assignment: string; condition: string; values: readonly unknown[] },
+  action: JournalAction = cascadeAction,
+): Promise<void> {
+  const { shape, tx, requestId } = write;
+  const parameters = createParameters();
+  for (const value of change.values) parameters.bind(value);
+  const { assignment, condition } = change;
+  if (!isJournaled(write)) {
+    await tx.query(
+      `update ${shape.table} t set ${assignment} where ${condition}`,
+      parameters.values,
+    );
+    return;
+  }
+  const rows = { before: "b", after: "w", from: 'w join b on b."id" = w."id"' };
+  const journal = journalInsert(shape, tx, action, rows, parameters, requestId);
+  await tx.query(
+    `with b as materialized (select * from ${shape.table} t where ${condition} for update),
+          w as (update ${shape.table} t set ${assignment} from b where b."id" = t."id" returning t.*)
+     ${journal}`,
+    parameters.values,
+  );
 }
 
 const mostKeptWrites = 20;

@@ -5,8 +5,8 @@ import { bindRecords } from "./records.ts";
 import type { Registry } from "./registry.ts";
 
 type Tried<Result> =
-  | { result: Result; extras: CallContext["extras"] }
-  | { result?: never; error: FormworkError };
+  | { result: Result; extras: CallContext["extras"]; error?: never }
+  | { error: FormworkError; result?: never; extras?: never };
 
 /**
  * Does one of many pieces of work in a transaction as if it were sent alone: what is refused leaves nothing behind, neither rows nor work

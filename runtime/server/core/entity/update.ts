@@ -10,12 +10,16 @@ import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./row
 import { inRecord } from "./rowAccess.ts";
 import { readsFromView } from "./source.ts";
 import { checkInput } from "./validate.ts";
+import { nestedValues, noteNested } from "../undo/nestedChanges.ts";
+import type { JournalAction } from "./journal.ts";
 
 export interface UpdateRequest {
   id: number;
   body: Row;
   /** The version the person saw; null: not checked. */
   version: number | null;
+  /** What the journal calls the change; "update" unless told. */
+  action?: JournalAction;
 }
 
 /** Merges the body into a record. D1002 when it is not there, F4009 when its version is another one. */
@@ -38,16 +42,27 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
   const nested = shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
   );
+  const kept = nested && shape.model.lifecycle.audit;
+  const before = kept ? await nestedValues(operation, request.id, input) : null;
   const again =
     nested || shape.computed || readsFromView(operation.access) || hooks.afterUpdate !== undefined;
   const written = await changeRow(
     operation,
-    { id: request.id, values: input, version: request.version, action: "update" },
+    {
+      id: request.id,
+      values: input,
+      version: request.version,
+      action: request.action ?? "update",
+    },
     again ? undefined : answerList(operation),
   );
   if (!again) return { id: request.id, record: written.record as string };
   await writeRelationSets(operation, request.id, input);
   await writeChildren(operation, request.id, input);
+  if (before) {
+    const after = await nestedValues(operation, request.id, input);
+    await noteNested(operation, request.id, { before, after });
+  }
   await refreshComputed(context.tx, operation.registry, shape, request.id);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: await present(operation, request.id) };

@@ -29,6 +29,7 @@ export function publicContext({ core, request, reply }: Exchange): PublicContext
     requestId: request.id,
     database: core.database,
     entities: core.registry.models,
+    registry: core.registry,
     request,
     reply,
   };

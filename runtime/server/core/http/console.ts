@@ -10,7 +10,9 @@ import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import { setStatus } from "../entity/setStatus.ts";
 import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
+import { offerUndo } from "../undo/ticket.ts";
 import { consoleAggregate } from "./aggregateCall.ts";
+import { bulkConsoleCalls, runBulk } from "./bulkCall.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import type { Session } from "./contract.ts";
 import { envelopeAround } from "./envelope.ts";
@@ -50,6 +52,10 @@ const standardCalls: ReadonlyMap<string, ConsoleRoute> = new Map([
   ["restore", { methods: ["POST"], operation: "restore", call: consoleRestore }],
   ["export", { methods: ["GET", "POST"], operation: "export", call: consoleExport }],
   ["import", { methods: ["POST"], operation: "import", call: importFile }],
+  ...Object.entries(bulkConsoleCalls).map(([name, operation]): [string, ConsoleRoute] => [
+    name,
+    { methods: ["POST"], operation, call: bulkCall(operation) },
+  ]),
   ["history", { methods: ["GET", "POST"], operation: "get", call: consoleHistory }],
 ]);
 
@@ -219,6 +225,7 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
       version: readVersion(input.version, exchange.request.headers["if-match"]),
     }),
   );
+  offerUndo(exchange, model, "update");
   return "null";
 }
 
@@ -227,6 +234,7 @@ async function consoleDelete(exchange: Exchange, model: EntityModel, input: Json
   await onEntity(exchange, model, asked, (operation) =>
     deleteRecord(operation, readId(input.id), null),
   );
+  offerUndo(exchange, model, "delete");
   return "null";
 }
 
@@ -235,6 +243,7 @@ async function consoleSetStatus(exchange: Exchange, model: EntityModel, input: J
   const changed = await onEntity(exchange, model, asked, (operation) =>
     setStatus(operation, readId(input.id), input.status),
   );
+  offerUndo(exchange, model, "update");
   return String(changed);
 }
 
@@ -242,6 +251,11 @@ async function consoleRestore(exchange: Exchange, model: EntityModel, input: Jso
   const asked = { code: model.operations.restore, action: "update", form: "console" } as const;
   await onEntity(exchange, model, asked, (operation) => restoreRecord(operation, readId(input.id)));
   return "null";
+}
+
+function bulkCall(action: string): ConsoleCall {
+  return (exchange, model, body) =>
+    runBulk(exchange, model, { action, body, progress: () => undefined });
 }
 
 function transitionCall(name: string): ConsoleCall {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import type { Claims, Database, Transaction } from "../database/contract.ts";
 import type { Records } from "../entity/records.ts";
+import type { Registry } from "../entity/registry.ts";
 
 /** A signed-in person, resolved from the access token on every request (features/session). */
 export interface Session {
@@ -42,6 +43,7 @@ export interface CallContext {
   tx: Transaction;
   database: Database;
   entities: ReadonlyMap<string, EntityModel>;
+  registry: Registry;
   /** The pipeline: reads and writes records of any entity in this transaction with all its rules. */
   records: Records;
   request: FastifyRequest;

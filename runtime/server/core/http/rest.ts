@@ -9,6 +9,7 @@ import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import type { Row } from "../entity/registry.ts";
 import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
+import { offerUndo } from "../undo/ticket.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext } from "./contract.ts";
 import { exportRows } from "./exportRows.ts";
@@ -147,6 +148,7 @@ export async function restUpdate(exchange: Exchange, model: EntityModel, id: str
       version: readVersion(input.version, headers["if-match"]),
     }),
   );
+  offerUndo(exchange, model, "update");
   return sendJson(exchange.reply, written.record);
 }
 
@@ -157,6 +159,7 @@ export async function restDelete(exchange: Exchange, model: EntityModel, id: str
   const record = await onEntity(exchange, model, asked, (operation) =>
     deleteRecord(operation, readId(id), version),
   );
+  offerUndo(exchange, model, "delete");
   return sendJson(exchange.reply, record);
 }
 

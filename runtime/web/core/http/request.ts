@@ -3,6 +3,7 @@ import { isExpired } from "../session/accessToken.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../session/tokenStore.ts";
 import { loseSession } from "../session/endSession.ts";
 import { noteScreenLock } from "../session/screenLock.ts";
+import { noteTicket } from "../undo/tickets.ts";
 import { freshTokens } from "./refreshTurn.ts";
 import { RequestFault, isEnvelope, readExtras, readFields, readMessage } from "./requestFault.ts";
 
@@ -40,6 +41,7 @@ export async function accept(response: Response): Promise<Response> {
   }
   if (response.status === locked) noteScreenLock(true);
   if (response.status >= 400) throw await readFault(response);
+  noteTicket(response);
   return response;
 }
 

@@ -7,6 +7,8 @@ import type { CellProps } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { OptionTag } from "../fields/cells/OptionTag.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
+import { collectTickets } from "../undo/tickets.ts";
+import { useUndo } from "../undo/useUndo.tsx";
 
 const enabled = 1;
 const disabled = 2;
@@ -17,6 +19,7 @@ export function StatusCell(props: CellProps) {
   const { can } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
+  const undo = useUndo(entity.key);
   const afterChange = useAfterChange(entity.key);
   const faultText = useFaultText();
   const [pending, setPending] = useState<number | null>(null);
@@ -28,9 +31,12 @@ export function StatusCell(props: CellProps) {
     const status = shown === enabled ? disabled : enabled;
     setPending(status);
     try {
-      await post(`/api/${entity.api}/setStatus`, { id: record.id, status });
+      const { tickets } = await collectTickets(() =>
+        post(`/api/${entity.api}/setStatus`, { id: record.id, status }),
+      );
       await afterChange();
-      notify("shell.list.statusChanged", { type: "success", autoHideDuration: 2500 });
+      setPending(null);
+      undo.tell(translate("shell.list.statusChanged"), tickets);
     } catch (error) {
       setPending(null);
       notify(faultText(error), { type: "error" });

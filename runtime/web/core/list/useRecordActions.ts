@@ -4,6 +4,8 @@ import { useAfterChange } from "../entities/useAfterChange.ts";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
+import { collectTickets } from "../undo/tickets.ts";
+import { useUndo } from "../undo/useUndo.tsx";
 
 export interface RecordActions {
   remove: (records: Pick<EntityRecord, "id">[]) => Promise<boolean>;
@@ -15,6 +17,7 @@ export interface RecordActions {
 export function useRecordActions(entity: EntityModel): RecordActions {
   const notify = useNotify();
   const refresh = useRefresh();
+  const undo = useUndo(entity.key);
   const afterChange = useAfterChange(entity.key);
   const translate = useTranslate();
   const faultText = useFaultText();
@@ -22,9 +25,9 @@ export function useRecordActions(entity: EntityModel): RecordActions {
 
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
-      await work();
+      const { tickets } = await collectTickets(work);
       await afterChange();
-      notify(done, { type: "success" });
+      undo.tell(done, tickets);
       return true;
     } catch (error) {
       notify(faultText(error), { type: "error" });

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
 import { EntityForm } from "../form/EntityForm.tsx";
 import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
+import { useUndo } from "../undo/useUndo.tsx";
 import { recordTitle } from "../list/recordState.ts";
 import type { EntityFormProps } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
@@ -17,7 +18,7 @@ import { useRecord } from "./useRecord.ts";
 export function EditPage({ entity, sections }: EntityFormProps) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const notify = useNotify();
+  const undo = useUndo(entity.key);
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const dataProvider = useDataProvider();
@@ -44,12 +45,15 @@ export function EditPage({ entity, sections }: EntityFormProps) {
         record={data}
         onSave={async (next) => {
           const lock = entity.lifecycle.lock ? { version: data["version"] } : {};
-          await dataProvider.update(entity.key, {
-            id,
-            data: { ...writableValues(own, next), ...lock },
-            previousData: data,
-          });
-          notify(translate("shell.form.saved"), { type: "success" });
+          await undo.run(
+            () =>
+              dataProvider.update(entity.key, {
+                id,
+                data: { ...writableValues(own, next), ...lock },
+                previousData: data,
+              }),
+            translate("shell.form.saved"),
+          );
           // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
           await navigate(paths.list);
           await afterChange();

@@ -23,6 +23,12 @@ export const othersCalls: ContractCall[] = [
     needs: "signedIn",
     body: { title: "t", message: "m", receiveUserId: 1, userIds: [] },
   },
+  {
+    call: "POST sysUndo/undo",
+    needs: "signedIn",
+    body: { tickets: ["00000000-0000-4000-8000-000000000000"] },
+    code: 400,
+  },
   // Last: it ends the session
   { call: "POST sysAuth/logout", needs: "signedIn", as: "admin", body: {}, result: "null" },
 ];

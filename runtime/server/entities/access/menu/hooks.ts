@@ -24,6 +24,8 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
   return {
     cycle: "D4008" as const,
 
+    deletionIsFinal: true,
+
     async beforeCreate<Input extends RuledMenu>(input: Input, context: CallContext) {
       await refuseButtonAbove(input.pid, context);
       return checkMenu(input);

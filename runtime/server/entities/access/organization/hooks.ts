@@ -14,6 +14,8 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
   return {
     cycle: "D2001" as const,
 
+    deletionIsFinal: true,
+
     beforeCreate(input: { pid?: number }, context: CallContext): void {
       checkParent(input.pid ?? 0, context);
     },

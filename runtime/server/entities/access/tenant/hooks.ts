@@ -36,6 +36,8 @@ interface TenantRow {
 /** Rules around tenants; a new one gets its root organization, administrator role, menus and administrator at once. */
 export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions">) {
   return {
+    deletionIsFinal: true,
+
     async beforeCreate<Input extends TenantInput>(input: Input, { tx }: CallContext) {
       if (input.packageId) return { ...input, menuIdList: await menusToGive(tx, input.packageId) };
       const menuIdList = input.menuIdList?.length

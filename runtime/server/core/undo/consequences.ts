@@ -1,0 +1,40 @@
+import { identifier } from "../entity/identifiers.ts";
+import { undoAction } from "../entity/journal.ts";
+import type { Registry } from "../entity/registry.ts";
+import { withWholeTenant } from "../entity/relations.ts";
+import { consequence } from "../entity/rowWrites.ts";
+import type { CallContext } from "../http/contract.ts";
+import type { RecordChange } from "./readChanges.ts";
+
+/**
+ * Rows that went along with a deleted record, or lost their reference to it, come back the way they went: without asking whether
+ * the person may touch them, and only where they still are as the deletion left them.
+ */
+export async function undoConsequence(
+  registry: Registry,
+  { tx, requestId }: CallContext,
+  { entity, id, before, after }: RecordChange,
+): Promise<void> {
+  if (!before || !after) return;
+  const shape = registry.shape(entity);
+  const write = { tx, shape, requestId };
+  for (const { column } of shape.stored) {
+    if (column === null || JSON.stringify(before[column]) === JSON.stringify(after[column]))
+      continue;
+    const name = identifier(column);
+    await withWholeTenant(tx, () =>
+      consequence(
+        write,
+        {
+          assignment: `${name} = (jsonb_populate_record(t, $2::jsonb)).${name}`,
+          condition: `t."id" = $1 and to_jsonb(t) -> ${literalOf(column)} is not distinct from $3::jsonb`,
+          values: [id, JSON.stringify({ [column]: before[column] }), JSON.stringify(after[column])],
+        },
+        undoAction,
+      ),
+    );
+  }
+}
+
+/** Names of columns are small letters, digits and underscores. */
+const literalOf = (column: string) => `'${identifier(column).slice(1, -1)}'`;

@@ -1,0 +1,104 @@
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { isAllowed } from "../../../shared/permission/permissionCode.ts";
+import { accessTo, isSecret, type StandardAction } from "../entity/access.ts";
+import type { RowImage } from "../entity/image.ts";
+import { undoAction } from "../entity/journal.ts";
+import type { Operation } from "../entity/operation.ts";
+import type { EntityShape, Registry, Row } from "../entity/registry.ts";
+import { deleteRecord, restoreRecord } from "../entity/remove.ts";
+import { updateRecord } from "../entity/update.ts";
+import type { CallContext } from "../http/contract.ts";
+import type { RecordChange } from "./readChanges.ts";
+
+interface Inverse {
+  registry: Registry;
+  context: CallContext;
+  change: RecordChange;
+  /** Also where the record was changed since. */
+  force: boolean;
+}
+
+/** False: the change touched what the journal does not show (secrets), or what only an act of its own may change (states). */
+export function isKept(shape: EntityShape, { before, after }: RecordChange): boolean {
+  if (after === null) return false;
+  if (before === null) return true;
+  return changedFields(shape, before, after).every(
+    (field) => !isSecret(field) && shape.model.states?.field !== field.name,
+  );
+}
+
+/**
+ * Puts one record back as it was, through the pipeline and under the person's own rights: what was added is deleted, what was deleted
+ * comes back, what was changed gets its old values. D1016 without the right to that, F4009 when the record has another version.
+ */
+export async function applyInverse({ registry, context, change, force }: Inverse): Promise<void> {
+  const shape = registry.shape(change.entity);
+  const { operations } = shape.model;
+  const operation = (
+    action: StandardAction,
+    ...codes: (string | null | undefined)[]
+  ): Operation => {
+    requireAny(context, codes);
+    return {
+      registry,
+      shape,
+      access: accessTo(shape, context.session, action),
+      context,
+      form: "rest",
+    };
+  };
+  const { before, id } = change;
+  const after = change.after as RowImage;
+  const version = force ? null : versionOf(shape, after);
+  const goes = before === null || (isDeleted(shape, before) && !isDeleted(shape, after));
+  if (goes) return void (await deleteRecord(operation("delete", operations.delete), id, version));
+  const comes = isDeleted(shape, after) && !isDeleted(shape, before);
+  if (comes) {
+    await restoreRecord(operation("update", operations.restore), id, undoAction);
+  }
+  const body = { ...oldValues(shape, before, after), ...change.nested?.before };
+  const names = Object.keys(body);
+  if (names.length === 0) return;
+  const onlyStatus = names.length === 1 && names[0] === "status";
+  await updateRecord(
+    operation("update", operations.update, onlyStatus ? operations.setStatus : null),
+    { id, body, version: comes ? null : version, action: undoAction },
+  );
+}
+
+function requireAny({ session }: CallContext, codes: (string | null | undefined)[]): void {
+  if (!codes.some((code) => code && isAllowed(session, code))) throw new FormworkError("D1016");
+}
+
+const columnOf = (shape: EntityShape, image: RowImage, name: string): Json =>
+  image[shape.byName.get(name)?.column ?? ""] ?? null;
+
+const isDeleted = (shape: EntityShape, image: RowImage): boolean =>
+  columnOf(shape, image, "isDelete") === true;
+
+function versionOf(shape: EntityShape, image: RowImage): number | null {
+  const version = columnOf(shape, image, "version");
+  return typeof version === "number" ? version : null;
+}
+
+/** Values before a change of the fields it touched, as a client would send them. */
+function oldValues(shape: EntityShape, before: RowImage, after: RowImage): Row {
+  const fields = changedFields(shape, before, after);
+  return Object.fromEntries(fields.map((field) => [field.name, valueIn(before, field)]));
+}
+
+function changedFields(shape: EntityShape, before: RowImage, after: RowImage): FieldModel[] {
+  return shape.stored.filter(
+    (field) =>
+      !field.system &&
+      field.name !== "id" &&
+      (!field.readOnly || shape.model.states?.field === field.name) &&
+      JSON.stringify(valueIn(before, field)) !== JSON.stringify(valueIn(after, field)),
+  );
+}
+
+function valueIn(image: RowImage, field: FieldModel): Json {
+  const value = image[field.column as string] ?? null;
+  return field.kind === "decimal" && value !== null ? String(value as string) : value;
+}

@@ -1,0 +1,36 @@
+import type { Operation } from "../entity/operation.ts";
+import { whole } from "../entity/operation.ts";
+import { readRecord } from "../entity/readRecord.ts";
+import type { Row } from "../entity/registry.ts";
+
+/** What lies beside the row of a record: its child rows and many-to-many relations, as far as the input holds them. */
+export async function nestedValues(operation: Operation, id: number, input: Row): Promise<Row> {
+  const record = await readRecord(whole(operation), id);
+  return Object.fromEntries(
+    operation.shape.model.fields
+      .filter(({ kind, name }) => (kind === "children" || kind === "relations") && name in input)
+      .map(({ name }) => [name, record[name] ?? []]),
+  );
+}
+
+/** Keeps what a change did beside the row, which the journal does not hold, so that it can be undone. */
+export async function noteNested(
+  { shape, context }: Operation,
+  id: number,
+  { before, after }: { before: Row; after: Row },
+): Promise<void> {
+  const { claims } = context.tx;
+  await context.tx.query(
+    `insert into formwork.nested_change (tenant_id, user_id, request_id, entity, record_id, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      claims.tenantId,
+      claims.userId,
+      context.requestId,
+      shape.model.key,
+      id,
+      JSON.stringify(before),
+      JSON.stringify(after),
+    ],
+  );
+}

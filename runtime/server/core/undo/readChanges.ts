@@ -1,0 +1,98 @@
+import type { Transaction } from "../database/contract.ts";
+import { readImage, type RowImage } from "../entity/image.ts";
+import { cascadeAction } from "../entity/journal.ts";
+import type { Row } from "../entity/registry.ts";
+
+/** What the requests of some tickets did to one record, from the first to the last of it. */
+export interface RecordChange {
+  entity: string;
+  id: number;
+  /** Null: the record was added. */
+  before: RowImage | null;
+  /** Null: it was removed for good. */
+  after: RowImage | null;
+  /** Child rows and many-to-many relations, where they were changed. */
+  nested: { before: Row; after: Row } | null;
+  /** It happened because of another change. */
+  consequence: boolean;
+  /** Place in the journal. */
+  last: number;
+  requests: ReadonlySet<string>;
+}
+
+interface JournalRow {
+  id: number;
+  entity: string;
+  record_id: number;
+  action: string;
+  request_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ChangesOf {
+  tickets: readonly string[];
+  userId: number;
+  /** Since when, in minutes before now. */
+  minutes: number;
+}
+
+/** What the person changed under these tickets within the time, the last change first. */
+export async function readChanges(
+  tx: Transaction,
+  { tickets, userId, minutes }: ChangesOf,
+): Promise<RecordChange[]> {
+  const rows = await tx.query<JournalRow>(
+    `select id, entity, record_id, action, request_id, before::text as before, after::text as after
+       from formwork.journal
+      where at > now() - make_interval(mins => $1::int) and request_id = any($2::text[]) and user_id = $3
+      order by id`,
+    [minutes, tickets, userId],
+  );
+  const changes = new Map<string, RecordChange & { requests: Set<string> }>();
+  for (const row of rows) {
+    const key = `${row.entity} ${row.record_id}`;
+    const known = changes.get(key);
+    if (known) {
+      known.after = readImage(row.after);
+      known.last = Number(row.id);
+      known.consequence &&= row.action === cascadeAction;
+      known.requests.add(row.request_id);
+      continue;
+    }
+    changes.set(key, {
+      entity: row.entity,
+      id: Number(row.record_id),
+      before: readImage(row.before),
+      after: readImage(row.after),
+      nested: null,
+      consequence: row.action === cascadeAction,
+      last: Number(row.id),
+      requests: new Set([row.request_id]),
+    });
+  }
+  await addNested(tx, tickets, userId, changes);
+  return [...changes.values()].toSorted((one, other) => other.last - one.last);
+}
+
+async function addNested(
+  tx: Transaction,
+  tickets: readonly string[],
+  userId: number,
+  changes: ReadonlyMap<string, RecordChange>,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const rows = await tx.query<{ entity: string; record_id: number; before: Row; after: Row }>(
+    `select entity, record_id, before, after from formwork.nested_change
+      where request_id = any($1::text[]) and user_id = $2 order by id`,
+    [tickets, userId],
+  );
+  for (const { entity, record_id: id, before, after } of rows) {
+    const change = changes.get(`${entity} ${id}`);
+    if (!change) continue;
+    change.nested = {
+      before: { ...before, ...change.nested?.before },
+      after: { ...change.nested?.after, ...after },
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { mayRead } from "../entity/access.ts";
+import type { Registry } from "../entity/registry.ts";
+import { behindSavepoint } from "../entity/savepoint.ts";
+import type { CallContext } from "../http/contract.ts";
+import { undoConsequence } from "./consequences.ts";
+import { applyInverse, isKept } from "./inverse.ts";
+import { readChanges, type ChangesOf, type RecordChange } from "./readChanges.ts";
+
+/** Why a record was left as it is. */
+export type LeftReason = "changed" | "gone" | "refused" | "notKept";
+
+/** A record that was left as it is. A type and not an interface: it is JSON. */
+export type LeftRecord = {
+  entity: string;
+  id: number;
+  /** What the person knows it by; empty where he may not read it. */
+  title: string;
+  reason: LeftReason;
+  /** Who changed it since. */
+  by: string | null;
+};
+
+export type UndoOutcome = {
+  undone: number;
+  left: LeftRecord[];
+  /** Records left beyond those listed. */
+  leftOut: number;
+};
+
+export interface UndoRequest extends ChangesOf {
+  /** Also records that were changed since. */
+  force: boolean;
+  /** Told after every record. */
+  progress?: (done: number, total: number) => Promise<void>;
+}
+
+const mostListed = 200;
+
+/**
+ * Takes back what the person did under some tickets, in the caller's transaction: the last change first, each record for itself. One that
+ * was changed since, is gone or is no longer his to change is left and listed. F4026 when there is nothing under these tickets.
+ */
+export async function undoChanges(
+  registry: Registry,
+  context: CallContext,
+  { force, progress, ...asked }: UndoRequest,
+): Promise<UndoOutcome> {
+  const changes = await readChanges(context.tx, asked);
+  const known = changes.filter(({ entity }) => registry.models.has(entity));
+  const own = known.filter(({ consequence }) => !consequence);
+  if (own.length === 0) throw new FormworkError("F4026");
+  const since = force ? new Map<string, string>() : await changedSince(context, asked, own);
+  const outcome: UndoOutcome = { undone: 0, left: [], leftOut: 0 };
+  const done = new Set<string>();
+  for (const [index, change] of own.entries()) {
+    const by = since.get(String(change.id));
+    const reason =
+      by === undefined ? await attempt(registry, context, { change, force }) : "changed";
+    if (reason === null) {
+      outcome.undone += 1;
+      for (const request of change.requests) done.add(request);
+    } else if (outcome.left.length < mostListed) {
+      outcome.left.push({ ...(await titled(registry, context, change)), reason, by: by ?? null });
+    } else outcome.leftOut += 1;
+    await progress?.(index + 1, own.length);
+  }
+  for (const change of known) {
+    if (!change.consequence || ![...change.requests].some((request) => done.has(request))) continue;
+    await undoConsequence(registry, context, change);
+  }
+  return outcome;
+}
+
+/** Who changed which of these records after the tickets, by the id of the record. */
+async function changedSince(
+  { tx }: CallContext,
+  { tickets }: ChangesOf,
+  changes: readonly RecordChange[],
+): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: number; by: string }>(
+    `select distinct on (j.record_id) j.record_id as id, j.user_name as by
+       from unnest($1::bigint[], $2::bigint[], $3::text[]) w (id, last, entity)
+       join formwork.journal j on j.record_id = w.id and j.id > w.last and j.entity = w.entity
+      where j.request_id is null or j.request_id <> all($4::text[])
+      order by j.record_id, j.id desc`,
+    [
+      changes.map(({ id }) => id),
+      changes.map(({ last }) => last),
+      changes.map(({ entity }) => entity),
+      tickets,
+    ],
+  );
+  return new Map(rows.map(({ id, by }) => [String(id), by]));
+}
+
+/** Null: the record is as it was; else why it was left, without a trace of the attempt. */
+async function attempt(
+  registry: Registry,
+  context: CallContext,
+  { change, force }: { change: RecordChange; force: boolean },
+): Promise<LeftReason | null> {
+  if (!isKept(registry.shape(change.entity), change)) return "notKept";
+  const { error } = await behindSavepoint(registry, context, (own) =>
+    applyInverse({ registry, context: own, change, force }),
+  );
+  if (!error) return null;
+  if (error.code === "F4009") return "changed";
+  return error.code === "D1002" ? "gone" : "refused";
+}
+
+async function titled(
+  registry: Registry,
+  context: CallContext,
+  { entity, id, before, after }: RecordChange,
+): Promise<Pick<LeftRecord, "entity" | "id" | "title">> {
+  const { model } = registry.shape(entity);
+  const title = mayRead(context.session, model)
+    ? context.records
+        .images(entity, null, JSON.stringify(after ?? before))
+        ?.find(({ field }) => field.name === model.titleField)?.after
+    : null;
+  return { entity, id, title: typeof title === "string" ? title : String(title ?? id) };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { undoService } from "../../../generated/system/undo/routes.ts";
+import { undoActions } from "../../../runtime/server/core/undo/undoActions.ts";
+import { workshop } from "../../support/models/workshop.ts";
+import {
+  allPermissions,
+  buildTestApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+} from "../../support/testApp.ts";
+
+let server: TestApp;
+const permissions = allPermissions(workshop);
+const person = (more: Parameters<TestApp["as"]>[0]) => server.as({ permissions, ...more });
+
+beforeAll(async () => {
+  server = await buildTestApp(workshop, {
+    services: [undoService],
+    extensions: { "system/undo": { actions: undoActions } },
+  });
+});
+afterAll(() => server?.close());
+
+const ticketOf = (answer: Answer) => answer.headers["x-undo"] as string;
+const undo = (asker: Caller, tickets: (string | undefined)[], more: object = {}) =>
+  asker("POST", "/api/sysUndo/undo", { tickets, ...more });
+const read = async (asker: Caller, id: number) =>
+  (await asker("GET", `/api/workshop/task/${id}`)).body;
+
+async function newTask(asker: Caller, more: object = {}): Promise<number> {
+  const { body } = await asker("POST", "/api/workshop/task", { name: "wall", count: 1, ...more });
+  return body.id;
+}
+
+describe("undo of a change", () => {
+  it("puts the old values back, journals it as an act of its own, and can be undone itself", async () => {
+    const chief = person({ userId: 21 });
+    const id = await newTask(chief, { price: "10.50", note: "first", dueDate: "2026-03-01" });
+    const change = { price: "12.75", note: null, dueDate: "2026-04-02", urgent: true };
+    const changed = await chief("PUT", `/api/workshop/task/${id}`, change);
+    const undone = await undo(chief, [ticketOf(changed)]);
+    expect(undone.body.result).toMatchObject({ undone: 1, left: [] });
+    expect(await read(chief, id)).toMatchObject({
+      price: "10.50",
+      note: "first",
+      dueDate: "2026-03-01",
+      urgent: false,
+    });
+    const history = (await chief("GET", `/api/workshop/task/${id}/history`)).body;
+    expect(history.map((entry: { action: string }) => entry.action)).toEqual([
+      "undo",
+      "update",
+      "create",
+    ]);
+    await undo(chief, [undone.body.result.ticket]);
+    expect(await read(chief, id)).toMatchObject({ price: "12.75", note: null });
+  });
+
+  it("puts child rows and many-to-many relations back", async () => {
+    const chief = person({ userId: 22 });
+    const tags = await Promise.all(
+      ["red", "blue"].map(
+        async (name) => (await server.as({})("POST", "/api/workshop/tag", { name })).body.id,
+      ),
+    );
+    const id = await newTask(chief, {
+      items: [
+        { name: "sand", amount: "1.00" },
+        { name: "lime", amount: "2.00" },
+      ],
+      tagIds: [tags[0]],
+    });
+    const before = await read(chief, id);
+    const changed = await chief("PUT", `/api/workshop/task/${id}`, {
+      items: [{ ...before.items[0], amount: "9.00" }],
+      tagIds: [tags[1]],
+    });
+    expect((await undo(chief, [ticketOf(changed)])).body.result.undone).toBe(1);
+    const after = await read(chief, id);
+    expect(after.tagIds).toEqual([tags[0]]);
+    expect(
+      after.items
+        .map(({ name, amount }: { name: string; amount: string }) => [name, amount])
+        .sort(),
+    ).toEqual([
+      ["lime", "2.00"],
+      ["sand", "1.00"],
+    ]);
+  });
+
+  it("leaves a record that somebody changed since and says who, unless it is forced", async () => {
+    const chief = person({ userId: 23 });
+    const id = await newTask(chief);
+    const ticket = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { count: 2 }));
+    await person({ userId: 24 })("PUT", `/api/workshop/task/${id}`, { note: "mine" });
+    const { result } = (await undo(chief, [ticket])).body;
+    expect(result).toMatchObject({
+      undone: 0,
+      left: [{ entity: "workshop/task", id, title: "wall", reason: "changed", by: "user24" }],
+      ticket: null,
+    });
+    expect((await read(chief, id)).count).toBe(2);
+    expect((await undo(chief, [ticket], { force: true })).body.result.undone).toBe(1);
+    expect(await read(chief, id)).toMatchObject({ count: 1, note: "mine" });
+  });
+
+  it("is not done twice", async () => {
+    const chief = person({ userId: 25 });
+    const id = await newTask(chief);
+    const ticket = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { count: 3 }));
+    await undo(chief, [ticket]);
+    expect((await undo(chief, [ticket])).body.result).toMatchObject({
+      undone: 0,
+      left: [{ reason: "changed" }],
+    });
+  });
+
+  it("says that a secret cannot be put back", async () => {
+    const chief = person({ userId: 26 });
+    const id = await newTask(chief, { pin: "1234" });
+    const ticket = ticketOf(
+      await chief("PUT", `/api/workshop/task/${id}`, { pin: "99", count: 7 }),
+    );
+    // The journal shows that there is a secret, not that it changed: the rest comes back, the secret stays.
+    expect((await undo(chief, [ticket])).body.result.undone).toBe(1);
+    expect((await read(chief, id)).count).toBe(1);
+    const first = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { pin: null }));
+    expect((await undo(chief, [first])).body.result.left).toMatchObject([{ reason: "notKept" }]);
+  });
+});
+
+describe("undo of deletions", () => {
+  it("brings several records back at once, the last first", async () => {
+    const chief = person({ userId: 31 });
+    const ids = [await newTask(chief), await newTask(chief)];
+    const tickets: string[] = [];
+    for (const id of ids) tickets.push(ticketOf(await chief("DELETE", `/api/workshop/task/${id}`)));
+    expect((await undo(chief, tickets)).body.result).toMatchObject({ undone: 2, left: [] });
+    for (const id of ids) expect((await read(chief, id)).name).toBe("wall");
+  });
+
+  it("is offered to nobody who may not restore", async () => {
+    const without = permissions.filter((code) => !code.endsWith("/restore"));
+    const clerk = person({ userId: 32, permissions: without });
+    const id = await newTask(clerk);
+    expect(ticketOf(await clerk("DELETE", `/api/workshop/task/${id}`))).toBeUndefined();
+  });
+});
+
+describe("the rights of who undoes", () => {
+  it("knows only what the person did", async () => {
+    const chief = person({ userId: 41 });
+    const id = await newTask(chief);
+    const ticket = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { count: 2 }));
+    expect((await undo(person({ userId: 42 }), [ticket])).body).toMatchObject({
+      code: 400,
+      extras: { code: "F4026" },
+    });
+    expect((await undo(server.anonymous, [ticket])).body.code).toBe(401);
+    expect((await read(chief, id)).count).toBe(2);
+  });
+
+  it("writes nothing that was closed to the person in the meantime", async () => {
+    const chief = person({ userId: 43 });
+    const id = await newTask(chief, { price: "1.00" });
+    const ticket = ticketOf(
+      await chief("PUT", `/api/workshop/task/${id}`, { price: "2.00", count: 5 }),
+    );
+    const closed = person({ userId: 43, readOnly: { workshop_task: ["price"] } });
+    expect((await undo(closed, [ticket])).body.result.undone).toBe(1);
+    expect(await read(chief, id)).toMatchObject({ price: "2.00", count: 1 });
+  });
+
+  it("leaves what the person may not change any more, without its title where he may not read it", async () => {
+    const chief = person({ userId: 44 });
+    const id = await newTask(chief);
+    const changed = await chief("PUT", `/api/workshop/task/${id}`, { count: 2 });
+    const reader = person({ userId: 44, permissions: ["task/page", "task/detail"] });
+    expect((await undo(reader, [ticketOf(changed)])).body.result.left).toMatchObject([
+      { id, reason: "refused", title: "wall" },
+    ]);
+    const nobody = person({ userId: 44, permissions: [] });
+    expect((await undo(nobody, [ticketOf(changed)])).body.result.left).toMatchObject([
+      { id, reason: "refused", title: String(id) },
+    ]);
+  });
+
+  it("leaves what left the person's scope", async () => {
+    const chief = person({ userId: 45 });
+    const id = await newTask(chief);
+    const ticket = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { count: 2 }));
+    await server.sql("update workshop_task set create_user_id = 1 where id = $1", [id]);
+    const own = person({ userId: 45, scope: { kind: "self" } });
+    expect((await undo(own, [ticket])).body.result.left).toMatchObject([{ id, reason: "gone" }]);
+  });
+
+  it("ends with the time for it", async () => {
+    const chief = person({ userId: 46 });
+    const id = await newTask(chief);
+    const ticket = ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { count: 2 }));
+    await server.sql(
+      "update formwork.journal set at = now() - interval '16 minutes' where request_id = $1",
+      [ticket],
+    );
+    expect((await undo(chief, [ticket])).body.extras.code).toBe("F4026");
+  });
+});
