@@ -7,8 +7,8 @@ const launchOptions = await findBrowser();
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  // Every worker starts the product with a database of its own; one is enough for two cores.
-  workers: 1,
+  // Every worker starts the product with a database of its own; stories wait often enough for two to share two cores.
+  workers: 2,
   // A machine of the build may stall for a moment; what passed at the second try is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 120_000,

@@ -14,7 +14,10 @@ interface Missed {
   version?: number | null;
 }
 
-/** Why a change met no row: D1002 gone or out of reach, F4009 changed in the meantime, else what the rules say of it. */
+/**
+ * Why a change met no row that is there now: D1002 gone or out of reach, else what the rules say of it; F4009 when none concerns the
+ * person, so that somebody else must have changed the row in between.
+ */
 export async function absence(
   operation: Operation,
   id: number,
@@ -33,16 +36,19 @@ export async function absence(
   );
   if (!row) return new FormworkError("D1002");
   if (version !== null && row.version !== version) return new FormworkError("F4009");
-  return new FormworkError(refusalCode(operation, action));
+  return new FormworkError(refusalCode(operation, action) ?? "F4009");
 }
 
-/** D1016 unless the rules that keep the person from it name another code. */
-function refusalCode({ shape, context }: Operation, action: Missed["action"]): ErrorCode {
-  const named = shape.model.policy
-    .filter((rule) => appliesTo(rule, context.tx) && rule.can.includes(action))
+/** D1016 unless the rules that keep the person from it name another code; null: no rule concerns the person. */
+function refusalCode({ shape, context }: Operation, action: Missed["action"]): ErrorCode | null {
+  const rules = shape.model.policy.filter((rule) => appliesTo(rule, context.tx));
+  const named = rules
+    .filter((rule) => rule.can.includes(action))
     .map((rule) => rule.error)
     .find((code) => code !== undefined && code in catalogue);
-  return (named as ErrorCode | undefined) ?? "D1016";
+  if (named !== undefined) return named as ErrorCode;
+  const ofRoles = roleRuleCondition(shape, context.tx.claims, action, createParameters(), "t");
+  return rules.length > 0 || ofRoles !== null ? "D1016" : null;
 }
 
 /** Refuses to delete a record that no rule lets the person delete; where rows are only marked, the database sees a change. */
