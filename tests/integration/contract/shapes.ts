@@ -375,7 +375,12 @@ export const systemInfo: ObjectShape = {
     i18NSwitch: "bool",
     idleTimeout: "num",
     onlineNotice: "bool",
+    theme: { keys: { defaults: { map: "any" }, locked: "strs" } },
   },
+};
+
+export const uiSettings: ObjectShape = {
+  keys: { look: { map: "any" }, defaults: { map: "any" }, locked: "strs", own: { map: "any" } },
 };
 
 export const dictItem: ObjectShape = {

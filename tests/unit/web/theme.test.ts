@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, readable } from "../../../runtime/web/core/theme/contrast.ts";
+import { contrast, readable } from "../../../runtime/shared/theme/contrast.ts";
 import { keepsRules } from "../../../runtime/web/features/account/passwordRules.ts";
 import { partOfDay } from "../../../runtime/web/features/dashboard/partOfDay.ts";
 

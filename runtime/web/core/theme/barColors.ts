@@ -1,5 +1,5 @@
 import { defaultTheme, type ThemeConfig } from "../../../shared/theme/themeSchema.ts";
-import { luminance, mix, readable } from "./contrast.ts";
+import { luminance, mix, readable } from "../../../shared/theme/contrast.ts";
 import { surfaces } from "./surfaces.ts";
 
 /** One bar of the shell: a CSS background, the text on it, and both for its present entry. */

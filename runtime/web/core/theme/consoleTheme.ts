@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from "@mui/material/styles";
-import { readable } from "./contrast.ts";
+import { readable } from "../../../shared/theme/contrast.ts";
 import { surfaces } from "./surfaces.ts";
 
 const fonts =

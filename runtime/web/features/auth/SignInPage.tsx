@@ -3,7 +3,7 @@ import { languages } from "../../core/i18n/languages.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { applyThemeMode } from "../../core/theme/applyTheme.ts";
 import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
-import { readable } from "../../core/theme/contrast.ts";
+import { readable } from "../../../shared/theme/contrast.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";

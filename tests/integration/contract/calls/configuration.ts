@@ -179,6 +179,28 @@ export const configurationCalls: ContractCall[] = [
     body: [],
     result: "null",
   },
+  // How consoles look
+  { call: "GET sysUiSetting/own", needs: "signedIn", result: shape.uiSettings },
+  {
+    call: "POST sysUiSetting/save",
+    needs: "signedIn",
+    body: { settings: { primary: "#0F766E" }, removed: ["layout"] },
+    result: "null",
+  },
+  {
+    call: "POST sysUiSetting/save",
+    needs: "signedIn",
+    body: { settings: { layout: "sideways" }, removed: [] },
+    code: 400,
+    message: "layout",
+  },
+  {
+    call: "POST sysConfigTenant/saveUiDefault",
+    needs: "sysConfigTenant/uiDefault",
+    as: "admin",
+    body: { settings: { tagsStyle: "tags-style-one" }, locked: ["tagsStyle"] },
+    result: "null",
+  },
   // Constants and enumerations
   { call: "GET sysConst/list", needs: "signedIn", result: [shape.constant] },
   { call: "GET sysConst/data/GenderEnum", needs: "signedIn", result: [shape.constantItem] },

@@ -1,8 +1,9 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { systemClaims } from "../../../core/database/contract.ts";
+import { systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { PublicContext } from "../../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { readUiDefaults, type UiDefaults } from "../../system/uiSetting/uiDefaults.ts";
 import { carouselOf } from "./lookActions.ts";
 
 /** What the sign-in page and the shell of a tenant need to know; public. */
@@ -32,7 +33,10 @@ export interface SystemInfo {
   /** Seconds; 0: off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  theme: UiDefaults;
 }
+
+type Services = Pick<FeatureServices, "cipher" | "captcha">;
 
 type Look = Omit<
   SystemInfo,
@@ -43,6 +47,7 @@ type Look = Omit<
   | "i18NSwitch"
   | "idleTimeout"
   | "onlineNotice"
+  | "theme"
 >;
 
 const codes = [
@@ -57,35 +62,41 @@ const codes = [
 export async function readSystemInfo(
   { tenantId }: { tenantId: number },
   { session, database }: Pick<PublicContext, "session" | "database">,
-  { cipher, captcha }: Pick<FeatureServices, "cipher" | "captcha">,
+  services: Services,
 ): Promise<SystemInfo> {
   const wanted = tenantId === 0 ? (session?.tenantId ?? null) : tenantId;
-  return database.transaction(
-    systemClaims,
-    async (tx) => {
-      const [look] = await tx.query<Look>(
-        `select id as "tenantId", logo, title, vice_title as "viceTitle", vice_desc as "viceDesc", copyright, icp,
-                icp_url as "icpUrl", watermark, version, theme_color as "themeColor", layout, animation, captcha,
-                second_ver as "secondVer"
-           from access_tenant
-          where not is_delete and ($1::bigint is null or id = $1)
-          order by code = 'default' desc, id limit 1`,
-        [wanted],
-      );
-      if (!look) throw new FormworkError("D0007");
-      const config = await readSystemConfig(tx, codes);
-      return {
-        ...look,
-        captcha: captcha && look.captcha,
-        forceChangePassword: readSwitch(config["sys_force_change_password"]),
-        passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),
-        publicKey: cipher.publicKey,
-        carouselFiles: await carouselOf(tx, look.tenantId),
-        i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
-        idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
-        onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),
-      };
-    },
-    { readOnly: true },
+  return database.transaction(systemClaims, (tx) => systemInfoOf(tx, wanted, services), {
+    readOnly: true,
+  });
+}
+
+/** The same inside a transaction that may read every tenant; null: the default tenant. */
+export async function systemInfoOf(
+  tx: Transaction,
+  wanted: number | null,
+  { cipher, captcha }: Services,
+): Promise<SystemInfo> {
+  const [look] = await tx.query<Look>(
+    `select id as "tenantId", logo, title, vice_title as "viceTitle", vice_desc as "viceDesc", copyright, icp,
+            icp_url as "icpUrl", watermark, version, theme_color as "themeColor", layout, animation, captcha,
+            second_ver as "secondVer"
+       from access_tenant
+      where not is_delete and ($1::bigint is null or id = $1)
+      order by code = 'default' desc, id limit 1`,
+    [wanted],
   );
+  if (!look) throw new FormworkError("D0007");
+  const config = await readSystemConfig(tx, codes);
+  return {
+    ...look,
+    captcha: captcha && look.captcha,
+    forceChangePassword: readSwitch(config["sys_force_change_password"]),
+    passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),
+    publicKey: cipher.publicKey,
+    carouselFiles: await carouselOf(tx, look.tenantId),
+    i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
+    idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
+    onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),
+    theme: await readUiDefaults(tx, look.tenantId),
+  };
 }

@@ -43,3 +43,16 @@ export function readable(color: string, ground: string, towards: string, ratio =
   }
   return towards;
 }
+
+const stepOfSearch = 0.01;
+
+/** The color that reads on (or under) `other` with the asked ratio and lies nearest, darker or lighter; itself when it reads. */
+export function nearestReadable(color: string, other: string, ratio: number): string {
+  for (let share = 0; share < 1; share += stepOfSearch) {
+    for (const end of ["#000000", "#ffffff"]) {
+      const candidate = mix(color, end, share);
+      if (contrast(candidate, other) >= ratio) return candidate;
+    }
+  }
+  return contrast("#000000", other) > contrast("#ffffff", other) ? "#000000" : "#ffffff";
+}
