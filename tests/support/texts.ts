@@ -1,5 +1,6 @@
 /** `npm run texts`: the translator's tool; lists what a language lacks, takes translations in, shows where each language stands. */
 import { readFileSync } from "node:fs";
+import { convertMissing } from "./texts/convertMissing.ts";
 import { listMissing } from "./texts/missing.ts";
 import { putTexts } from "./texts/put.ts";
 import { statusTable } from "./texts/status.ts";
@@ -7,7 +8,8 @@ import { allLanguages } from "./texts/textFiles.ts";
 
 const usage = `npm run texts -- status
 npm run texts -- missing <language> [--limit 200] [--only <prefix of keys>]
-npm run texts -- put <language> <file>`;
+npm run texts -- put <language> <file>
+npm run texts -- convert zh-TW | zh-HK`;
 
 function run(args: string[]): number {
   const [command, language = "", file = ""] = args;
@@ -23,6 +25,10 @@ function run(args: string[]): number {
     const limit = Number(option(args, "--limit") ?? 200);
     for (const line of listMissing(language, { limit, only: option(args, "--only") ?? "" }))
       console.log(line);
+    return 0;
+  }
+  if (command === "convert" && (language === "zh-TW" || language === "zh-HK")) {
+    console.log(`${convertMissing(language)} texts converted from zh-CN: review them`);
     return 0;
   }
   if (command === "put" && file !== "") {

@@ -1,0 +1,18 @@
+import { wantedTexts } from "./plurals.ts";
+import { putTexts } from "./put.ts";
+import { readTexts } from "./textFiles.ts";
+import { toTraditional } from "./traditional.ts";
+import { escapeText } from "./missing.ts";
+
+/** Fills what a traditional Chinese language lacks from the simplified texts; gives how many were filled. */
+export function convertMissing(language: "zh-TW" | "zh-HK", root = "."): number {
+  const chinese = readTexts("zh-CN", root);
+  const own = readTexts(language, root);
+  const lines = wantedTexts(readTexts("en", root), language)
+    .filter(({ key }) => !own.has(key) && chinese.has(key))
+    .map(({ key }) => {
+      const text = chinese.get(key)?.text ?? "";
+      return `${key}\t${escapeText(toTraditional(text, language))}`;
+    });
+  return putTexts(language, lines.join("\n"), root).taken;
+}
