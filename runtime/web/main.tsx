@@ -11,7 +11,7 @@ import {
   storeTokens,
 } from "./core/session/tokenStore.ts";
 import { applyTheme } from "./core/theme/applyTheme.ts";
-import { readThemeConfig } from "./core/theme/themeConfig.ts";
+import { forgetTenantTheme, readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
 
 const reloadedKey = "formwork:reloaded";
@@ -51,7 +51,10 @@ function firstPage(token: string | null): FirstPage {
   if (token && present && token !== present) return { kind: "handedToken", token };
   if (token) storeTokens(token, null);
   const tenantId = tenantIdOf(location);
-  if (tenantId !== null) storeTenantId(tenantId);
+  if (tenantId !== null && tenantId !== readTenantId()) {
+    storeTenantId(tenantId);
+    forgetTenantTheme();
+  }
   const entry = decideEntry(location.hash, readAccessToken() !== null, readTenantId());
   if (entry.kind === "signIn" && entry.hash !== null) clearSession();
   if (entry.hash !== null) history.replaceState(null, "", entry.hash);

@@ -1,4 +1,5 @@
 import { call } from "../http/request.ts";
+import { loadTheme } from "../theme/loadTheme.ts";
 import type { TagType } from "../../../shared/entity/model.ts";
 
 /** Who is signed in, as the console call answers it. */
@@ -72,13 +73,14 @@ export interface Session {
   menus: MenuNode[];
 }
 
-/** Loads the four parts at once. Throws RequestFault. */
+/** Loads all parts at once, and the settings of the look. Throws RequestFault. */
 export async function loadSession(): Promise<Session> {
   const [user, constants, dictionaries, menus] = await Promise.all([
     call<SessionUser>("/api/sysAuth/userInfo"),
     call<ConstantList[] | null>("/api/sysConst/list"),
     loadDictionaries(),
     call<MenuNode[] | null>("/api/sysMenu/loginMenuTree"),
+    loadTheme(),
   ]);
   return { user, constants: constants ?? [], dictionaries, menus: menus ?? [] };
 }

@@ -4,7 +4,12 @@ const accessKey = `${prefix}access-token`;
 const refreshKey = `${prefix}x-access-token`;
 const tenantKey = `${prefix}tid`;
 /** Kept through a sign-out: they are choices of this device, not data of a person. */
-const keptKeys = [tenantKey, `${prefix}themeConfig`, `${prefix}lastAccount`];
+const keptKeys = [
+  tenantKey,
+  `${prefix}themeConfig`,
+  `${prefix}themeTenant`,
+  `${prefix}lastAccount`,
+];
 /** Entries of this name are a person's choices on this device and hold his id; they outlive the session too. */
 const ownChoices = `${prefix}prefs:`;
 

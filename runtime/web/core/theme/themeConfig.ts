@@ -1,6 +1,7 @@
 import { mergeTheme, noTenantTheme, type TenantTheme } from "../../../shared/theme/mergeTheme.ts";
+import { isChosen } from "../../../shared/theme/checkTheme.ts";
 import type { ThemeChoices, ThemeConfig, ThemeKey } from "../../../shared/theme/themeSchema.ts";
-import { readEntry, writeEntry } from "../session/tokenStore.ts";
+import { readEntry, removeEntry, writeEntry } from "../session/tokenStore.ts";
 
 /** The person's own choices in this browser; names are the wire contract's. */
 const ownEntry = "themeConfig";
@@ -51,6 +52,12 @@ export const readLockedKeys = (): readonly ThemeKey[] => present().tenant.locked
 export function takeServerTheme(tenant: TenantTheme, own?: ThemeChoices): void {
   writeEntry(tenantEntry, JSON.stringify(tenant));
   if (own) writeEntry(ownEntry, JSON.stringify(own));
+  refresh();
+}
+
+/** Another tenant's sign-in page: what was kept of the last one does not hold. */
+export function forgetTenantTheme(): void {
+  removeEntry(tenantEntry);
   refresh();
 }
 
@@ -105,7 +112,9 @@ function keepOwn(own: ThemeChoices): void {
 }
 
 function noteUnsent(keys: readonly ThemeKey[]): void {
-  writeEntry(unsentEntry, JSON.stringify([...new Set([...readUnsent(), ...keys])]));
+  const chosen = keys.filter(isChosen);
+  if (chosen.length > 0)
+    writeEntry(unsentEntry, JSON.stringify([...new Set([...readUnsent(), ...chosen])]));
 }
 
 function refresh(): void {

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { languages } from "../../core/i18n/languages.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { applyThemeMode } from "../../core/theme/applyTheme.ts";
-import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { readTenantConfig, takeServerTheme } from "../../core/theme/themeConfig.ts";
+import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { readable } from "../../../shared/theme/contrast.ts";
+import { lockedByLook, tenantLook } from "../../../shared/theme/tenantLook.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
@@ -24,12 +26,18 @@ interface Props {
 export function SignInPage(props: Props) {
   const { t, language, tenantId, onLanguage, onSignedIn, onNoTenant } = props;
   const [brand, setBrand] = useState<Brand | null>(null);
-  const [dark, setDark] = useState(() => readThemeConfig().isIsDark);
+  const { config, change } = useThemeConfig();
+  const dark = config.isIsDark;
   const [unreachable, setUnreachable] = useState(false);
 
   useEffect(() => {
     loadBrand(tenantId ?? 0)
-      .then(setBrand)
+      .then((loaded) => {
+        const look = tenantLook(loaded);
+        const { defaults, locked } = loaded.theme;
+        takeServerTheme({ look, defaults, locked: [...lockedByLook(look), ...locked] });
+        return setBrand(loaded);
+      })
       .catch((error: unknown) => {
         // A tenant that is gone must not lock everybody out of this browser.
         if (tenantId !== null && error instanceof RequestFault && error.status !== 0) onNoTenant();
@@ -39,17 +47,15 @@ export function SignInPage(props: Props) {
 
   useEffect(() => {
     document.title = `${t("shell.signIn.title")} - ${brand?.title || t("shell.product.name")}`;
-    const color = brand?.themeColor || readThemeConfig().primary;
+    // The tenant's color, as this browser knows it since the last visit, until the answer is there.
+    const color = readTenantConfig().primary;
     const style = document.documentElement.style;
     style.setProperty("--accent", readable(color, "#ffffff", "#000000"));
     style.setProperty("--accentText", dark ? readable(color, "#171a23", "#ffffff") : "");
   }, [brand, dark, t]);
 
-  const switchMode = () => {
-    applyThemeMode(!dark);
-    writeThemeConfig({ isIsDark: !dark });
-    setDark(!dark);
-  };
+  useEffect(() => applyThemeMode(dark), [dark]);
+  const switchMode = () => change({ isIsDark: !dark });
 
   return (
     <div className="signIn">

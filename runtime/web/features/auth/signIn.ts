@@ -1,24 +1,12 @@
+import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
+import type { TenantRecord } from "../../../shared/theme/tenantLook.ts";
 import { call, post } from "../../core/http/request.ts";
 import { storeTokens } from "../../core/session/tokenStore.ts";
 
 /** What the tenant shows of itself before anyone is signed in. */
-export interface Brand {
+export interface Brand extends TenantRecord {
   tenantId: number;
-  logo: string | null;
-  title: string | null;
-  viceTitle: string | null;
-  viceDesc: string | null;
-  copyright: string | null;
-  icp: string | null;
-  icpUrl: string | null;
-  themeColor: string | null;
-  watermark: string | null;
-  version: string | null;
-  captcha: boolean;
-  /** Slider check or proof of work. */
-  secondVer: boolean;
-  /** A password that somebody else has set must be changed at the first sign-in. */
-  forceChangePassword: boolean;
+  theme: Pick<TenantTheme, "defaults" | "locked">;
   /** SM2 key in hex; null: the password is sent as it is. */
   publicKey: string | null;
 }

@@ -8,7 +8,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { systemInfoOf } from "../../access/tenant/sysInfo.ts";
-import { lockedByLook, tenantLook } from "./tenantLook.ts";
+import { lockedByLook, tenantLook } from "../../../../shared/theme/tenantLook.ts";
 import { consoleArea } from "./uiDefaults.ts";
 
 type Settings = Record<string, string | number | boolean>;

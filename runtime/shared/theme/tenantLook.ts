@@ -1,9 +1,31 @@
-import { checkTheme } from "../../../../shared/theme/checkTheme.ts";
-import type { ThemeChoices, ThemeKey } from "../../../../shared/theme/themeSchema.ts";
-import type { SystemInfo } from "../../access/tenant/sysInfo.ts";
+import { checkTheme } from "./checkTheme.ts";
+import type { ThemeChoices, ThemeKey } from "./themeSchema.ts";
+
+/** What a tenant's record and the installation say about the look of the console. */
+export interface TenantRecord {
+  logo: string | null;
+  title: string | null;
+  viceTitle: string | null;
+  viceDesc: string | null;
+  copyright: string | null;
+  icp: string | null;
+  icpUrl: string | null;
+  watermark: string | null;
+  version: string | null;
+  themeColor: string | null;
+  layout: string | null;
+  animation: string | null;
+  captcha: boolean;
+  secondVer: boolean;
+  forceChangePassword: boolean;
+  passwordExpirationTime: number;
+  i18NSwitch: boolean;
+  idleTimeout: number;
+  onlineNotice: boolean;
+}
 
 /** The tenant's record as settings: what it leaves empty stays built in. */
-export function tenantLook(info: SystemInfo): ThemeChoices {
+export function tenantLook(info: TenantRecord): ThemeChoices {
   const settings: ThemeChoices = {
     logoUrl: info.logo ?? "",
     globalTitle: info.title ?? "",

@@ -1,0 +1,29 @@
+import { isChosen } from "../../../shared/theme/checkTheme.ts";
+import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
+import type { ThemeChoices, ThemeKey } from "../../../shared/theme/themeSchema.ts";
+import { call } from "../http/request.ts";
+import { isViewing } from "../session/viewing.ts";
+import { readOwnTheme, readUnsent, takeServerTheme } from "./themeConfig.ts";
+
+/** Takes the settings from the server. Without an answer the copy in the browser holds; who looks as somebody else keeps the own look. */
+export async function loadTheme(): Promise<void> {
+  if (isViewing()) return;
+  const answer = await call<TenantTheme & { own: ThemeChoices }>("/api/sysUiSetting/own").catch(
+    () => null,
+  );
+  if (!answer) return;
+  const { own, ...tenant } = answer;
+  takeServerTheme(tenant, joinOwn(own, readOwnTheme(), readUnsent()));
+}
+
+/** The server's copy, with what belongs to this device and what the server has not heard of yet. */
+export function joinOwn(
+  server: ThemeChoices,
+  here: ThemeChoices,
+  unsent: readonly ThemeKey[],
+): ThemeChoices {
+  const newer = new Set<string>(unsent);
+  const kept = Object.entries(here).filter(([key]) => newer.has(key) || !isChosen(key));
+  const heard = Object.entries(server).filter(([key]) => !newer.has(key));
+  return Object.fromEntries([...heard, ...kept]);
+}
