@@ -1,14 +1,17 @@
 import { Box, useTheme } from "@mui/material";
-import type { GridApi, SelectionChangedEvent, SortChangedEvent } from "ag-grid-community";
-import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef } from "react";
+import { createGrid, type GridApi, type GridOptions } from "ag-grid-community";
+import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from "react";
 import { useTranslate } from "react-admin";
+import { useNavigate } from "react-router";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { gridColumnDefs } from "./gridColumnDefs.ts";
-import type { GridContext } from "./gridCells.tsx";
+import type { CellAct, GridContext } from "./gridContext.ts";
+import { actAttribute, pathAttribute } from "./gridElements.ts";
+import { createGridHandle, type GridHandle } from "./gridHandle.ts";
 import { gridModules } from "./gridModules.ts";
+import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
 import { gridTheme } from "./gridTheme.ts";
 
@@ -22,22 +25,36 @@ export interface EntityGridProps {
   onSettings: (change: Partial<GridSettings>) => void;
   sort: [string, "ASC" | "DESC"][];
   /** Absent: columns do not sort (trees keep their order). */
-  onSort?: (sort: [string, "ASC" | "DESC"][]) => void;
+  onSort?: ((sort: [string, "ASC" | "DESC"][]) => void) | undefined;
   /** Absent: rows cannot be marked. */
-  onSelect?: (ids: number[]) => void;
+  onSelect?: ((ids: number[]) => void) | undefined;
+  /** A button in a row was pressed. */
+  onAct: (act: CellAct, record: EntityRecord, button: HTMLElement) => void;
+  /** A cell was double-clicked. */
+  onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
+  /** Tells how keys reach the table, and null when it goes. */
+  onHandle?: ((handle: GridHandle | null) => void) | undefined;
   selectedCount: number;
   titleField: string;
+  deleted: boolean;
   loading: boolean;
 }
 
-/** The table of every list: AG Grid over the rows of one page, which the server has sorted and filtered. */
+type Api = GridApi<EntityRecord>;
+
+/**
+ * The table of every list: AG Grid over the rows of one page, which the server has sorted and filtered. It draws without React, which
+ * would cost a third of every frame while somebody scrolls; cells with a component of their own are portals.
+ */
 export function EntityGrid(props: EntityGridProps) {
   const { entity, columns, rows, context, settings, sort, onSort, onSelect, overrides } = props;
   const translate = useTranslate();
-  const theme = useTheme();
+  const navigate = useNavigate();
+  const muiTheme = useTheme();
   const texts = useEntityTexts(entity);
-  const grid = useRef<GridApi<EntityRecord> | null>(null);
-
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<Api | null>(null);
+  const theme = useMemo(() => gridTheme(muiTheme), [muiTheme]);
   const columnDefs = useMemo(
     () =>
       gridColumnDefs({
@@ -48,93 +65,182 @@ export function EntityGrid(props: EntityGridProps) {
         actionsHeader: translate("shell.list.actions"),
         text: (key) => translate(key),
         widths: settings.widths,
+        pins: settings.pins,
+        deleted: props.deleted,
         sortable: onSort !== undefined,
         sort,
         titleField: props.titleField,
-        withStatusSwitch: true,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- texts is a new object each time; translate tells of a new language
-    [entity, columns, overrides, translate, settings.widths, sort, onSort, props.titleField],
+    [
+      entity,
+      columns,
+      overrides,
+      translate,
+      settings.widths,
+      settings.pins,
+      props.deleted,
+      sort,
+      onSort,
+      props.titleField,
+    ],
   );
+  const rowHeight = rowHeights[settings.density];
+  const { loading } = props;
+  const selectable = onSelect !== undefined;
 
+  const initial = useEffectEvent((): GridOptions<EntityRecord> => ({
+    ...fixedOptions,
+    theme,
+    columnDefs,
+    rowData: rows,
+    context,
+    rowHeight,
+    loading,
+    localeText: {
+      loadingOoo: translate("shell.loading"),
+      ariaRowSelectAll: translate("shell.list.selectAll"),
+      ariaRowToggleSelection: translate("shell.list.selectRow"),
+      ariaHeaderSelection: translate("shell.list.selectAll"),
+    },
+    ...(selectable ? { rowSelection } : {}),
+  }));
+  const sorted = useEffectEvent((keys: [string, "ASC" | "DESC"][]) => onSort?.(keys));
+  const selected = useEffectEvent((ids: number[]) => onSelect?.(ids));
+  const arranged = useEffectEvent((change: (present: GridSettings) => Partial<GridSettings>) =>
+    props.onSettings(change(settings)),
+  );
+  const edited = useEffectEvent(props.onEdit);
+  const handled = useEffectEvent((handle: GridHandle | null) => props.onHandle?.(handle));
+
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return undefined;
+    const api = createGrid<EntityRecord>(
+      place,
+      {
+        ...initial(),
+        onSortChanged: ({ source }) => {
+          if (source !== "uiColumnSorted") return;
+          sorted(sortKeys(api));
+        },
+        onSelectionChanged: () => selected(api.getSelectedRows().map(({ id }) => id)),
+        onColumnResized: ({ finished, column, source }) => {
+          if (!finished || !column || source !== "uiColumnResized") return;
+          const width = column.getActualWidth();
+          arranged(({ widths }) => ({ widths: { ...widths, [column.getColId()]: width } }));
+        },
+        onColumnMoved: ({ finished, source }) => {
+          if (!finished || source !== "uiColumnMoved") return;
+          const names = api.getColumnState().flatMap(({ colId, hide }) => (hide ? [] : [colId]));
+          const fields = new Set(api.getColumnDefs()?.flatMap(fieldColumn));
+          arranged(() => ({ columns: names.filter((name) => fields.has(name)) }));
+        },
+        onCellDoubleClicked: ({ data, column, event }) => {
+          const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");
+          if (data && cell) edited(data, column.getColId(), cell);
+        },
+      },
+      { modules: gridModules },
+    );
+    grid.current = api;
+    handled(createGridHandle(api, place));
+    return () => {
+      handled(null);
+      grid.current = null;
+      api.destroy();
+    };
+  }, [selectable, translate]);
+
+  useOption(grid, "columnDefs", columnDefs);
+  useOption(grid, "rowData", rows);
+  useOption(grid, "theme", theme);
+  useOption(grid, "rowHeight", rowHeight);
+  useOption(grid, "loading", loading);
+  useOption(grid, "context", context);
+  useEffect(() => grid.current?.refreshCells({ force: true }), [context]);
   useEffect(() => {
     if (props.selectedCount === 0) grid.current?.deselectAll();
   }, [props.selectedCount]);
-  useEffect(() => {
-    grid.current?.refreshCells({ force: true });
-  }, [context]);
 
-  const sorted = ({ api, source }: SortChangedEvent<EntityRecord>) => {
-    if (source !== "uiColumnSorted") return;
-    const keys = api
-      .getColumnState()
-      .filter((state) => state.sort)
-      .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0));
-    onSort?.(keys.map(({ colId, sort: way }) => [colId, way === "desc" ? "DESC" : "ASC"]));
+  const press = (event: MouseEvent) => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>(
+      `[${actAttribute}],a[${pathAttribute}]`,
+    );
+    if (!pressed || !box.current?.contains(pressed)) return;
+    const path = pressed.getAttribute(pathAttribute);
+    if (path !== null) {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      void navigate(path);
+      return;
+    }
+    const id = pressed.closest(".ag-row")?.getAttribute("row-id");
+    const record = id ? grid.current?.getRowNode(id)?.data : undefined;
+    if (record) props.onAct(pressed.getAttribute(actAttribute) as CellAct, record, pressed);
   };
 
   return (
-    <Box sx={gridBox}>
-      <AgGridReact<EntityRecord>
-        modules={gridModules}
-        theme={useMemo(() => gridTheme(theme), [theme])}
-        columnDefs={columnDefs}
-        rowData={rows}
-        context={context}
-        getRowId={({ data }) => String(data.id)}
-        rowHeight={rowHeights[settings.density]}
-        maintainColumnOrder={false}
-        enableCellTextSelection
-        rowBuffer={5}
-        animateRows={false}
-        loading={props.loading}
-        suppressNoRowsOverlay
-        localeText={{
-          loadingOoo: translate("shell.loading"),
-          ariaRowSelectAll: translate("shell.list.selectAll"),
-          ariaRowToggleSelection: translate("shell.list.selectRow"),
-          ariaHeaderSelection: translate("shell.list.selectAll"),
-        }}
-        rowSelection={
-          onSelect
-            ? {
-                mode: "multiRow",
-                checkboxes: true,
-                headerCheckbox: true,
-                enableClickSelection: false,
-              }
-            : undefined
-        }
-        selectionColumnDef={{ width: 48, pinned: "left", resizable: false, sortable: false }}
-        onGridReady={({ api }) => {
-          grid.current = api;
-        }}
-        onSortChanged={sorted}
-        onSelectionChanged={({ api }: SelectionChangedEvent<EntityRecord>) =>
-          onSelect?.(api.getSelectedRows().map(({ id }) => id))
-        }
-        onColumnResized={({ finished, column, source }) => {
-          if (!finished || !column || source !== "uiColumnResized") return;
-          props.onSettings({
-            widths: { ...settings.widths, [column.getColId()]: column.getActualWidth() },
-          });
-        }}
-        onColumnMoved={({ finished, api, source }) => {
-          if (!finished || source !== "uiColumnMoved") return;
-          const order = api.getColumnState().map(({ colId }) => colId);
-          props.onSettings({
-            columns: order.filter((name) => columns.some((field) => field.name === name)),
-          });
-        }}
-      />
-    </Box>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens for the buttons and links inside */}
+      <Box ref={box} sx={gridBox} onClick={press} />
+      <GridPortals portals={context.portals} />
+    </>
   );
 }
+
+const fixedOptions: GridOptions<EntityRecord> = {
+  getRowId: ({ data }) => String(data.id),
+  maintainColumnOrder: false,
+  rowBuffer: 4,
+  animateRows: false,
+  suppressColumnMoveAnimation: true,
+  suppressNoRowsOverlay: true,
+  suppressDragLeaveHidesColumns: true,
+  selectionColumnDef: { width: 48, pinned: "left", resizable: false, sortable: false },
+  defaultColDef: {
+    // The page's own keys: Space looks into a row, Enter opens it.
+    suppressKeyboardEvent: ({ event }) =>
+      [" ", "Enter", "F2", "Delete", "Backspace"].includes(event.key),
+  },
+};
+
+const rowSelection = {
+  mode: "multiRow",
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+} as const;
+
+/** Tells the grid of a new value; the first one it was made with. */
+function useOption<
+  Name extends "columnDefs" | "rowData" | "theme" | "rowHeight" | "loading" | "context",
+>(grid: { current: Api | null }, name: Name, value: GridOptions<EntityRecord>[Name]): void {
+  const applied = useRef(value);
+  useEffect(() => {
+    if (applied.current === value) return;
+    applied.current = value;
+    grid.current?.setGridOption(name, value);
+    if (name === "rowHeight") grid.current?.resetRowHeights();
+  }, [grid, name, value]);
+}
+
+function sortKeys(api: Api): [string, "ASC" | "DESC"][] {
+  return api
+    .getColumnState()
+    .filter((state) => state.sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map(({ colId, sort: way }) => [colId, way === "desc" ? "DESC" : "ASC"]);
+}
+
+const fieldColumn = (definition: object): string[] =>
+  "valueGetter" in definition && "colId" in definition ? [String(definition.colId)] : [];
 
 const gridBox = {
   flex: 1,
   minHeight: 240,
-  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden" },
+  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden", userSelect: "text" },
   "& .ag-cell-wrapper": { minWidth: 0 },
   "& .fw-tags": { flexWrap: "nowrap" },
   "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
