@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { EntityModel, ViewModel } from "../../../shared/entity/model.ts";
 import type { EntityListState } from "../list/useEntityList.ts";
 
@@ -19,4 +19,20 @@ interface ViewBody {
 }
 
 /** What stands in a list in place of its table, by kind of view. */
-export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {};
+export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
+  kanban: {
+    by: declared("kanban"),
+    ownRows: true,
+    component: lazy(async () => ({
+      default: (await import("./kanban/KanbanBody.tsx")).KanbanBody,
+    })),
+  },
+};
+
+/** The field that the entity's own view of this kind goes by, if it is open to the person. */
+function declared(kind: ViewKind): ViewBody["by"] {
+  return ({ views, fields }) => {
+    const by = views.find((view) => view.kind === kind)?.by ?? null;
+    return fields.some(({ name }) => name === by) ? by : null;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import { request } from "../http/request.ts";
+import { filterTexts } from "./dataProvider.ts";
+
+export interface AggregateGroup {
+  key: Json[];
+  /** Titles of the records that relations lead to. */
+  texts: (string | null)[];
+  values: Record<string, Json>;
+}
+
+export interface Aggregate {
+  groups: AggregateGroup[];
+  /** There are more groups than were asked for. */
+  more: boolean;
+}
+
+export interface AggregateQuestion {
+  /** A list's filter: its `$view` names the view. */
+  filter?: object;
+  /** The view to apply where the filter names none. */
+  view?: string;
+  /** Fields, dates as "dueDate:month". */
+  group?: string[];
+  /** Such as "count" and "sum:cost". */
+  measures?: string[];
+  order?: "key" | "value";
+  limit?: number;
+}
+
+/** Counts and sums of an entity's records, as far as the person may know them. Throws RequestFault. */
+export async function readAggregate(
+  resource: string,
+  { filter = {}, view, group = [], measures = ["count"], order, limit }: AggregateQuestion,
+): Promise<Aggregate> {
+  const query = new URLSearchParams({
+    ...filterTexts(filter, view),
+    group: group.join(","),
+    measures: measures.join(","),
+    ...(order ? { order } : {}),
+    ...(limit ? { limit: String(limit) } : {}),
+  });
+  const response = await request(`/api/${resource}/aggregate?${query.toString()}`);
+  return (await response.json()) as Aggregate;
+}

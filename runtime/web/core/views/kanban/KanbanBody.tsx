@@ -1,0 +1,109 @@
+import {
+  DndContext,
+  DragOverlay,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type DragStartEvent,
+} from "@dnd-kit/core";
+import { Box } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { ListSkeleton } from "../../list/ListStates.tsx";
+import type { EntityListState } from "../../list/useEntityList.ts";
+import type { EntityRecord } from "../../pages/contract.ts";
+import { useSession } from "../../session/SessionContext.tsx";
+import { ViewFault } from "../ViewFault.tsx";
+import type { ViewBodyProps } from "../viewBodies.ts";
+import { KanbanCard } from "./KanbanCard.tsx";
+import { KanbanLane } from "./KanbanLane.tsx";
+import { possibleMoves, sameValue } from "./moves.ts";
+import { useCardMoves } from "./useCardMoves.ts";
+import { useLanes } from "./useLanes.ts";
+
+/** The records of a list as cards in columns, one for each value of a field. */
+export function KanbanBody({ list }: ViewBodyProps) {
+  const field = list.own.fields.find(({ name }) => name === list.by);
+  return field ? <Board key={field.name} list={list} field={field} /> : null;
+}
+
+// A press that does not move stays a click on what lies under it.
+const sensor = { activationConstraint: { distance: 6 } };
+
+function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
+  const translate = useTranslate();
+  const { can } = useSession();
+  const { lanes, error, isPending, refetch } = useLanes(list, field);
+  const { move, moving, said } = useCardMoves(list, field);
+  const [held, setHeld] = useState<EntityRecord | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, sensor));
+  if (error) return <ViewFault error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton />;
+  const values = lanes.map(({ value }) => value);
+  const movesOf = (record: EntityRecord) =>
+    list.deleted ? [] : possibleMoves(list.own, field, record, values, can);
+  const heldMoves = held ? movesOf(held) : [];
+  const drop = ({ over }: DragEndEvent) => {
+    const way = heldMoves.find(
+      ({ to }) => over !== null && sameValue(to, over.data.current?.["value"]),
+    );
+    if (held && way) void move(held, way, lanes);
+    setHeld(null);
+  };
+  const pick = ({ active }: DragStartEvent) =>
+    setHeld((active.data.current?.["record"] as EntityRecord | undefined) ?? null);
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragStart={pick}
+      onDragEnd={drop}
+      onDragCancel={() => setHeld(null)}
+      accessibility={{ screenReaderInstructions: { draggable: translate("shell.kanban.hint") } }}
+    >
+      <Box sx={board}>
+        {lanes.map((lane) => (
+          <KanbanLane
+            key={String(lane.value)}
+            list={list}
+            field={field}
+            lane={lane}
+            moving={moving}
+            open={held === null ? null : heldMoves.some(({ to }) => sameValue(to, lane.value))}
+            movesOf={movesOf}
+            onMove={(record, way) => void move(record, way, lanes)}
+            lanes={lanes}
+          />
+        ))}
+      </Box>
+      <DragOverlay dropAnimation={null}>
+        {held ? (
+          <KanbanCard list={list} field={field} record={held} moves={[]} lanes={lanes} />
+        ) : null}
+      </DragOverlay>
+      <Box component="output" aria-live="polite" sx={unseen}>
+        {said}
+      </Box>
+    </DndContext>
+  );
+}
+
+const board = {
+  display: "flex",
+  gap: 1.5,
+  p: 1.5,
+  flex: 1,
+  minHeight: 420,
+  overflowX: "auto",
+  alignItems: "stretch",
+  scrollSnapType: { xs: "x mandatory", sm: "none" },
+} as const;
+
+const unseen = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
