@@ -56,6 +56,8 @@ export class FileAnswer {
 
 /** Uploaded files of one server. Who may see which file is decided by the record that describes it. */
 export interface Files {
+  /** Folder of the uploads that arrive in parts, until their last part. */
+  readonly partsFolder: string;
   /**
    * Reads an upload, at most `maxBytes` (50 MB unless told). D8001 for a type that is not allowed, D8002 too large, D8003 a suffix that
    * does not fit the content, D8005 a name that is none.

@@ -10,13 +10,15 @@ import { contentTypeOf, headBytes, isHarmless } from "./contentType.ts";
 import { FileAnswer, type Files, type FileStorage, type ReceivedFile } from "./contract.ts";
 import { contentDisposition, splitFileName } from "./fileName.ts";
 
-const defaultMaxBytes = 50 * 1024 * 1024;
+/** Largest upload unless a call says otherwise, in bytes. */
+export const maxUploadBytes = 50 * 1024 * 1024;
 
 /** Uploads and downloads over a storage; `folder` holds uploads on their way. */
 export function createFiles(storage: FileStorage, folder: string): Files {
   const temporary = path.join(folder, "temporary");
   return {
-    receive: (name, content, maxBytes = defaultMaxBytes) =>
+    partsFolder: path.join(temporary, "parts"),
+    receive: (name, content, maxBytes = maxUploadBytes) =>
       receive(temporary, name, content, maxBytes),
     async keep(file, id, place) {
       const filePath = `upload/${place ?? dayFolder(new Date())}`;

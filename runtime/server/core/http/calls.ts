@@ -14,6 +14,7 @@ import { envelope } from "./envelope.ts";
 import { idempotent } from "./idempotency.ts";
 import { readForm, type Form } from "./multipart.ts";
 import { sendJson } from "./rest.ts";
+import { resumableUploads, type UploadCall } from "./resumableUploads.ts";
 import type { ServerCore } from "./server.ts";
 
 interface Call {
@@ -40,7 +41,9 @@ export function callRoutes(
   extensions: Extensions,
 ): void {
   const checker = createInputChecker();
-  for (const [url, calls] of callsByPath(owners, extensions)) {
+  const paths = callsByPath(owners, extensions);
+  resumableUploads(app, core, uploadCalls(paths, checker));
+  for (const [url, calls] of paths) {
     const isPublic = [...calls.values()].some(({ operation }) => operation.access === "public");
     app.route({
       method: [...dispatchedMethods],
@@ -98,6 +101,51 @@ function undeclared(
   }
   reply.header("allow", offered.join(", "));
   throw new FormworkError("F4005");
+}
+
+/** The calls that take one file in a form, by operation: such a file may also arrive in parts. */
+function uploadCalls(
+  paths: ReadonlyMap<string, ReadonlyMap<string, Call>>,
+  checker: InputChecker,
+): Map<string, UploadCall> {
+  const calls = [...paths.values()].flatMap((byMethod) => [...byMethod.values()]);
+  return new Map(
+    calls
+      .filter(({ operation }) => operation.multipart && operation.access !== "public")
+      .filter(({ operation }) => takesOneFile(operation))
+      .map((call) => [call.operation.operationId, uploadCall(call, checker)]),
+  );
+}
+
+const takesOneFile = ({ input }: OperationModel): boolean => {
+  const { required = [] } = input as { required?: string[] };
+  return required.includes("file");
+};
+
+function uploadCall(call: Call, checker: InputChecker): UploadCall {
+  const { operation, owner } = call;
+  return {
+    operation,
+    async run(exchange, fields, { name, content }) {
+      const { files } = exchange.core;
+      const file = await files.receive(name, content);
+      try {
+        const body = { ...fields, file: file.fileName };
+        const sources = { params: {}, query: {}, body, textBody: true };
+        const input = { ...checker.check(operation, sources), file };
+        const options = { readOnly: false, operationId: operation.operationId };
+        const handler = call.handler as CallHandler<CallInput, unknown, CallContext>;
+        const output = await inTransaction(exchange, options, (context) =>
+          Promise.resolve(handler(input, context)),
+        );
+        const shown = withoutClosed(exchange, owner, output);
+        if (operation.envelope) return envelope(shown, exchange.extras);
+        return JSON.stringify(shown ?? null);
+      } finally {
+        await files.discard(file);
+      }
+    },
+  };
 }
 
 async function runCall(exchange: Exchange, checker: InputChecker, call: Call) {
