@@ -38,7 +38,7 @@ export function checkConditions(asked: Asked): Conditional {
   const says = (condition: Condition | undefined) => condition?.(context);
   for (const field of fields) {
     const when = conditions.fields.get(field.name);
-    if (!when) continue;
+    if (!when || (options.only && !options.only.has(field.name))) continue;
     if (says(when.visible) === false) hidden.add(field.name);
     else if (says(when.required) === true) required.add(field.name);
     if (says(when.readOnly) === true) keepStored(asked, field);
@@ -72,8 +72,10 @@ function keepStored(asked: Asked, field: FieldModel): void {
 
 function checkRules(asked: Asked): void {
   const { entity, conditions, result } = asked;
+  const { only } = asked.options;
   const context = contextOf(asked);
   for (const rule of conditions.rules) {
+    if (only && !rule.fields.some((name) => only.has(name))) continue;
     // Null: the rule has nothing to say about values that are not there.
     if (rule.holds(context) !== false) continue;
     const key = `${entity.module}.${entity.name}._rule.${rule.id}`;

@@ -23,6 +23,8 @@ export interface ValidationOptions {
   isWritable?(field: FieldModel): boolean;
   /** Fields somebody else fills in, such as the foreign key of child rows: neither taken nor required. */
   filled?: ReadonlySet<string>;
+  /** Checks these fields alone, as a form does with the one somebody writes in; the others are only looked at. */
+  only?: ReadonlySet<string>;
 }
 
 export interface ValidationResult {
@@ -114,6 +116,7 @@ function validate(
   }
   const conditional = checkConditions({ entity, fields, conditions, mode, options, result });
   for (const field of fields) {
+    if (options.only && !options.only.has(field.name)) continue;
     const value = result.value[field.name];
     if (mode === "update" && value === undefined) {
       const missing = conditional.required.has(field.name) && lacks(options.current, field.name);

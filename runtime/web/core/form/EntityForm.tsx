@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
@@ -7,12 +7,16 @@ import { useRegistry } from "../entities/RegistryContext.tsx";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
-import { ConflictAlert } from "./ConflictAlert.tsx";
+import { useShortcut } from "../shortcuts/useShortcut.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { DraftOffer } from "./DraftOffer.tsx";
 import { FaultSummary } from "./FaultSummary.tsx";
 import { FormFooter } from "./FormFooter.tsx";
 import { FormSections } from "./FormSections.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
+import { MergedNote } from "./MergedNote.tsx";
 import { createResolver } from "./resolver.ts";
+import { useDraft } from "./useDraft.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 
 export type FormValues = Record<string, unknown>;
@@ -23,13 +27,15 @@ interface Props {
   mode: "create" | "edit";
   values: FormValues;
   record: EntityRecord | null;
-  /** Sends the values; throws RequestFault. */
-  onSave: (values: FormValues) => Promise<void>;
+  /** Sends the values; `base` is the stored record they were made from. Throws RequestFault. */
+  onSave: (values: FormValues, base: EntityRecord | null) => Promise<void>;
   onCancel: () => void;
   /** Present in a create: keeps the page open with an empty form. */
   onSaveAndNew?: (values: FormValues) => Promise<void>;
-  /** Loads the stored record again after somebody else changed it. */
-  onReload?: () => void;
+  /** The record as it is stored now, after somebody else changed it. */
+  onLoad?: () => Promise<EntityRecord>;
+  /** The form stands in a dialog over a page. */
+  inDialog?: boolean;
 }
 
 /** Scrolls under a footer that stays; as wide as the page, so that the scroll bar is at its edge. */
@@ -50,42 +56,50 @@ const conflictCode = "F4009";
 
 /** Values of one record: sections, checks on leaving a field and on saving, faults of the server at their fields. */
 export function EntityForm(props: Props) {
-  const { entity, sections, mode, values, onSave, onSaveAndNew } = props;
+  const { entity, sections, mode, values, onSave, onSaveAndNew, onLoad, inDialog = false } = props;
   const translate = useTranslate();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
-  const [conflict, setConflict] = useState(false);
+  const [base, setBase] = useState(props.record);
+  const [theirs, setTheirs] = useState<EntityRecord | null>(null);
+  const [merged, setMerged] = useState(false);
   const saved = useRef(false);
   const user = useExpressionUser();
   const { registry } = useRegistry();
+  // Checks and sums of child rows need their entities before the first look at a value.
+  for (const { children } of entity.fields) if (children) use(registry.load(children.entity));
   const resolver = useMemo(
     () =>
       createResolver({
         entity,
         lookup: (key) => registry.peek(key)?.entity,
-        current: props.record,
+        current: base,
         user,
         translate,
       }),
-    [entity, registry, props.record, user, translate],
+    [entity, registry, base, user, translate],
   );
   const form = useForm<FormValues>({
     defaultValues: values,
-    mode: "onBlur",
+    mode: "onTouched",
     reValidateMode: "onChange",
     resolver,
     shouldFocusError: true,
   });
-  const { handleSubmit, setError, reset, formState } = form;
-  const { isDirty, isSubmitting } = formState;
+  const { handleSubmit, setError, setValue, getValues, reset } = form;
+  const draft = useDraft(entity, props.record?.id ?? null, form, {
+    base: base ?? values,
+    kept: !inDialog,
+  });
 
   const send = useCallback(
-    (work: (values: FormValues) => Promise<void>, again: boolean) =>
+    (work: (values: FormValues, base: EntityRecord | null) => Promise<void>, again: boolean) =>
       handleSubmit(async (next) => {
         setFault(null);
         saved.current = true;
         try {
-          await work(next);
+          await work(next, base);
+          draft.forget();
           if (again) {
             saved.current = false;
             reset(values);
@@ -96,23 +110,30 @@ export function EntityForm(props: Props) {
             for (const [name, message] of Object.entries(error.fields)) {
               setError(name, { type: "server", message });
             }
-            if (error.code === conflictCode) return setConflict(true);
+            if (error.code === conflictCode && onLoad) return setTheirs(await onLoad());
           }
           setFault(faultText(error));
         }
       }),
-    [handleSubmit, reset, values, setError, faultText],
+    [handleSubmit, base, draft, reset, values, setError, onLoad, faultText],
   );
 
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void send(onSave, false)();
-    };
-    document.addEventListener("keydown", save);
-    return () => document.removeEventListener("keydown", save);
-  }, [send, onSave]);
+  const merge = (own: string[]) => {
+    if (!theirs) return;
+    const mine = own.map((name) => [name, getValues(name)] as const);
+    reset(theirs);
+    for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
+    setBase(theirs);
+    setTheirs(null);
+    setMerged(true);
+  };
+
+  useShortcut({
+    keys: "mod+s",
+    textKey: "shell.form.saveShortcut",
+    scope: inDialog ? "dialog" : "page",
+    run: () => void send(onSave, false)(),
+  });
 
   return (
     <FormProvider {...form}>
@@ -120,21 +141,36 @@ export function EntityForm(props: Props) {
         component="form"
         noValidate
         autoComplete="off"
-        onSubmit={(event) => void send(onSave, false)(event)}
+        onSubmit={(event) => {
+          // A form in a dialog is inside another one as far as events are concerned.
+          event.stopPropagation();
+          void send(onSave, false)(event);
+        }}
         sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
       >
-        <Box sx={scrollArea}>
-          {conflict ? <ConflictAlert onReload={props.onReload} /> : null}
+        <Box sx={scrollArea} data-form-scroll>
+          <DraftOffer entity={entity} draft={draft} />
+          {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
           <FaultSummary entity={entity} fault={fault} />
           <FormSections entity={entity} sections={sections} mode={mode} />
         </Box>
         <FormFooter
-          busy={isSubmitting}
+          draft={draft}
           onCancel={props.onCancel}
           onSaveAndNew={onSaveAndNew ? () => void send(onSaveAndNew, true)() : undefined}
         />
       </Box>
-      <LeaveGuard dirty={isDirty} saved={saved} />
+      {theirs && base ? (
+        <ConflictDialog
+          entity={entity}
+          base={base}
+          mine={getValues()}
+          theirs={theirs}
+          onClose={() => setTheirs(null)}
+          onMerge={merge}
+        />
+      ) : null}
+      {inDialog ? null : <LeaveGuard saved={saved} onLeave={draft.forget} />}
     </FormProvider>
   );
 }

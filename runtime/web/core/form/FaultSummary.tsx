@@ -13,7 +13,7 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
   const faults = submitCount > 0 ? messages(errors) : [];
   if (!fault && faults.length === 0) return null;
   return (
-    <Alert severity="error" role="alert">
+    <Alert severity="error" role="alert" sx={{ maxWidth: 1080, width: 1, mx: "auto" }}>
       {fault ?? translate("shell.form.invalid", { number: faults.length })}
       {faults.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -25,7 +25,7 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
                   component="button"
                   type="button"
                   color="inherit"
-                  onClick={() => setFocus(name)}
+                  onClick={() => goTo(name, setFocus)}
                 >
                   {field ? texts.field(field) : name}
                 </Link>
@@ -37,6 +37,17 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
       ) : null}
     </Alert>
   );
+}
+
+/** A field behind another tab is brought forward first; one without a form control of its own is scrolled to. */
+function goTo(name: string, setFocus: (name: string) => void): void {
+  const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const panel = place?.closest('[role="tabpanel"][hidden]');
+  document.getElementById(panel?.getAttribute("aria-labelledby") ?? "")?.click();
+  requestAnimationFrame(() => {
+    place?.scrollIntoView({ block: "center" });
+    setFocus(name);
+  });
 }
 
 /** Every fault with its path, child rows included. */

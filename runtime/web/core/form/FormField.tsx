@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
+import type { InputProps } from "../pages/contract.ts";
+import { ComputedField } from "./ComputedField.tsx";
 import { useConditions } from "./useConditions.ts";
 
 interface Props {
@@ -9,24 +11,35 @@ interface Props {
   mode: "create" | "edit";
 }
 
-/** One field of a form under its conditions: hidden, required or read-only depending on the others. */
-export const FormField = memo(function FormField({ entity, field, mode }: Props) {
-  const { visible, required, readOnly } = useConditions(entity, field);
-  const fixed = field.readOnly || readOnly || isState(entity, field);
+/** A field is drawn again when something about it changes, not when another field does. */
+const Input = memo(FieldInput);
+
+/** One field of a form: what is computed shows its present value, the rest is filled in under its conditions. */
+export const FormField = memo(function FormField(props: Props) {
+  const { entity, field, mode } = props;
+  if (field.computed) return <ComputedField entity={entity} field={field} source={field.name} />;
   // What the server alone fills has nothing to show before the record exists.
-  if (!visible || (mode === "create" && field.readOnly)) return null;
-  return (
-    <FieldInput
-      entity={entity}
-      field={field}
-      source={field.name}
-      mode={mode}
-      readOnly={fixed}
-      required={field.required || required}
-    />
-  );
+  if (mode === "create" && field.readOnly) return null;
+  if (field.when) return <ConditionalField {...props} />;
+  return <Input {...inputOf(props)} />;
 });
 
-/** A state changes by its transitions alone. */
-const isState = (entity: EntityModel, field: FieldModel): boolean =>
-  entity.states?.field === field.name;
+/** Hidden, required or read-only depending on other fields. */
+function ConditionalField(props: Props) {
+  const { visible, required, readOnly } = useConditions(props.entity, props.field);
+  if (!visible) return null;
+  const input = inputOf(props);
+  return (
+    <Input {...input} readOnly={input.readOnly || readOnly} required={input.required || required} />
+  );
+}
+
+const inputOf = ({ entity, field, mode }: Props): InputProps => ({
+  entity,
+  field,
+  source: field.name,
+  mode,
+  // A state changes by its transitions alone.
+  readOnly: field.readOnly || entity.states?.field === field.name,
+  required: field.required,
+});

@@ -1,30 +1,23 @@
 import { Box, Button, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
+import { showKeys } from "../shortcuts/keys.ts";
+import { DraftStatus } from "./DraftStatus.tsx";
+import type { FormDraft } from "./useDraft.ts";
 
 interface Props {
-  busy: boolean;
+  draft: FormDraft;
   onCancel: () => void;
   onSaveAndNew?: () => void;
 }
 
 /** Below the scrolling part of a form, always in sight. */
-export function FormFooter({ busy, onCancel, onSaveAndNew }: Props) {
+export function FormFooter({ draft, onCancel, onSaveAndNew }: Props) {
   const translate = useTranslate();
+  const { isSubmitting: busy } = useFormState();
   return (
-    <Box
-      sx={{
-        display: "flex",
-        justifyContent: "flex-end",
-        gap: 1,
-        mx: { xs: -1.5, md: -2.5 },
-        mb: { xs: -1.5, md: -2.5 },
-        px: { xs: 1.5, md: 2.5 },
-        py: 1.25,
-        bgcolor: "background.paper",
-        borderTop: 1,
-        borderColor: "divider",
-      }}
-    >
+    <Box sx={footerLook}>
+      <DraftStatus draft={draft} />
       <Button color="inherit" onClick={onCancel} disabled={busy}>
         {translate("shell.cancel")}
       </Button>
@@ -33,7 +26,7 @@ export function FormFooter({ busy, onCancel, onSaveAndNew }: Props) {
           {translate("shell.form.saveAndNew")}
         </Button>
       ) : null}
-      <Tooltip title="Ctrl+S" placement="top" describeChild>
+      <Tooltip title={showKeys("mod+s")} placement="top" describeChild>
         <Button type="submit" variant="contained" loading={busy}>
           {translate("shell.form.save")}
         </Button>
@@ -41,3 +34,18 @@ export function FormFooter({ busy, onCancel, onSaveAndNew }: Props) {
     </Box>
   );
 }
+
+const footerLook = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 1,
+  mx: { xs: -1.5, md: -2.5 },
+  mb: { xs: -1.5, md: -2.5 },
+  px: { xs: 1.5, md: 2.5 },
+  py: 1.25,
+  bgcolor: "background.paper",
+  borderTop: 1,
+  borderColor: "divider",
+} as const;

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { EntityModel, FieldModel, FormSection } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { FormField } from "./FormField.tsx";
@@ -20,9 +20,9 @@ export const FormSectionCard = memo(function FormSectionCard({
 }: Props) {
   const texts = useEntityTexts(entity);
   return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" data-section={section.name} sx={cardLook}>
       {titled ? (
-        <Typography variant="h2" sx={{ mb: 2 }}>
+        <Typography variant="h2" tabIndex={-1} sx={{ mb: 2, outline: "none" }}>
           {texts.section(section.name, section.label)}
         </Typography>
       ) : null}
@@ -32,18 +32,8 @@ export const FormSectionCard = memo(function FormSectionCard({
           return (
             <Box
               key={names.join()}
-              sx={{
-                display: "grid",
-                gap: 2.25,
-                columnGap: 3,
-                gridTemplateColumns: {
-                  xs: "minmax(0, 1fr)",
-                  sm: `repeat(${names.length}, minmax(0, 1fr))`,
-                },
-                alignItems: "start",
-                // All of its fields are hidden by a condition.
-                "&:empty": { display: "none" },
-              }}
+              className="fw-form-row"
+              style={{ "--columns": names.length } as CSSProperties}
             >
               {fieldsOf(entity, names).map((field) => (
                 <FormField key={field.name} entity={entity} field={field} mode={mode} />
@@ -55,6 +45,24 @@ export const FormSectionCard = memo(function FormSectionCard({
     </Card>
   );
 });
+
+/** The width of the card decides, not of the window: a form also stands in dialogs and beside other things. */
+const cardLook = {
+  p: { xs: 2, sm: 3 },
+  containerType: "inline-size",
+  "& .fw-form-row": {
+    display: "grid",
+    gap: 2.25,
+    columnGap: 3,
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    // All of its fields are hidden by a condition.
+    "&:empty": { display: "none" },
+    "@container (min-width: 560px)": {
+      gridTemplateColumns: "repeat(var(--columns), minmax(0, 1fr))",
+    },
+  },
+} as const;
 
 const fieldsOf = (entity: EntityModel, names: string[]): FieldModel[] =>
   names.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);

@@ -1,23 +1,29 @@
 import { useEffect, type RefObject } from "react";
 import { useTranslate } from "react-admin";
-import { useBlocker } from "react-router";
+import { useFormState } from "react-hook-form";
 import { ConfirmDialog } from "../pages/ConfirmDialog.tsx";
-import { useKeptPage, useMarkUnsaved } from "./unsavedForms.ts";
+import { useOwnTab, useUnsavedMark } from "../pages/OwnTab.tsx";
+import { useLeaveQuestion } from "./useLeaveQuestion.ts";
 
 interface Props {
-  dirty: boolean;
   /** True once the values are on their way: the page may be left. */
   saved: RefObject<boolean>;
+  /** The person leaves and gives the values up. */
+  onLeave: () => void;
 }
 
-/** Asks before leaving a form with unsaved values, inside the console and when the window closes. */
-export function LeaveGuard({ dirty, saved }: Props) {
+/** Asks before unsaved values get lost: inside the console unless a tab keeps them, and when the window closes. */
+export function LeaveGuard({ saved, onLeave }: Props) {
   const translate = useTranslate();
-  const kept = useKeptPage();
-  useMarkUnsaved(dirty);
-  const blocker = useBlocker(
+  const { isDirty: dirty } = useFormState();
+  const tab = useOwnTab();
+  useUnsavedMark(dirty);
+  const question = useLeaveQuestion(
     ({ currentLocation, nextLocation }) =>
-      dirty && !kept && !saved.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      !saved.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !tab?.keeps(nextLocation),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -28,13 +34,16 @@ export function LeaveGuard({ dirty, saved }: Props) {
   }, [dirty, saved]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={question.open}
       danger
       title={translate("shell.form.leaveTitle")}
       text={translate("shell.form.leaveText")}
       confirm={translate("shell.form.leave")}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onClose={question.stay}
+      onConfirm={() => {
+        onLeave();
+        question.leave();
+      }}
     />
   );
 }

@@ -16,21 +16,44 @@ interface Options {
   translate: (key: string, params?: Record<string, string | number>) => string;
 }
 
-/** react-hook-form's check of a record: the validator the server runs too, faults in the person's language. */
+/**
+ * react-hook-form's check of a record: the validator the server runs too, faults in the person's language. While somebody
+ * writes in a field only that field is checked; of child rows only the row.
+ */
 export function createResolver(options: Options): Resolver<FormValues> {
   const { entity, lookup, current, user, translate } = options;
   const validate = createRecordValidator(entity, lookup);
   const state = entity.states?.field;
-  return (values) => {
-    const { value, faults } = validate(
-      current ? values : withoutNulls(values),
-      current ? "update" : "create",
-      { current, user, isWritable: ({ name }) => name !== state, ...presentMoment() },
-    );
+  const mode = current ? "update" : "create";
+  return (values, _context, { names }) => {
+    const input = current ? values : withoutNulls(values);
+    const only = names && new Set(names.map((name) => name.split(".")[0] ?? name));
+    const { value, faults } = validate(only && names ? ownRows(input, names) : input, mode, {
+      current,
+      user,
+      isWritable: ({ name }) => name !== state,
+      ...(only ? { only } : {}),
+      ...presentMoment(),
+    });
     return Object.keys(faults).length === 0
       ? { values: value, errors: {} }
       : { values: {}, errors: faultMessages(faults, translate) };
   };
+}
+
+/** The values with lists of rows emptied but for the rows that are named: "items.3.price" leaves row 3 at its place. */
+function ownRows(values: FormValues, names: readonly string[]): FormValues {
+  const result = { ...values };
+  for (const name of names) {
+    const [list = "", row] = name.split(".");
+    const rows = values[list];
+    if (row === undefined || !Array.isArray(rows)) continue;
+    const kept = new Set(names.filter((other) => other.startsWith(`${list}.`)));
+    result[list] = rows.map((own: unknown, index) =>
+      [...kept].some((other) => other.split(".")[1] === String(index)) ? own : {},
+    );
+  }
+  return result;
 }
 
 /** What was left empty in a new record is absent, so that defaults apply and only what is required is missed. */

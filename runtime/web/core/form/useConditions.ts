@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { useWatch } from "react-hook-form";
-import { prepareConditions } from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { useFormPlan } from "./useFormPlan.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 import { presentMoment } from "./presentMoment.ts";
 
@@ -11,34 +11,33 @@ export interface Conditions {
   readOnly: boolean;
 }
 
-/** A field's x-when under the present values; only the fields its expressions name make it look again. */
-export function useConditions(entity: EntityModel, field: FieldModel): Conditions {
-  const user = useExpressionUser();
-  const names = useMemo(() => namedFields(entity, field), [entity, field]);
-  const conditions = useMemo(
-    () =>
-      field.when
-        ? prepareConditions(
-            { ...entity, fields: entity.fields, rules: [] },
-            () => undefined,
-          ).fields.get(field.name)
-        : undefined,
-    [entity, field],
-  );
-  const values = useWatch({ name: names, disabled: !conditions }) as unknown[];
-  if (!conditions) return { visible: true, required: false, readOnly: false };
-  const record = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  const context = { record, user, ...presentMoment() };
-  return {
-    // A condition that needs a related record cannot be told here: the field stays as it is and the server judges.
-    visible: conditions.visible?.(context) !== false,
-    required: conditions.required?.(context) === true,
-    readOnly: conditions.readOnly?.(context) === true,
-  };
-}
+const nameless: string[] = [];
 
-function namedFields(entity: EntityModel, field: FieldModel): string[] {
-  const { visible, required, readOnly } = field.when ?? {};
-  const words = new Set([visible, required, readOnly].join(" ").match(/\w+/g));
-  return entity.fields.map(({ name }) => name).filter((name) => words.has(name));
+/**
+ * A field's x-when under the present values; only the fields its expressions name make it look again. `rowPath` is where its
+ * record stands in the form: "" for the record itself, "items.3." for a child row.
+ */
+export function useConditions(entity: EntityModel, field: FieldModel, rowPath = ""): Conditions {
+  const user = useExpressionUser();
+  const plan = useFormPlan(entity).conditions.get(field.name);
+  const compute = useCallback(
+    (values: readonly unknown[]): Conditions => {
+      const names = plan?.names ?? nameless;
+      const record = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+      const context = { record, user, ...presentMoment() };
+      const when = plan?.of(context);
+      return {
+        // A condition that needs a related record cannot be told here: the field stays as it is and the server judges.
+        visible: when?.visible?.(context) !== false,
+        required: when?.required?.(context) === true,
+        readOnly: when?.readOnly?.(context) === true,
+      };
+    },
+    [plan, user],
+  );
+  return useWatch({
+    name: plan ? plan.names.map((name) => rowPath + name) : nameless,
+    disabled: !plan,
+    compute,
+  });
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
+import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
 import { EntityForm } from "../form/EntityForm.tsx";
@@ -8,8 +8,9 @@ import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { useUndo } from "../undo/useUndo.tsx";
 import { recordTitle } from "../list/recordState.ts";
-import type { EntityFormProps } from "./contract.ts";
+import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
+import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RecordFault } from "./RecordFault.tsx";
 import { useRecord } from "./useRecord.ts";
@@ -21,10 +22,13 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const undo = useUndo(entity.key);
   const navigate = useNavigate();
   const paths = useEntityPaths();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<FormworkDataProvider>();
+  const { readRecord } = dataProvider;
   const afterChange = useAfterChange(entity.key);
-  const [round, setRound] = useState(0);
-  const { id, own, data, error, isPending, refetch } = useRecord(entity, true);
+  const { id, own, data, error, isPending } = useRecord(entity, true);
+
+  const title = data && recordTitle(entity, data);
+  useTabTitle(title === undefined ? undefined : translate("shell.tabs.editTitle", { title }));
 
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
   if (isPending || !data) return <PageSkeleton />;
@@ -37,14 +41,14 @@ export function EditPage({ entity, sections }: EntityFormProps) {
         })}
       />
       <EntityForm
-        key={`${id}-${round}`}
+        key={id}
         entity={own}
         sections={sections}
         mode="edit"
         values={data}
         record={data}
-        onSave={async (next) => {
-          const lock = entity.lifecycle.lock ? { version: data["version"] } : {};
+        onSave={async (next, base) => {
+          const lock = entity.lifecycle.lock ? { version: base?.["version"] } : {};
           await undo.run(
             () =>
               dataProvider.update(entity.key, {
@@ -59,7 +63,7 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           await afterChange();
         }}
         onCancel={() => void navigate(paths.list)}
-        onReload={() => void refetch().then(() => setRound(round + 1))}
+        onLoad={async () => (await readRecord(entity.key, id)).data as EntityRecord}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { draftsName } from "../form/draftsName.ts";
 import { signInHash } from "./entry.ts";
 import { clearSession, readTenantId } from "./tokenStore.ts";
 import { resumeOwnSession } from "./viewing.ts";
@@ -8,6 +9,8 @@ export function endSession(returnHere = true): void {
   if (resumeOwnSession()) return;
   const hash = signInHash(returnHere ? location.hash : "", readTenantId());
   clearSession();
+  // Whoever signs out leaves no drafts behind; a session that merely ended finds its own again.
+  if (!returnHere) indexedDB.deleteDatabase(draftsName);
   location.hash = hash;
   location.reload();
 }

@@ -1,0 +1,68 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useDataProvider } from "react-admin";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { useRegistry } from "../entities/RegistryContext.tsx";
+import { formatValue } from "../fields/formatValue.ts";
+import { useValueFormat } from "../fields/useValueFormat.ts";
+
+/** Rows that are named before the rest is only counted. */
+const namedRows = 5;
+
+/** What values of fields read like, with the names of the records that relations point to. */
+export function useValueTexts(
+  entity: EntityModel,
+  names: readonly string[],
+  versions: readonly Readonly<Record<string, unknown>>[],
+): (name: string, value: unknown) => string {
+  const format = useValueFormat(entity);
+  const { registry } = useRegistry();
+  const dataProvider = useDataProvider();
+  const fields = entity.fields.filter(({ name }) => names.includes(name));
+  const wanted = fields.flatMap(({ name, relation }) => {
+    if (!relation) return [];
+    const ids = [...new Set(versions.flatMap((version) => idsOf(version[name])))];
+    return ids.length > 0 ? [{ relation, ids }] : [];
+  });
+  const answers = useQueries({
+    queries: wanted.map(({ relation, ids }) => ({
+      queryKey: [relation.to, "titles", ids],
+      queryFn: () => dataProvider.getMany(relation.to, { ids }),
+      staleTime: 60_000,
+      retry: false,
+    })),
+  });
+  return useMemo(() => {
+    const titles = new Map<string, string>();
+    answers.forEach(({ data }, index) => {
+      const relation = wanted[index]?.relation;
+      for (const record of data?.data ?? [])
+        if (relation)
+          titles.set(`${relation.to}:${record.id}`, String(record[relation.titleField]));
+    });
+    const textOf = (field: FieldModel, value: unknown): string => {
+      const { relation, children } = field;
+      if (relation) {
+        return idsOf(value)
+          .map((id) => titles.get(`${relation.to}:${id}`) ?? `#${id}`)
+          .join(", ");
+      }
+      const child = children && registry.peek(children.entity)?.entity;
+      if (child && Array.isArray(value)) return rowsText(value, child.titleField);
+      return formatValue(field, (value ?? null) as Json, null, format);
+    };
+    return (name, value) => {
+      const field = fields.find((candidate) => candidate.name === name);
+      return (field && textOf(field, value)) || "–";
+    };
+  }, [answers, wanted, fields, format, registry]);
+}
+
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => id > 0);
+
+function rowsText(rows: unknown[], titleField: string): string {
+  const titles = rows.map((row) => String((row as Record<string, unknown>)[titleField] ?? "–"));
+  const rest = titles.length - namedRows;
+  return titles.slice(0, namedRows).join(", ") + (rest > 0 ? ` +${rest}` : "");
+}
