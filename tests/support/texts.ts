@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { convertMissing } from "./texts/convertMissing.ts";
 import { listMissing } from "./texts/missing.ts";
-import { putTexts } from "./texts/put.ts";
+import { pruneTexts, putTexts } from "./texts/put.ts";
 import { statusTable } from "./texts/status.ts";
 import { allLanguages } from "./texts/textFiles.ts";
 
 const usage = `npm run texts -- status
 npm run texts -- missing <language> [--limit 200] [--only <prefix of keys>]
 npm run texts -- put <language> <file>
+npm run texts -- prune <language>
 npm run texts -- convert zh-TW | zh-HK`;
 
 function run(args: string[]): number {
@@ -25,6 +26,10 @@ function run(args: string[]): number {
     const limit = Number(option(args, "--limit") ?? 200);
     for (const line of listMissing(language, { limit, only: option(args, "--only") ?? "" }))
       console.log(line);
+    return 0;
+  }
+  if (command === "prune") {
+    console.log(`${pruneTexts(language)} texts taken out that English no longer has`);
     return 0;
   }
   if (command === "convert" && (language === "zh-TW" || language === "zh-HK")) {

@@ -1,6 +1,6 @@
 import { wantedTexts } from "./plurals.ts";
 import { putTexts } from "./put.ts";
-import { readTexts } from "./textFiles.ts";
+import { readTexts, sourceTexts } from "./textFiles.ts";
 import { toTraditional } from "./traditional.ts";
 import { escapeText } from "./missing.ts";
 
@@ -8,7 +8,7 @@ import { escapeText } from "./missing.ts";
 export function convertMissing(language: "zh-TW" | "zh-HK", root = "."): number {
   const chinese = readTexts("zh-CN", root);
   const own = readTexts(language, root);
-  const lines = wantedTexts(readTexts("en", root), language)
+  const lines = wantedTexts(sourceTexts(root), language)
     .filter(({ key }) => !own.has(key) && chinese.has(key))
     .map(({ key }) => {
       const text = chinese.get(key)?.text ?? "";

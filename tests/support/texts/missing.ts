@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { wantedTexts } from "./plurals.ts";
-import { readTexts } from "./textFiles.ts";
+import { readTexts, sourceTexts } from "./textFiles.ts";
 
 /** Line breaks and tabs as they are written in a listing. */
 export const escapeText = (text: string): string =>
@@ -12,7 +12,7 @@ export function listMissing(
   language: string,
   { limit, only, root = "." }: { limit: number; only: string; root?: string },
 ): string[] {
-  const source = readTexts("en", root);
+  const source = sourceTexts(root);
   const own = readTexts(language, root);
   const chinese = readTexts("zh-CN", root);
   const missing = wantedTexts(source, language).filter(({ key }) => !own.has(key));

@@ -1,7 +1,8 @@
 import { readNumbers } from "./missing.ts";
 import { textFault } from "./placeholders.ts";
 import { wantedTexts, type Wanted } from "./plurals.ts";
-import { readTexts, writeFile } from "./textFiles.ts";
+import { addSame, maySame, readSame } from "./sameAsEnglish.ts";
+import { readTexts, sourceTexts, writeFile } from "./textFiles.ts";
 
 /** What became of a file of translations: how many were taken, and a line per refused one. */
 export interface PutResult {
@@ -11,15 +12,17 @@ export interface PutResult {
 
 /**
  * Takes lines "key, tab, text" or "number, tab, text" into the files of a language; numbers are those of the listing.
- * A line that does not fit is refused with its number, the others are written.
+ * `=` stands for a text that is rightly the English one. A line that does not fit is refused with its number, the others are written.
  */
 export function putTexts(language: string, content: string, root = "."): PutResult {
-  const source = readTexts("en", root);
+  const source = sourceTexts(root);
   const wanted = wantedTexts(source, language);
   const byKey = new Map(wanted.map((entry) => [entry.key, entry]));
   const byNumber = new Map([...readNumbers(language, root)].map(([key, n]) => [String(n), key]));
   const faults: string[] = [];
   const taken = new Map<string, string>();
+  const same = readSame(root);
+  const english: string[] = [];
 
   for (const [index, line] of content
     .replace(/^\uFEFF/, "")
@@ -33,14 +36,21 @@ export function putTexts(language: string, content: string, root = "."): PutResu
     else {
       const key = byNumber.get(name.trim()) ?? name.trim();
       const entry = byKey.get(key);
-      const text = unescapeText(written.trim());
+      const rightlySame = entry !== undefined && written.trim() === "=";
+      const text = rightlySame ? entry.english : unescapeText(written.trim());
       const fault = entry ? textFault(language, entry, text, entry.english) : "no such key";
       if (fault !== null) refuse(fault);
       else if (taken.has(key)) refuse("given twice");
-      else taken.set(key, text);
+      else if (!rightlySame && text === entry?.english && !maySame(same, language, text))
+        refuse("still English; write = for a text that is rightly the same");
+      else {
+        taken.set(key, text);
+        if (rightlySame && !maySame(same, language, text)) english.push(text);
+      }
     }
   }
   store(language, wanted, taken, root);
+  addSame(language, english, root);
   return { taken: taken.size, faults };
 }
 
@@ -62,4 +72,18 @@ function store(language: string, wanted: Wanted[], taken: Map<string, string>, r
     }
     writeFile(language, file, texts, order, root);
   }
+}
+
+/** Takes texts out that English no longer has; gives how many. */
+export function pruneTexts(language: string, root = "."): number {
+  const wanted = wantedTexts(sourceTexts(root), language);
+  const order = wanted.map(({ key }) => key);
+  const known = new Set(order);
+  const own = readTexts(language, root);
+  const strange = [...own].filter(([key]) => !known.has(key));
+  for (const file of new Set(strange.map(([, text]) => text.file))) {
+    const kept = [...own].filter(([key, text]) => text.file === file && known.has(key));
+    writeFile(language, file, new Map(kept.map(([key, { text }]) => [key, text])), order, root);
+  }
+  return strange.length;
 }

@@ -1,10 +1,10 @@
 import { textFault } from "./placeholders.ts";
 import { wantedTexts } from "./plurals.ts";
-import { allLanguages, readTexts } from "./textFiles.ts";
+import { allLanguages, readTexts, sourceTexts } from "./textFiles.ts";
 
 /** A table: per language how many texts it needs, has, lacks, and how many do not fit. */
 export function statusTable(root = "."): string {
-  const source = readTexts("en", root);
+  const source = sourceTexts(root);
   const rows = allLanguages.map((language) => {
     const own = readTexts(language, root);
     const wanted = wantedTexts(source, language);

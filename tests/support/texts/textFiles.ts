@@ -54,6 +54,11 @@ export function readTexts(language: string, root = "."): Texts {
   return texts;
 }
 
+/** The English texts: what every other language must have. */
+export function sourceTexts(root = "."): Texts {
+  return readTexts("en", root);
+}
+
 function flatten(tree: Tree, prefix: string, file: string, into: Texts): void {
   for (const [key, value] of Object.entries(tree)) {
     const name = `${prefix}.${key}`;

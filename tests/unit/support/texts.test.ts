@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { languageFaults } from "../../support/texts/languageFaults.ts";
 import { listMissing } from "../../support/texts/missing.ts";
-import { putTexts } from "../../support/texts/put.ts";
+import { pruneTexts, putTexts } from "../../support/texts/put.ts";
 import { statusTable } from "../../support/texts/status.ts";
 
 let root: string;
@@ -90,5 +91,30 @@ describe("taking translations in", () => {
       "line 6: empty text",
       "line 7: unknown placeholder {{number}}",
     ]);
+  });
+});
+
+describe("the check of a language", () => {
+  it("finds what lacks, what is unused, empty, spoiled or still English", () => {
+    write("locales/de/site.json", { defect: { _name: "Defect", gone: "Weg" } });
+    write("locales/de/shell.list.json", { count_one: " ", page: "Seite {{page}}" });
+    expect(languageFaults("de", root)).toEqual([
+      'de: still English: site.defect._name ("Defect")',
+      'de: missing site.defect.note ("Note")',
+      "de: empty text in shell.list.count_one",
+      'de: missing shell.list.count_other ("{{count}} records")',
+      "de: placeholder {{pages}} is missing in shell.list.page",
+      "de: unused site.defect.gone",
+    ]);
+    expect(pruneTexts("de", root)).toBe(1);
+    expect(read("locales/de/site.json")).toEqual({ defect: { _name: "Defect" } });
+  });
+
+  it("takes a text as rightly English only when a translator says so", () => {
+    const { taken, faults } = putTexts("de", "site.defect._name\tDefect", root);
+    expect([taken, faults.length]).toEqual([0, 1]);
+    expect(putTexts("de", "site.defect._name\t=", root).taken).toBe(1);
+    expect(read("locales/sameAsEnglish.json")).toEqual({ de: ["Defect"] });
+    expect(languageFaults("de", root).join()).not.toContain("still English");
   });
 });
