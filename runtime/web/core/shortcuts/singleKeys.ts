@@ -1,27 +1,10 @@
-import { useSyncExternalStore } from "react";
-import { decodeAccessToken } from "../session/accessToken.ts";
-import { readAccessToken, readEntry, writeEntry } from "../session/tokenStore.ts";
+import { readOwnChoice, useOwnChoice, writeOwnChoice } from "../session/ownChoices.ts";
 
-const listeners = new Set<() => void>();
+const choice = "singleKeys";
 
 /** Shortcuts of a single character can be switched off: they get in the way of speech input and unsteady hands. */
-export const singleKeysOn = (): boolean => readEntry(entry()) !== "off";
+export const singleKeysOn = (): boolean => readOwnChoice(choice) !== "off";
 
-export function setSingleKeys(on: boolean): void {
-  writeEntry(entry(), on ? "on" : "off");
-  for (const listener of listeners) listener();
-}
+export const setSingleKeys = (on: boolean): void => writeOwnChoice(choice, on ? "on" : "off");
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(follow, singleKeysOn);
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Each person of a shared browser has an own choice. */
-function entry(): string {
-  const token = readAccessToken();
-  const claims = token ? decodeAccessToken(token) : null;
-  return `prefs:${claims?.UserId ?? ""}:singleKeys`;
-}
+export const useSingleKeys = (): boolean => useOwnChoice(choice) !== "off";

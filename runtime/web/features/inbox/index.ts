@@ -1,2 +1,3 @@
 export { Bell } from "./Bell.tsx";
 export { InboxPage } from "./InboxPage.tsx";
+export { useUnreadCount } from "./useUnreadCount.ts";

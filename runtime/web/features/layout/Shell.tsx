@@ -1,70 +1,72 @@
-import { Box, Drawer, useMediaQuery, type Theme } from "@mui/material";
-import { useState } from "react";
+import { Box } from "@mui/material";
 import { Notification, useTranslate } from "react-admin";
 import { Outlet, useLocation } from "react-router";
-import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { useDocumentTitle } from "../routing/index.ts";
-import { Header } from "./Header.tsx";
+import { Footer } from "./Footer.tsx";
+import { layoutGrid } from "./layoutGrid.ts";
+import { LayoutProvider, useLayout } from "./LayoutContext.tsx";
+import { MenuSlot } from "./MenuSlot.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
-import { Sidebar } from "./Sidebar.tsx";
+import { ShellShortcuts } from "./ShellShortcuts.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useHeaderAway } from "./useHeaderAway.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
 import { Watermark } from "./Watermark.tsx";
 
-/** The frame around every page: menu, header, page. On narrow screens the menu is a drawer. */
-export function Shell() {
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const [collapsed, setCollapsed] = useState(() => readThemeConfig().isCollapse);
-  const { pathname } = useLocation();
+/** The frame around every page. */
+export const Shell = () => (
+  <LayoutProvider>
+    <ShellGrid />
+  </LayoutProvider>
+);
+
+/** The same slots in every layout: menu, top bar, tabs, page, foot. Only the grid moves them, so the page keeps what is in it. */
+function ShellGrid() {
   const translate = useTranslate();
+  const { config } = useThemeConfig();
+  const { layout, phone } = useLayout();
+  const away = useHeaderAway(config.isFixedHeader || phone);
+  const { pathname } = useLocation();
   useDocumentTitle();
-
-  // Going to another page closes the drawer by itself.
-  const open = openAt === pathname;
-  const close = () => setOpenAt(null);
-
-  const toggle = () => {
-    if (narrow) return setOpenAt(open ? null : pathname);
-    writeThemeConfig({ isCollapse: !collapsed });
-    return setCollapsed(!collapsed);
-  };
-
   return (
-    <Box sx={{ display: "flex", height: "100dvh", overflow: "hidden" }}>
+    <Box
+      data-layout={phone ? "phone" : layout}
+      sx={{ display: "grid", height: "100dvh", overflow: "hidden", ...layoutGrid(layout, phone) }}
+    >
       <SkipLink label={translate("shell.skip")} />
       <ProgressBar />
-      {narrow ? (
-        <Drawer open={open} onClose={close} ModalProps={{ keepMounted: false }}>
-          <Sidebar collapsed={false} />
-        </Drawer>
-      ) : (
-        <Sidebar collapsed={collapsed} />
-      )}
-      <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0 }}>
+      <ShellShortcuts />
+      <Box sx={{ gridArea: "banner" }}>
         <ViewAsBanner />
-        <Header collapsed={narrow ? !open : collapsed} onToggle={toggle} narrow={narrow} />
-        <Box
-          component="main"
-          id="page"
-          tabIndex={-1}
-          sx={{
-            display: "flex",
-            flexDirection: "column",
-            flex: 1,
-            minHeight: 0,
-            overflow: "auto",
-            scrollPadding: "16px 0 96px",
-            p: { xs: 1.5, md: 2.5 },
-            outline: "none",
-          }}
-        >
-          <PageBoundary key={pathname}>
-            <Outlet />
-          </PageBoundary>
-        </Box>
       </Box>
+      <MenuSlot />
+      <TopBar away={away} />
+      <Box sx={{ gridArea: "tabs", minWidth: 0 }} />
+      <Box
+        component="main"
+        id="page"
+        tabIndex={-1}
+        sx={{
+          gridArea: "page",
+          display: "flex",
+          flexDirection: "column",
+          minHeight: 0,
+          minWidth: 0,
+          overflow: "auto",
+          scrollPadding: "16px 0 96px",
+          p: { xs: 1.5, md: 2.5 },
+          outline: "none",
+        }}
+      >
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </Box>
+      <Box sx={{ gridArea: "foot", minWidth: 0 }}>{phone ? <PhoneBar /> : <Footer />}</Box>
       <Watermark />
       <Notification anchorOrigin={{ vertical: "bottom", horizontal: "center" }} />
     </Box>

@@ -12,7 +12,7 @@ import {
   Typography,
 } from "@mui/material";
 import Person from "@mui/icons-material/PersonOutlined";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { post } from "../../core/http/request.ts";
@@ -37,16 +37,6 @@ export function UserMenu() {
     setAnchor(null);
     lockScreen().catch((error: unknown) => notify(faultText(error), { type: "error" }));
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyL") return;
-    event.preventDefault();
-    lock();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 
   const leave = async () => {
     // The browser forgets the session even when the server cannot be told.

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { decodeAccessToken } from "./accessToken.ts";
+import { readAccessToken, readEntry, writeEntry } from "./tokenStore.ts";
+
+const listeners = new Set<() => void>();
+
+/** A choice of the signed-in person on this device, such as the width of the menu; each person of a shared browser has an own one. */
+export const readOwnChoice = (name: string): string | null => readEntry(entry(name));
+
+/** Keeps a choice beyond the session. */
+export function writeOwnChoice(name: string, value: string): void {
+  writeEntry(entry(name), value);
+  for (const listener of listeners) listener();
+}
+
+export const useOwnChoice = (name: string): string | null =>
+  useSyncExternalStore(follow, () => readOwnChoice(name));
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function entry(name: string): string {
+  const token = readAccessToken();
+  const claims = token ? decodeAccessToken(token) : null;
+  return `prefs:${claims?.UserId ?? ""}:${name}`;
+}

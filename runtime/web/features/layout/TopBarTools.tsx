@@ -1,0 +1,45 @@
+import DarkMode from "@mui/icons-material/DarkModeOutlined";
+import Fullscreen from "@mui/icons-material/FullscreenOutlined";
+import FullscreenExit from "@mui/icons-material/FullscreenExitOutlined";
+import LightMode from "@mui/icons-material/LightModeOutlined";
+import { IconButton, Tooltip } from "@mui/material";
+import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { useThemeMode } from "../../core/theme/ThemeModeProvider.tsx";
+import { Bell } from "../inbox/index.ts";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { useLayout } from "./LayoutContext.tsx";
+import { SizeMenu } from "./SizeMenu.tsx";
+import { switchFullScreen, useFullScreen } from "./fullScreen.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** What stands at the end of the top bar; a narrow screen keeps what is needed on the way. */
+export function TopBarTools({ extra }: { extra?: ReactNode }) {
+  const translate = useTranslate();
+  const { phone } = useLayout();
+  const { dark, toggle } = useThemeMode();
+  const full = useFullScreen();
+  const modeLabel = translate(dark ? "shell.theme.light" : "shell.theme.dark");
+  const fullLabel = translate(full ? "shell.layout.leaveFullScreen" : "shell.header.fullScreen");
+  return (
+    <>
+      {phone ? null : <SizeMenu />}
+      <LanguageMenu />
+      <Tooltip title={modeLabel}>
+        <IconButton onClick={toggle} aria-label={modeLabel}>
+          {dark ? <LightMode /> : <DarkMode />}
+        </IconButton>
+      </Tooltip>
+      {phone ? null : (
+        <Tooltip title={fullLabel}>
+          <IconButton onClick={switchFullScreen} aria-label={fullLabel}>
+            {full ? <FullscreenExit /> : <Fullscreen />}
+          </IconButton>
+        </Tooltip>
+      )}
+      <Bell />
+      {extra}
+      <UserMenu />
+    </>
+  );
+}
