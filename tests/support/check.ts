@@ -33,6 +33,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     cure: "add the missing texts under locales/, delete the unused ones",
   },
   {
+    name: "texts outside locales/",
+    command: ["node", "tests/support/checkHardTexts.ts"],
+    cure: "make the text a key in locales/ and translate it",
+  },
+  {
     name: "licenses of production packages",
     command: ["node", "tests/support/checkLicenses.ts"],
     cure: "take a package with an allowed license",

@@ -45,7 +45,7 @@ export function ProfileForm() {
     }),
     [entity],
   );
-  const sections = useMemo<FormSection[]>(() => [{ name: "profile", label: "Profile", rows }], []);
+  const sections = useMemo<FormSection[]>(() => [{ name: "profile", label: "", rows }], []);
 
   if (error) return <RecordFault error={error} />;
   if (isPending) return <PageSkeleton />;
