@@ -434,6 +434,7 @@ export const schedule: EntityModel = {
       filters: ["scheduleTime", "status", "content"],
       filter: null,
       by: "scheduleTime",
+      times: ["startTime", "endTime"],
     },
   ],
   forms: [

@@ -165,6 +165,10 @@ export interface ViewModel {
   filters: string[];
   filter: string | null;
   by: string | null;
+  /** Calendar: the field with the last day or moment. */
+  until?: string;
+  /** Calendar: the time fields with start and end on the day. */
+  times?: [string, string];
   /** Relation to a tree that stands beside the list and filters it. */
   side?: string;
 }

@@ -76,6 +76,8 @@ export interface ViewSchema {
   filters?: string[];
   filter?: string;
   by?: string;
+  until?: string;
+  times?: [string, string];
   side?: string;
 }
 

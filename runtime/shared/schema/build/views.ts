@@ -33,6 +33,7 @@ export function buildViews(
       filters: view.filters ?? first.filters,
       filter: view.filter ?? null,
       by: view.by ?? null,
+      ...spanOf(view),
       ...sideOf(view.side ?? first.side),
     };
   });
@@ -65,5 +66,11 @@ function buildDefault(
     ...sideOf(written.side),
   };
 }
+
+/** Where the entries of a calendar end. */
+const spanOf = ({ until, times }: ViewSchema): Pick<ViewModel, "until" | "times"> => ({
+  ...(until ? { until } : {}),
+  ...(times ? { times } : {}),
+});
 
 const sideOf = (side: string | undefined): Pick<ViewModel, "side"> => (side ? { side } : {});

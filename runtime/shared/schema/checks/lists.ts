@@ -4,6 +4,7 @@ import { kindOf } from "../../entity/kinds/registry.ts";
 import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { suggest } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
+import type { ViewSchema } from "../sourceTypes.ts";
 import { checkForms } from "./forms.ts";
 
 type Path = readonly (string | number)[];
@@ -169,7 +170,34 @@ function checkViews(check: EntityCheck): void {
       }
     }
     checkBy(check, view, path);
+    checkSpan(check, view, path);
     checkSide(check, view.side, [...path, "side"]);
+  }
+}
+
+/** A calendar may know the end of its entries: a second date, or two times on the day. */
+function checkSpan(check: EntityCheck, view: ViewSchema, path: Path): void {
+  for (const part of ["until", "times"] as const) {
+    if (view[part] === undefined || view.kind === "calendar") continue;
+    const problem = `"${part}" has no meaning for a ${view.kind ?? "list"}.`;
+    check.report([...path, part], "S403", problem);
+  }
+  if (view.kind !== "calendar") return;
+  const start = check.models.get(view.by ?? "")?.kind;
+  if (view.until !== undefined && checkFieldName(check, view.until, [...path, "until"])) {
+    const end = check.models.get(view.until)?.kind;
+    if (end !== start)
+      check.report(
+        [...path, "until"],
+        "S603",
+        `"${view.until}" is not of the kind of "${view.by}".`,
+      );
+  }
+  for (const [index, name] of (view.times ?? []).entries()) {
+    const place = [...path, "times", index];
+    if (!checkFieldName(check, name, place)) continue;
+    if (check.models.get(name)?.kind !== "time" || start !== "date")
+      check.report(place, "S603", `"${name}" is no time on the day of "${view.by}".`);
   }
 }
 

@@ -46,6 +46,22 @@ testFaults("relations, lists and states", [
     [`S603 ${order} /x-views/default/side`, `S601 ${order} /x-views/other/side`],
   ],
   [
+    "the end of a calendar",
+    {
+      at: "/x-views",
+      to: {
+        plan: { kind: "calendar", by: "createTime", until: "id", times: ["id", "nothing"] },
+        other: { until: "createTime" },
+      },
+    },
+    [
+      `S603 ${order} /x-views/plan/until`,
+      `S603 ${order} /x-views/plan/times/0`,
+      `S601 ${order} /x-views/plan/times/1`,
+      `S403 ${order} /x-views/other/until`,
+    ],
+  ],
+  [
     "children without way back",
     { at: "/properties/lines/x-relation/foreignKey", to: "parentId" },
     [`S505 ${order} /properties/lines/x-relation/foreignKey`],

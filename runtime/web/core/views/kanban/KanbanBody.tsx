@@ -19,7 +19,8 @@ import { ViewFault } from "../ViewFault.tsx";
 import type { ViewBodyProps } from "../viewBodies.ts";
 import { KanbanCard } from "./KanbanCard.tsx";
 import { KanbanLane } from "./KanbanLane.tsx";
-import { possibleMoves, sameValue } from "./moves.ts";
+import { missingFor, possibleMoves, sameValue, type Move } from "./moves.ts";
+import { StepDialog } from "./StepDialog.tsx";
 import { useCardMoves } from "./useCardMoves.ts";
 import { useLanes } from "./useLanes.ts";
 
@@ -38,6 +39,7 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
   const { lanes, error, isPending, refetch } = useLanes(list, field);
   const { move, moving, said } = useCardMoves(list, field);
   const [held, setHeld] = useState<EntityRecord | null>(null);
+  const [asking, setAsking] = useState<{ record: EntityRecord; way: Move } | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, sensor));
   if (error) return <ViewFault error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton />;
@@ -45,11 +47,16 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
   const movesOf = (record: EntityRecord) =>
     list.deleted ? [] : possibleMoves(list.own, field, record, values, can);
   const heldMoves = held ? movesOf(held) : [];
+  const start = (record: EntityRecord, way: Move) => {
+    const lacks = way.transition ? missingFor(list.own, record, way.transition).length > 0 : false;
+    if (lacks) setAsking({ record, way });
+    else void move(record, way, lanes);
+  };
   const drop = ({ over }: DragEndEvent) => {
     const way = heldMoves.find(
       ({ to }) => over !== null && sameValue(to, over.data.current?.["value"]),
     );
-    if (held && way) void move(held, way, lanes);
+    if (held && way) start(held, way);
     setHeld(null);
   };
   const pick = ({ active }: DragStartEvent) =>
@@ -72,7 +79,7 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
             moving={moving}
             open={held === null ? null : heldMoves.some(({ to }) => sameValue(to, lane.value))}
             movesOf={movesOf}
-            onMove={(record, way) => void move(record, way, lanes)}
+            onMove={start}
             lanes={lanes}
           />
         ))}
@@ -82,6 +89,19 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
           <KanbanCard list={list} field={field} record={held} moves={[]} lanes={lanes} />
         ) : null}
       </DragOverlay>
+      {asking?.way.transition ? (
+        <StepDialog
+          entity={list.own}
+          record={asking.record}
+          transition={asking.way.transition}
+          missing={missingFor(list.own, asking.record, asking.way.transition)}
+          onClose={() => setAsking(null)}
+          onConfirm={(given) => {
+            setAsking(null);
+            void move(asking.record, { ...asking.way, values: given }, lanes);
+          }}
+        />
+      ) : null}
       <Box component="output" aria-live="polite" sx={unseen}>
         {said}
       </Box>

@@ -7,6 +7,8 @@ export interface Move {
   to: Json;
   /** Absent: the field is written. */
   transition?: string;
+  /** What the person gave because the step needs it. */
+  values?: Record<string, unknown>;
 }
 
 export const sameValue = (one: Json | undefined, other: Json | undefined): boolean =>
@@ -30,4 +32,14 @@ export function possibleMoves(
   return values
     .filter((value) => !sameValue(value, record[field.name]) && (value !== null || field.nullable))
     .map((to) => ({ to }));
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/** Fields that a step needs and the record lacks. */
+export function missingFor(entity: EntityModel, record: EntityRecord, name: string): FieldModel[] {
+  const step = entity.states?.transitions.find((transition) => transition.name === name);
+  const needed = new Set(step?.require);
+  return entity.fields.filter((field) => needed.has(field.name) && isEmpty(record[field.name]));
 }

@@ -33,7 +33,11 @@ export function useCardMoves(list: EntityListState, field: FieldModel) {
       return next;
     });
 
-  const move = async (record: EntityRecord, { to, transition }: Move, lanes: readonly Lane[]) => {
+  const move = async (
+    record: EntityRecord,
+    { to, transition, values }: Move,
+    lanes: readonly Lane[],
+  ) => {
     const lane = lanes.find(({ value }) => String(value) === String(to))?.label ?? String(to);
     const name = recordTitle(entity, record);
     const moved = { ...record, [field.name]: to };
@@ -42,7 +46,7 @@ export function useCardMoves(list: EntityListState, field: FieldModel) {
     const { version } = record;
     const work = () =>
       transition
-        ? dataProvider.transition(entity.key, record.id, transition, { version })
+        ? dataProvider.transition(entity.key, record.id, transition, { ...values, version })
         : dataProvider.update(entity.key, {
             id: record.id,
             data: { [field.name]: to, version },
