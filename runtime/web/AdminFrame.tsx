@@ -13,6 +13,7 @@ import { Shell } from "./features/layout/index.ts";
 import { SecondFactorGate } from "./features/secondFactor/index.ts";
 import { IdleGuard } from "./features/lock/index.ts";
 import { ServerEvents } from "./features/online/index.ts";
+import { TabsProvider } from "./features/tabs/index.ts";
 
 interface Doors {
   dataProvider: FormworkDataProvider;
@@ -67,7 +68,9 @@ export function AdminFrame() {
       <RealtimeProvider>
         <PasswordGate>
           <SecondFactorGate>
-            <Shell />
+            <TabsProvider>
+              <Shell />
+            </TabsProvider>
           </SecondFactorGate>
         </PasswordGate>
         <ServerEvents />

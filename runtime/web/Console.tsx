@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { I18nProvider } from "react-admin";
+import { createHashRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { AdminDoors, AdminFrame } from "./AdminFrame.tsx";
 import type { EntityRegistry } from "./core/entities/registry.ts";
@@ -10,7 +11,7 @@ import { ThemeModeProvider } from "./core/theme/ThemeModeProvider.tsx";
 import {
   MenuProvider,
   buildMenuRoutes,
-  createConsoleRouter,
+  createPageRoutes,
   visibleMenus,
 } from "./features/routing/index.ts";
 import { writtenViews } from "./views.ts";
@@ -23,10 +24,15 @@ interface Props {
   entityViews: Record<string, string>;
 }
 
-/** Contexts and router of one session. Only a change of addresses makes a new router, so a reload of lists keeps the page. */
+/** One route for every address: which page it shows is decided by the menus of the session, below the shell. */
+const createConsoleRouter = () => createHashRouter([{ path: "/*", element: <AdminFrame /> }]);
+/** One for the life of the page: the console comes and goes with the lock screen. */
+let router: ReturnType<typeof createConsoleRouter> | undefined;
+
+/** Contexts and router of one session. Only a change of addresses makes new routes, so a reload of lists keeps the page. */
 export function Console({ session, reload, i18nProvider, registry, entityViews }: Props) {
   const { roleIds } = session.user;
-  const menus = useMemo(() => {
+  const { tree, routes } = useMemo(() => {
     const viewKeys = [...Object.keys(writtenViews), ...Object.keys(entityViews)];
     return {
       tree: visibleMenus(session.menus, roleIds),
@@ -34,29 +40,24 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
     };
   }, [session.menus, roleIds, entityViews]);
 
-  const addresses = JSON.stringify(menus.routes.map(({ path, target }) => [path, target]));
-  const router = useMemo(
-    () =>
-      createConsoleRouter({
-        routes: menus.routes,
-        entityViews,
-        writtenViews,
-        shell: <AdminFrame />,
-      }),
+  const addresses = JSON.stringify(routes.map(({ path, target, menu }) => [path, target, menu]));
+  const pages = useMemo(
+    () => createPageRoutes({ routes, entityViews, writtenViews }),
     // oxlint-disable-next-line react/exhaustive-deps -- the addresses are what matters of the menus
     [addresses],
   );
-  useEffect(() => () => router.dispose(), [router]);
+  const menus = useMemo(() => ({ tree, routes, pages }), [tree, routes, pages]);
+  const [consoleRouter] = useState(() => (router ??= createConsoleRouter()));
 
   const paths = useMemo(
     () =>
       new Map(
-        menus.routes.flatMap(({ target, path }) => {
+        routes.flatMap(({ target, path }) => {
           const key = target.kind === "view" ? entityViews[target.view] : undefined;
           return key ? [[key, path] as const] : [];
         }),
       ),
-    [menus, entityViews],
+    [routes, entityViews],
   );
 
   return (
@@ -65,7 +66,7 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
         <MenuProvider value={menus}>
           <ThemeModeProvider>
             <AdminDoors i18nProvider={i18nProvider}>
-              <RouterProvider router={router} />
+              <RouterProvider router={consoleRouter} />
             </AdminDoors>
           </ThemeModeProvider>
         </MenuProvider>

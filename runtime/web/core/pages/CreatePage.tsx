@@ -9,6 +9,7 @@ import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityFormProps } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
+import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { useOwnEntity } from "./useOwnEntity.ts";
 
@@ -27,6 +28,8 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
     ...defaultValues(entity),
     ...startValues(state),
   }));
+
+  useTabTitle(translate("shell.tabs.createTitle", { name: texts.name }));
 
   if (!own) return <PageSkeleton />;
   const create = async (next: FormValues) => {

@@ -15,6 +15,7 @@ import { Auth } from "../session/Auth.tsx";
 import { ChildTable } from "./ChildTable.tsx";
 import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
+import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RecordFault } from "./RecordFault.tsx";
 import { TransitionButtons } from "./TransitionButtons.tsx";
@@ -27,6 +28,8 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
   const paths = useEntityPaths();
   const { id, own, data, error } = useRecord(entity, false);
   const Aside = useOverrides(entity.key).showAside;
+  const title = data && recordTitle(entity, data);
+  useTabTitle(title === undefined ? undefined : translate("shell.tabs.showTitle", { title }));
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { useDataProvider } from "react-admin";
 import { useParams } from "react-router";
 import type { EntityModel } from "../../../shared/entity/model.ts";
@@ -10,13 +10,15 @@ import type { EntityRecord } from "./contract.ts";
 /** The record named by the address, and the entity as this person has it; `id` is NaN for an address that names none. */
 export function useRecord(entity: EntityModel, fresh: boolean) {
   const id = Number(useParams()["id"]);
+  const visit = useId();
   const { readRecord } = useDataProvider<FormworkDataProvider>();
   const { data: answer, ...query } = useQuery({
-    queryKey: [entity.key, "record", id],
+    queryKey: fresh ? [entity.key, "record", id, visit] : [entity.key, "record", id],
     queryFn: () => readRecord(entity.key, id),
     enabled: Number.isSafeInteger(id),
-    // An edit form must start from what is stored now, not from what the list showed.
-    ...(fresh ? { staleTime: 0, gcTime: 0, refetchOnReconnect: false } : {}),
+    // An edit form starts from what is stored now, not from what a list showed, and stays with it: newer values under
+    // the person's hands would hide that somebody else has changed the record.
+    ...(fresh ? { staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnMount: false } : {}),
     retry: false,
   });
   const limits = answer?.limits ?? noLimits;

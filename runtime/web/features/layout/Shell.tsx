@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { Notification, useTranslate } from "react-admin";
-import { Outlet, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
-import { useDocumentTitle } from "../routing/index.ts";
+import { KeptPages, TagTabs, useDocumentTitle } from "../tabs/index.ts";
 import { Footer } from "./Footer.tsx";
 import { layoutGrid } from "./layoutGrid.ts";
 import { LayoutProvider, useLayout } from "./LayoutContext.tsx";

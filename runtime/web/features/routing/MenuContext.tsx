@@ -1,15 +1,17 @@
 import { createContext, useCallback, useContext } from "react";
 import { useTranslate } from "react-admin";
-import { matchPath, useLocation } from "react-router";
+import { matchPath, useLocation, type RouteObject } from "react-router";
 import type { MenuNode } from "../../core/session/session.ts";
 import type { MenuRoute } from "./menuRoutes.ts";
 
 interface Menus {
   tree: MenuNode[];
   routes: MenuRoute[];
+  /** What the routes show. */
+  pages: RouteObject[];
 }
 
-const Context = createContext<Menus>({ tree: [], routes: [] });
+const Context = createContext<Menus>({ tree: [], routes: [], pages: [] });
 
 export const MenuProvider = Context.Provider;
 export const useMenus = (): Menus => useContext(Context);

@@ -1,5 +1,5 @@
-export { createConsoleRouter } from "./consoleRouter.tsx";
 export { MenuProvider, useActiveRoute, useMenus, useMenuTitle } from "./MenuContext.tsx";
-export { buildMenuRoutes, visibleMenus } from "./menuRoutes.ts";
+export { buildMenuRoutes, visibleMenus, type MenuRoute } from "./menuRoutes.ts";
+export { createPageRoutes, menuPageAt } from "./pageRoutes.tsx";
 export { safeLink } from "./safeLink.ts";
-export { useDocumentTitle } from "./useDocumentTitle.ts";
+export { tabTitle } from "./tabTitle.ts";

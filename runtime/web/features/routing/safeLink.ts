@@ -8,3 +8,11 @@ export function safeLink(url: string): string | null {
     return null;
   }
 }
+
+/** The address when a frame may show it: https, or this site itself. */
+export function frameAddress(url: string): string | null {
+  const address = safeLink(url);
+  if (!address || address.startsWith("/")) return address;
+  const { protocol, origin } = new URL(address);
+  return protocol === "https:" || origin === location.origin ? address : null;
+}
