@@ -4,6 +4,7 @@ import { byText } from "../model/identifiers.ts";
 import type { Member } from "../model/parts.ts";
 import { callPaths } from "./callPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
+import { bulkPaths, bulkSchemas } from "./bulkPaths.ts";
 import { importPaths, importSchemas } from "./importPaths.ts";
 import { envelopeSchemas, sharedComponents } from "./parts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
@@ -30,7 +31,7 @@ export const openapiDocument = oncePerContext((context): OpenapiDocument => {
     context.parts.take("openapiCalls", member, context, callsPart),
   );
   const paths: PrintedMembers = new Map();
-  const schemas = new Map(printed({ ...envelopeSchemas, ...importSchemas }));
+  const schemas = new Map(printed({ ...envelopeSchemas, ...importSchemas, ...bulkSchemas }));
   for (const part of [...standard, ...declared]) {
     for (const [path, line] of part.paths) {
       const before = paths.get(path);
@@ -49,7 +50,7 @@ interface Part {
 
 function standardPart(entity: EntityModel, context: PartContext): Part {
   return {
-    paths: [restPaths, consolePaths, importPaths].flatMap((of) => printed(of(entity))),
+    paths: [restPaths, consolePaths, importPaths, bulkPaths].flatMap((of) => printed(of(entity))),
     schemas: printed(recordComponents(context, entity)),
   };
 }

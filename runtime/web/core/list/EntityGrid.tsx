@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from "rea
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { useGridText } from "../i18n/useGridText.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { gridColumnDefs } from "./gridColumnDefs.ts";
@@ -52,6 +53,7 @@ export function EntityGrid(props: EntityGridProps) {
   const navigate = useNavigate();
   const muiTheme = useTheme();
   const texts = useEntityTexts(entity);
+  const gridText = useGridText();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<Api | null>(null);
   const theme = useMemo(() => gridTheme(muiTheme), [muiTheme]);
@@ -85,7 +87,7 @@ export function EntityGrid(props: EntityGridProps) {
       props.titleField,
     ],
   );
-  const rowHeight = rowHeights[settings.density];
+  const rowHeight = Math.max(30, rowHeights[settings.density] + muiTheme.rowShift);
   const { loading } = props;
   const selectable = onSelect !== undefined;
 
@@ -97,12 +99,7 @@ export function EntityGrid(props: EntityGridProps) {
     context,
     rowHeight,
     loading,
-    localeText: {
-      loadingOoo: translate("shell.loading"),
-      ariaRowSelectAll: translate("shell.list.selectAll"),
-      ariaRowToggleSelection: translate("shell.list.selectRow"),
-      ariaHeaderSelection: translate("shell.list.selectAll"),
-    },
+    getLocaleText: gridText,
     ...(selectable ? { rowSelection } : {}),
   }));
   const sorted = useEffectEvent((keys: [string, "ASC" | "DESC"][]) => onSort?.(keys));

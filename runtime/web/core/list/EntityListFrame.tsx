@@ -1,6 +1,7 @@
 import { Box, Paper } from "@mui/material";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
+import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { fieldsByName } from "./listColumns.ts";
@@ -8,6 +9,7 @@ import { filterRow } from "./filterRow.ts";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListSkeleton, ListStates } from "./ListStates.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
+import { PeekPanel } from "./PeekPanel.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { SideTree } from "./SideTree.tsx";
@@ -19,7 +21,7 @@ import { viewBodies } from "../views/viewBodies.ts";
 
 interface Props {
   list: EntityListState;
-  table: Omit<RecordTableProps, "list" | "overrides">;
+  table: Omit<RecordTableProps, "list" | "overrides" | "peek" | "onPeek">;
   /** Buttons in the header. */
   tools: ReactNode;
   /** What stands below and over the table. */
@@ -31,6 +33,7 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
   const { entity } = list;
   const overrides = useOverrides(entity.key);
   const { can } = useSession();
+  const [peek, setPeek] = useState<EntityRecord | null>(null);
   const body = viewBodies[list.kind];
   const restorable = entity.lifecycle.softDelete && can(entity.operations.restore);
   return (
@@ -77,14 +80,34 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
             </Suspense>
           ) : (
             <ListStates list={list}>
-              <RecordTable list={list} overrides={overrides} {...table} />
+              <RecordTable
+                list={list}
+                overrides={overrides}
+                {...table}
+                peek={peek}
+                onPeek={setPeek}
+              />
             </ListStates>
           )}
           {children}
         </Paper>
+        {peek ? (
+          <PeekPanel
+            entity={entity}
+            record={peek}
+            onMove={(by) => setPeek(neighbor(table.rows, peek, by))}
+            onClose={() => setPeek(null)}
+          />
+        ) : null}
       </Box>
     </RowActs>
   );
+}
+
+/** The record above or below in the list; at an end the same one. */
+function neighbor(rows: EntityRecord[], { id }: EntityRecord, by: number): EntityRecord | null {
+  const at = rows.findIndex((row) => row.id === id);
+  return rows[Math.min(Math.max(at + by, 0), rows.length - 1)] ?? null;
 }
 
 const besideTree = {

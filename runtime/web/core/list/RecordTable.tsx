@@ -1,17 +1,25 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useCallback, useMemo } from "react";
+import { Suspense, lazy, useCallback, useState } from "react";
+import { useNavigate } from "react-router";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
-import { useValueFormat } from "../fields/useValueFormat.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
-import { useSession } from "../session/SessionContext.tsx";
-import type { GridContext } from "./gridCells.tsx";
+import type { CellAct, GridTree } from "./gridContext.ts";
+import type { GridHandle } from "./gridHandle.ts";
+import { isEditableInline } from "./inline/editable.ts";
 import { ListSkeleton } from "./ListStates.tsx";
 import { RecordCards } from "./RecordCards.tsx";
 import { RowActions } from "./RowActions.tsx";
+import { useRowAct } from "./rowActContext.ts";
 import type { EntityListState } from "./useEntityList.ts";
+import { useGridContext } from "./useGridContext.ts";
+import { useListKeys } from "./useListKeys.ts";
+import { useStatusSwitch } from "./useStatusSwitch.ts";
 
 const EntityGrid = lazy(async () => ({ default: (await import("./EntityGrid.tsx")).EntityGrid }));
+const InlineEditor = lazy(async () => ({
+  default: (await import("./inline/InlineEditor.tsx")).InlineEditor,
+}));
 
 export interface RecordTableProps {
   list: EntityListState;
@@ -19,32 +27,52 @@ export interface RecordTableProps {
   columns: FieldModel[];
   rows: EntityRecord[];
   /** Absent: rows do not open and close. */
-  tree?: GridContext["tree"];
+  tree?: GridTree | null;
   /** Absent: columns do not sort. */
   onSort?: (sort: [string, "ASC" | "DESC"][]) => void;
   /** Absent: rows cannot be marked. */
   onSelect?: (ids: number[]) => void;
   selectedCount?: number;
+  /** The record that is looked into beside the table; null: none. */
+  peek: EntityRecord | null;
+  onPeek: (record: EntityRecord | null) => void;
+}
+
+interface Editing {
+  record: EntityRecord;
+  field: FieldModel;
+  cell: HTMLElement;
 }
 
 /** The rows of a list: a table, or cards where the window is narrow. */
 export function RecordTable(props: RecordTableProps) {
   const { list, overrides, columns, rows, tree = null, selectedCount = 0 } = props;
-  const { entity, deleted, settings, controller } = list;
-  const { can } = useSession();
+  const { entity, own, deleted, settings, controller } = list;
+  const navigate = useNavigate();
   const paths = useEntityPaths();
-  const format = useValueFormat(entity);
+  const { openMenu } = useRowAct();
+  const { pending, flip } = useStatusSwitch(entity);
+  const [handle, setHandle] = useState<GridHandle | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const mayOpen = can(entity.operations.get ?? entity.operations.list) && !deleted;
-  const openPath = mayOpen ? paths.show : null;
   const actions = useCallback(
     (record: EntityRecord) => <RowActions entity={entity} record={record} deleted={deleted} />,
     [entity, deleted],
   );
-  const context = useMemo(
-    () => ({ entity, format, openPath, actions, tree }),
-    [entity, format, openPath, actions, tree],
-  );
+  const context = useGridContext({
+    entity,
+    deleted,
+    actions: deleted ? actions : null,
+    pending,
+    tree,
+  });
+  const edit = (record: EntityRecord, name: string, cell: HTMLElement) => {
+    const field = own.fields.find((candidate) => candidate.name === name);
+    if (!field || deleted || !context.buttons.edit || !isEditableInline(own, field, record)) return;
+    setEditing({ record, field, cell });
+  };
+  useListKeys({ list, handle, peek: props.peek, onPeek: props.onPeek, onEdit: edit });
+
   if (narrow) {
     return (
       <Box sx={{ flex: 1, minHeight: 0 }}>
@@ -53,12 +81,20 @@ export function RecordTable(props: RecordTableProps) {
           columns={columns}
           rows={rows}
           extra={overrides.extraColumns ?? []}
-          openPath={openPath}
+          openPath={context.openPath}
           actions={actions}
         />
       </Box>
     );
   }
+  const act = (name: CellAct, record: EntityRecord, button: HTMLElement) => {
+    if (name === "menu") openMenu(record, button);
+    else if (name === "status") void flip(record);
+    else if (name === "toggle") tree?.toggle(record.id);
+    else if (entity.tree) {
+      void navigate(paths.create, { state: { record: { [entity.tree.parent]: record.id } } });
+    }
+  };
   const titled = columns.some(({ name }) => name === entity.titleField);
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -73,10 +109,26 @@ export function RecordTable(props: RecordTableProps) {
         sort={list.sort}
         onSort={props.onSort}
         onSelect={props.onSelect}
+        onAct={act}
+        onEdit={edit}
+        onHandle={setHandle}
         selectedCount={selectedCount}
         titleField={titled ? entity.titleField : (columns[0]?.name ?? "id")}
+        deleted={deleted}
         loading={controller.isFetching === true && !controller.data}
       />
+      {editing ? (
+        <Suspense fallback={null}>
+          <InlineEditor
+            {...editing}
+            entity={own}
+            onClose={() => {
+              setEditing(null);
+              handle?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Suspense>
   );
 }

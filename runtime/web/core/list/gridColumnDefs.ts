@@ -4,8 +4,9 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { fieldViews } from "../fields/fieldViews.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
-import { ActionsCell, ExtraCell, FieldCell, TitleCell, type GridContext } from "./gridCells.tsx";
-import { StatusCell } from "./StatusCell.tsx";
+import { ActionsCell, ComponentCell, StatusCell, TagCell, TitleCell } from "./gridCells.ts";
+import type { GridContext } from "./gridContext.ts";
+import type { Pin } from "./gridSettings.ts";
 
 interface Options {
   entity: EntityModel;
@@ -16,11 +17,12 @@ interface Options {
   /** Text of a message key. */
   text: (key: string) => string;
   widths: Record<string, number>;
+  pins: Record<string, Pin>;
+  deleted: boolean;
   sortable: boolean;
   sort: [string, "ASC" | "DESC"][];
   /** Field that carries the link and the tree's chevron. */
   titleField: string;
-  withStatusSwitch: boolean;
 }
 
 type Column = ColDef<EntityRecord, Json | undefined>;
@@ -30,7 +32,7 @@ const stretching = new Set(["string", "text", "html", "email", "url", "relations
 /** Columns of the grid from the fields of the entity, the action column last. */
 export function gridColumnDefs(options: Options): Column[] {
   const fields = options.columns.map((field, index) =>
-    index === 0 ? firstColumn(field, options) : fieldColumn(field, options),
+    index === 0 ? firstColumn(field, options) : pinned(fieldColumn(field, options), options),
   );
   const extra = (options.overrides.extraColumns ?? []).map(
     ({ name, label, width, cell }): Column => ({
@@ -39,11 +41,11 @@ export function gridColumnDefs(options: Options): Column[] {
       width: options.widths[`extra.${name}`] ?? width,
       minWidth: minimumWidth,
       sortable: false,
-      cellRenderer: ExtraCell,
-      cellRendererParams: { view: cell },
+      cellRenderer: ComponentCell,
+      cellRendererParams: { extra: cell },
     }),
   );
-  return [...fields, ...extra, actionColumn(options.actionsHeader)];
+  return [...fields, ...extra, actionColumn(options)];
 }
 
 function fieldColumn(field: FieldModel, options: Options): Column {
@@ -77,7 +79,16 @@ function firstColumn(field: FieldModel, options: Options): Column {
   const { flex: _, ...column } = fieldColumn(field, options);
   const isTree = options.entity.tree !== null;
   const width = options.widths[field.name] ?? Math.max(column.width ?? 0, isTree ? 260 : 150);
-  return { ...column, pinned: "left", width, minWidth: minimumWidth };
+  const pin = options.pins[field.name] ?? "left";
+  return { ...column, pinned: pin === "none" ? null : pin, width, minWidth: minimumWidth };
+}
+
+function pinned(column: Column, { pins, widths }: Options): Column {
+  const pin = pins[column.colId ?? ""];
+  if (!pin || pin === "none") return column;
+  const { flex: _, ...fixed } = column;
+  const width = widths[column.colId ?? ""] ?? Math.max(column.width ?? 0, minimumWidth);
+  return { ...fixed, pinned: pin, width, minWidth: minimumWidth };
 }
 
 function cellOf(field: FieldModel, options: Options): Partial<Column> {
@@ -85,11 +96,10 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   const own = overrides.columns?.[field.name];
   if (own) return component(field, own);
   if (field.name === titleField) {
-    return { cellRenderer: TitleCell, cellRendererParams: { fieldModel: field } };
+    return plain(field, TitleCell);
   }
-  if (field.name === "status" && options.withStatusSwitch && entity.operations.setStatus) {
-    return component(field, StatusCell);
-  }
+  if (field.name === "status" && entity.operations.setStatus) return plain(field, StatusCell);
+  if (field.kind === "select" || field.kind === "boolean") return plain(field, TagCell);
   const { cell } = fieldViews[field.kind];
   if (cell) return component(field, cell);
   return {
@@ -98,18 +108,24 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   };
 }
 
+const plain = (field: FieldModel, cellRenderer: unknown): Partial<Column> => ({
+  cellRenderer,
+  cellRendererParams: { fieldModel: field },
+});
+
 const component = (field: FieldModel, view: unknown): Partial<Column> => ({
-  cellRenderer: FieldCell,
+  cellRenderer: ComponentCell,
   cellRendererParams: { fieldModel: field, view },
 });
 
-const actionColumn = (header: string): Column => ({
+const actionColumn = ({ actionsHeader, deleted }: Options): Column => ({
   colId: "actions",
-  headerName: header,
-  cellRenderer: ActionsCell,
+  headerName: actionsHeader,
+  cellRenderer: deleted ? ComponentCell : ActionsCell,
   sortable: false,
   resizable: false,
   suppressMovable: true,
   pinned: "right",
+  lockPinned: true,
   width: 132,
 });

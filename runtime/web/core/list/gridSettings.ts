@@ -1,4 +1,7 @@
-import { readEntry, writeEntry } from "../session/tokenStore.ts";
+import { readEntry, removeEntry, writeEntry } from "../session/tokenStore.ts";
+
+/** Where a column stays while the others scroll. */
+export type Pin = "left" | "right" | "none";
 
 export type Density = "compact" | "standard" | "comfortable";
 
@@ -8,13 +11,21 @@ export interface GridSettings {
   columns: string[] | null;
   density: Density;
   widths: Record<string, number>;
+  /** By column; the first one stays left unless told. */
+  pins: Record<string, Pin>;
 }
 
-const initial: GridSettings = { columns: null, density: "standard", widths: {} };
+export const initialSettings: GridSettings = {
+  columns: null,
+  density: "standard",
+  widths: {},
+  pins: {},
+};
 
 export const rowHeights: Record<Density, number> = { compact: 32, standard: 40, comfortable: 52 };
 
-export function readGridSettings(key: string): GridSettings {
+/** The kept settings of a table; `initial` is what it starts with. */
+export function readGridSettings(key: string, initial = initialSettings): GridSettings {
   try {
     const value: unknown = JSON.parse(readEntry(`table:${key}`) ?? "null");
     return typeof value === "object" && value !== null
@@ -27,4 +38,9 @@ export function readGridSettings(key: string): GridSettings {
 
 export function writeGridSettings(key: string, settings: GridSettings): void {
   writeEntry(`table:${key}`, JSON.stringify(settings));
+}
+
+/** Forgets what was changed, so that the table is again as it starts. */
+export function forgetGridSettings(key: string): void {
+  removeEntry(`table:${key}`);
 }

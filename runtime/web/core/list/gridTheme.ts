@@ -2,7 +2,7 @@ import type { Theme as ConsoleTheme } from "@mui/material/styles";
 import { themeQuartz, type Theme } from "ag-grid-community";
 
 /** The grid in the console's colors. */
-export function gridTheme({ palette, typography }: ConsoleTheme): Theme {
+export function gridTheme({ palette, typography, rowShift }: ConsoleTheme): Theme {
   const dark = palette.mode === "dark";
   return themeQuartz.withParams({
     accentColor: palette.primary.main,
@@ -14,9 +14,9 @@ export function gridTheme({ palette, typography }: ConsoleTheme): Theme {
     headerTextColor: palette.text.secondary,
     headerFontWeight: 600,
     fontFamily: typography.fontFamily as string,
-    fontSize: 14,
-    headerFontSize: 13.5,
-    headerHeight: 42,
+    fontSize: "0.875rem",
+    headerFontSize: "0.84375rem",
+    headerHeight: 42 + rowShift,
     cellHorizontalPadding: 12,
     rowHoverColor: dark ? "#1f2430" : "#f4f5fd",
     selectedRowBackgroundColor: dark ? "#262b45" : "#eceefe",

@@ -37,6 +37,7 @@ export function useTreeRows(records: EntityRecord[] | undefined, parentField: st
       rows: new Map(rows.map((row) => [row.record.id, row])),
       closed,
       toggle,
+      matches: null,
       openLabel: translate("shell.tree.open"),
       closeLabel: translate("shell.tree.close"),
     }),

@@ -1,0 +1,119 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import {
+  body,
+  consoleRefusals,
+  enveloped,
+  json,
+  parameters,
+  permitted,
+  restRefusals,
+} from "./parts.ts";
+import type { JsonObject } from "./recordSchemas.ts";
+
+const schema = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+const consoleNames = {
+  update: "bulkUpdate",
+  delete: "bulkDelete",
+  restore: "bulkRestore",
+  setStatus: "bulkSetStatus",
+} as const;
+
+/** The same change to many records, in both faces; transitions in the REST face. */
+export function bulkPaths(entity: EntityModel): JsonObject {
+  const standard = Object.keys(consoleNames) as (keyof typeof consoleNames)[];
+  const transitions = (entity.states?.transitions ?? []).map(({ name }) => name);
+  const paths: JsonObject = {};
+  for (const name of [...standard, ...transitions]) {
+    const code = entity.operations[name];
+    if (!code) continue;
+    const call = (operationId: string, responses: JsonObject): JsonObject => ({
+      post: {
+        operationId,
+        tags: [entity.key],
+        summary: `${name}, many: ${entity.label}`,
+        ...permitted(code),
+        parameters: [parameters.idempotencyKey],
+        requestBody: body(schema("BulkInput")),
+        responses,
+      },
+    });
+    paths[`/api/${entity.key}/bulk/${name}`] = call(
+      `${entity.module}.${entity.name}.bulk.${name}`,
+      {
+        "200": {
+          description: "What was changed, and what was not with the reasons.",
+          content: {
+            ...json(schema("BulkResult")),
+            "application/x-ndjson": { schema: { type: "string" } },
+          },
+        },
+        ...restRefusals,
+      },
+    );
+    if (!(name in consoleNames)) continue;
+    const own = consoleNames[name as keyof typeof consoleNames];
+    paths[`/api/${entity.api}/${own}`] = call(`${entity.api}.${own}`, {
+      "200": enveloped(schema("BulkResult")),
+      ...consoleRefusals,
+    });
+  }
+  return paths;
+}
+
+const count = { type: "integer", minimum: 0 };
+
+export const bulkSchemas: JsonObject = {
+  BulkInput: {
+    type: "object",
+    description:
+      "Either ids or a filter (which takes the right to list), at most 10000 records. A client that accepts application/x-ndjson is told how far the work is.",
+    properties: {
+      ids: {
+        type: "array",
+        items: { type: "integer", minimum: 1 },
+        minItems: 1,
+        maxItems: 10000,
+      },
+      filter: {
+        type: "object",
+        description: "Conditions as in lists.",
+        additionalProperties: true,
+      },
+      view: {
+        type: "string",
+        description: "Name of a view of the schema; its condition holds too.",
+      },
+      values: {
+        type: "object",
+        description: "Fields to set; null clears.",
+        additionalProperties: true,
+      },
+    },
+  },
+  BulkResult: {
+    type: "object",
+    properties: {
+      matched: count,
+      changed: count,
+      skipped: count,
+      reasons: {
+        type: "array",
+        description: "Why records were not changed, the first 200.",
+        items: {
+          type: "object",
+          properties: {
+            id: { type: "integer" },
+            title: { type: "string" },
+            code: { type: "string" },
+            message: { type: "string" },
+            errors: { type: "object", additionalProperties: { type: "string" } },
+          },
+          required: ["id", "title", "code", "message", "errors"],
+        },
+      },
+      requestId: { type: "string", description: "Carried by the entries of the change journal." },
+    },
+    required: ["matched", "changed", "skipped", "reasons", "requestId"],
+  },
+};

@@ -1,0 +1,185 @@
+import type { ListViewActions } from "../../../../../generated/system/listView/routes.ts";
+import type {
+  ListViewListViewsOutput,
+  ListViewSaveListViewInput,
+} from "../../../../../generated/system/listView/types.ts";
+import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { mayRead } from "../../../core/entity/access.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { visibleContent } from "./sight.ts";
+
+type View = ListViewListViewsOutput["views"][number];
+
+interface StoredView {
+  id: number;
+  name: string;
+  audience: View["audience"];
+  roleId: number | null;
+  roleName: string | null;
+  isDefault: boolean;
+  ownerId: number;
+  ownerName: string | null;
+  version: number;
+  content: { [key: string]: Json };
+}
+
+const administrator = 888;
+const mostBytes = 20_000;
+const mostViews = 200;
+
+const mayShare = ({ session }: CallContext) =>
+  session.superAdmin || session.accountType >= administrator;
+
+/** The list a view is of; D1002 when there is none, D1016 when the person may not read it. */
+function listOf({ entities, session }: CallContext, key: string): EntityModel {
+  const model = entities.get(key);
+  if (!model) throw new FormworkError("D1002");
+  if (!mayRead(session, model)) throw new FormworkError("D1016");
+  return model;
+}
+
+/** Handlers of sysListView: everybody's own views and those shared with them. */
+export const listViewActions = {
+  async listViews({ list }, context) {
+    const model = listOf(context, list);
+    const { tx, session } = context;
+    const rows = await tx.query<StoredView>(
+      `select t.id, t.name, t.audience, t.role_id as "roleId", r.name as "roleName",
+              t.is_default as "isDefault", t.create_user_id as "ownerId",
+              t.create_user_name as "ownerName", t.version, t.content
+         from system_list_view t left join access_role r on r.id = t.role_id
+        where t.list = $1 and t.tenant_id = $2
+          and (t.create_user_id = $3 or t.audience = 'tenant'
+               or (t.audience = 'role' and ($4 or t.role_id = any($5::bigint[]))))
+        order by t.audience, t.name, t.id limit ${mostViews}`,
+      [list, session.tenantId, session.userId, mayShare(context), session.roleIds],
+    );
+    const [choice] = await asServer(tx, (server) =>
+      server.query<{ viewId: number | null }>(
+        `select view_id as "viewId" from system_list_choice where user_id = $1 and list = $2`,
+        [session.userId, list],
+      ),
+    );
+    return {
+      views: rows.map((row) => shownView(context, model, row)),
+      first: firstOf(rows, choice, session.roleIds),
+      chosen: choice !== undefined,
+      mayShareWithRoles: mayShare(context),
+    };
+  },
+
+  async saveListView(input, context) {
+    listOf(context, input.list);
+    const { tx, session, records } = context;
+    const audience = input.audience ?? "private";
+    const roleId = audience === "role" ? (input.roleId ?? null) : null;
+    requireSharing(input, context, roleId);
+    if (JSON.stringify(input.content).length > mostBytes) throw new FormworkError("F4013");
+    const body = {
+      list: input.list,
+      name: input.name.trim(),
+      audience,
+      roleId,
+      isDefault: audience !== "private" && (input.isDefault ?? false),
+      content: input.content,
+    };
+    let id = input.id ?? null;
+    if (id === null) id = (await records.create("system/listView", body)).id;
+    else {
+      await requireOwn(context, id);
+      const { version } = input;
+      await records.update("system/listView", id, {
+        ...body,
+        ...(version === null || version === undefined ? {} : { version }),
+      });
+    }
+    if (body.isDefault) {
+      await tx.query(
+        `update system_list_view set is_default = false
+          where list = $1 and tenant_id = $2 and id <> $3 and audience = $4
+            and role_id is not distinct from $5 and is_default`,
+        [input.list, session.tenantId, id, audience, roleId],
+      );
+    }
+    return id;
+  },
+
+  async removeListView({ id }, context) {
+    await requireOwn(context, id);
+    await context.records.delete("system/listView", id);
+    return null;
+  },
+
+  async chooseListView({ list, viewId }, context) {
+    listOf(context, list);
+    const { tx, session } = context;
+    if (typeof viewId === "number") {
+      const seen = await tx.query(
+        "select 1 from system_list_view where id = $1 and list = $2 and tenant_id = $3",
+        [viewId, list, session.tenantId],
+      );
+      if (seen.length === 0) throw new FormworkError("D1002");
+    }
+    await asServer(tx, async (server) => {
+      await server.query("delete from system_list_choice where user_id = $1 and list = $2", [
+        session.userId,
+        list,
+      ]);
+      if (viewId === undefined) return;
+      await server.query(
+        "insert into system_list_choice (tenant_id, user_id, list, view_id) values ($1, $2, $3, $4)",
+        [session.tenantId, session.userId, list, viewId],
+      );
+    });
+    return null;
+  },
+} satisfies ListViewActions;
+
+function shownView(context: CallContext, model: EntityModel, row: StoredView): View {
+  const own = row.ownerId === context.session.userId;
+  const { content, ownerId: _, ...facts } = row;
+  return {
+    ...facts,
+    own,
+    mayChange: mayShare(context) || (own && row.audience !== "role"),
+    ...visibleContent(context, model, content),
+  };
+}
+
+/** What opens first: the person's choice, else what one of the roles is given, else the tenant. */
+function firstOf(
+  rows: StoredView[],
+  choice: { viewId: number | null } | undefined,
+  roleIds: readonly number[],
+): number | null {
+  if (choice) return rows.some(({ id }) => id === choice.viewId) ? choice.viewId : null;
+  const given = rows.filter(({ isDefault }) => isDefault);
+  const ofRole = given.find(({ roleId }) => roleId !== null && roleIds.includes(roleId));
+  return (ofRole ?? given.find(({ audience }) => audience === "tenant"))?.id ?? null;
+}
+
+function requireSharing(
+  { audience, isDefault }: ListViewSaveListViewInput,
+  context: CallContext,
+  roleId: number | null,
+): void {
+  if (audience === "role" && roleId === null) {
+    throw new FormworkError("F4000", { fields: { roleId: { key: "required" } } });
+  }
+  if ((audience === "role" || isDefault) && !mayShare(context)) throw new FormworkError("D1016");
+}
+
+/** D1002 for a view that is not there or a private one of somebody else, D1016 for one that others share. */
+async function requireOwn(context: CallContext, id: number): Promise<void> {
+  const { tx, session } = context;
+  const [row] = await tx.query<{ ownerId: number; audience: string }>(
+    `select create_user_id as "ownerId", audience from system_list_view where id = $1 and tenant_id = $2`,
+    [id, session.tenantId],
+  );
+  const own = row?.ownerId === session.userId;
+  if (!row || (!own && row.audience === "private")) throw new FormworkError("D1002");
+  if (mayShare(context) || (own && row.audience !== "role")) return;
+  throw new FormworkError("D1016");
+}

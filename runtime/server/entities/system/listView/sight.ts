@@ -1,0 +1,79 @@
+import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { FilterContext } from "../../../../shared/filter/node.ts";
+import { parseRestFilter } from "../../../../shared/filter/rest.ts";
+import { isSecret, mayRead } from "../../../core/entity/access.ts";
+import { readableBy } from "../../../core/entity/policyRules.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+
+type Content = { [key: string]: Json };
+
+/**
+ * The arrangement as this person may know it: fields that are gone or closed are left out of it, and a filter over one of them goes as
+ * a whole (`invalid`), because its values could tell what the field holds.
+ */
+export function visibleContent(
+  context: Pick<CallContext, "session" | "entities">,
+  model: EntityModel,
+  content: Content,
+): { content: Content; invalid: boolean } {
+  const seen = filterContext(context, model);
+  const known = (name: Json) => {
+    const field = model.fields.find((candidate) => candidate.name === name);
+    return field !== undefined && seen.readable(model, field);
+  };
+  const valid = isValid(seen, content["filter"] ?? {});
+  const shown: Content = { ...content };
+  if (!valid) shown["filter"] = {};
+  for (const name of ["columns", "filters"]) {
+    const names = shown[name];
+    if (Array.isArray(names)) shown[name] = names.filter(known);
+  }
+  for (const name of ["widths", "pins"]) {
+    const byField = shown[name];
+    if (isObject(byField))
+      shown[name] = Object.fromEntries(Object.entries(byField).filter(([key]) => known(key)));
+  }
+  if (typeof shown["by"] === "string" && !known(shown["by"])) delete shown["by"];
+  if (typeof shown["sort"] === "string") {
+    const keys = shown["sort"].split(",").filter((key) => known(key.replace(/^-/, "")));
+    shown["sort"] = keys.join(",");
+  }
+  return { content: shown, invalid: !valid };
+}
+
+function isValid(seen: FilterContext, filter: Json): boolean {
+  if (!isObject(filter)) return false;
+  // Names with "$" concern the page alone; the deleted records are the list's own matter.
+  const { isDelete: _, ...asked } = filter;
+  const own = Object.fromEntries(Object.entries(asked).filter(([key]) => !key.startsWith("$")));
+  try {
+    parseRestFilter(seen, own);
+    return true;
+  } catch (error) {
+    if (error instanceof FormworkError) return false;
+    throw error;
+  }
+}
+
+function filterContext(
+  { session, entities }: Pick<CallContext, "session" | "entities">,
+  model: EntityModel,
+): FilterContext {
+  return {
+    entity: model,
+    entityOf: (key) => entities.get(key),
+    readable(entity: EntityModel, field: FieldModel) {
+      const named =
+        entity.key === model.key ||
+        entity.kind === "child" ||
+        field.name === "id" ||
+        field.name === entity.titleField;
+      if (!named && !mayRead(session, entity)) return false;
+      return !isSecret(field) && readableBy(session, entity, field.name);
+    },
+  };
+}
+
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,59 @@
+import type { GridApi } from "ag-grid-community";
+import type { EntityRecord } from "../pages/contract.ts";
+
+/** What keys of the page do to the table. */
+export interface GridHandle {
+  /** Goes some rows on, or to the first one; gives the record that is reached. */
+  move: (by: number) => EntityRecord | null;
+  /** The record of the row that has the focus. */
+  current: () => EntityRecord | null;
+  /** Marks the row that has the focus, or takes the mark off. */
+  mark: () => void;
+  /** The cell that has the focus: its field and its element. */
+  cell: () => { record: EntityRecord; field: string; element: HTMLElement } | null;
+  /** Puts the focus back into the cell it was in. */
+  focus: () => void;
+}
+
+export function createGridHandle(api: GridApi<EntityRecord>, box: HTMLElement): GridHandle {
+  const node = () => {
+    const focused = api.getFocusedCell();
+    return focused ? api.getDisplayedRowAtIndex(focused.rowIndex) : undefined;
+  };
+  return {
+    current: () => node()?.data ?? null,
+    move(by) {
+      const focused = api.getFocusedCell();
+      const last = api.getDisplayedRowCount() - 1;
+      if (last < 0) return null;
+      const index = focused ? Math.min(Math.max(focused.rowIndex + by, 0), last) : 0;
+      const column = focused?.column ?? firstColumn(api);
+      if (!column) return null;
+      api.ensureIndexVisible(index);
+      api.setFocusedCell(index, column);
+      return api.getDisplayedRowAtIndex(index)?.data ?? null;
+    },
+    mark() {
+      const row = node();
+      row?.setSelected(!row.isSelected());
+    },
+    cell() {
+      const focused = api.getFocusedCell();
+      const record = node()?.data;
+      if (!focused || !record) return null;
+      const field = focused.column.getColId();
+      const element = box.querySelector<HTMLElement>(
+        `.ag-row[row-id="${record.id}"] .ag-cell[col-id="${CSS.escape(field)}"]`,
+      );
+      return element ? { record, field, element } : null;
+    },
+    focus() {
+      const focused = api.getFocusedCell();
+      if (focused) api.setFocusedCell(focused.rowIndex, focused.column);
+    },
+  };
+}
+
+/** The first column that holds a field. */
+const firstColumn = (api: GridApi<EntityRecord>) =>
+  api.getAllDisplayedColumns().find((column) => column.getColDef().valueGetter !== undefined);
