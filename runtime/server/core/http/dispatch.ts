@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { restAggregate } from "./aggregateCall.ts";
+import { isBulkAction, restBulk } from "./bulkCall.ts";
 import { consoleRoute, runConsole } from "./console.ts";
 import {
   sendJson,
@@ -98,6 +99,11 @@ async function dispatchRest(
       requireMethod(reply, method, ["POST"]);
       return sendJson(reply, await importFile(exchange, model));
     }
+  }
+  if (third === "bulk" && fourth !== undefined) {
+    if (!isBulkAction(model, fourth)) throw new FormworkError("F4004");
+    requireMethod(reply, method, ["POST"]);
+    return restBulk(exchange, model, fourth);
   }
   if (fourth !== undefined) {
     if (!Object.hasOwn(model.operations, fourth)) throw new FormworkError("F4004");
