@@ -1,6 +1,5 @@
 import { Box } from "@mui/material";
 import { Notification, useTranslate } from "react-admin";
-import { useLocation } from "react-router";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { KeptPages, TagTabs, useDocumentTitle } from "../tabs/index.ts";
 import { Footer } from "./Footer.tsx";
@@ -30,7 +29,6 @@ function ShellGrid() {
   const { config } = useThemeConfig();
   const { layout, phone } = useLayout();
   const away = useHeaderAway(config.isFixedHeader || phone);
-  const { pathname } = useLocation();
   useDocumentTitle();
   return (
     <Box
@@ -45,7 +43,9 @@ function ShellGrid() {
       </Box>
       <MenuSlot />
       <TopBar away={away} />
-      <Box sx={{ gridArea: "tabs", minWidth: 0 }} />
+      <Box sx={{ gridArea: "tabs", minWidth: 0 }}>
+        <TagTabs />
+      </Box>
       <Box
         component="main"
         id="page"
@@ -56,15 +56,10 @@ function ShellGrid() {
           flexDirection: "column",
           minHeight: 0,
           minWidth: 0,
-          overflow: "auto",
-          scrollPadding: "16px 0 96px",
-          p: { xs: 1.5, md: 2.5 },
           outline: "none",
         }}
       >
-        <PageBoundary key={pathname}>
-          <Outlet />
-        </PageBoundary>
+        <KeptPages Boundary={PageBoundary} />
       </Box>
       <Box sx={{ gridArea: "foot", minWidth: 0 }}>{phone ? <PhoneBar /> : <Footer />}</Box>
       <Watermark />
