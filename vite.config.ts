@@ -4,6 +4,13 @@ import { defineConfig } from "vite";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** The texts of a language come in two files: what the sign-in page needs, and the rest. */
+function textsChunk(id: string): string | null {
+  const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
+  if (!language) return null;
+  return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
+}
+
 export default defineConfig({
   root: path("./runtime/web"),
   base: "./",
@@ -17,6 +24,7 @@ export default defineConfig({
     // Inline images would need data: in the policy of every deployment; files are cached better anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: textsChunk }] } } },
     // The polyfill is an inline script in older targets and is not needed by any browser of the target.
     modulePreload: { polyfill: false },
   },

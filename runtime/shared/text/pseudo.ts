@@ -1,18 +1,18 @@
 /** The developers' language: English made longer and strange, so that fixed widths and texts outside the tables show. */
 export const pseudoLanguage = "en-XA";
 
-const plain = "ACEGIKLNORSTUYZaceghiklnorstuyz";
-const strange = "ÅÇÉĜÎĶĻÑÖŔŠŢÛÝŽåçéĝĥîķļñöŕšţûýž";
+const plain = "ACEINOUYaceinouy";
+const strange = "ÅÇÉÎÑÖÛÝåçéîñöûý";
 const growth = 0.4;
 
-/** "Save" → "[Šåvé··]"; placeholders and tags stay as they are. */
+/** "Save" → "[Såvé~~]"; placeholders and tags stay as they are. */
 export function pseudoText(text: string): string {
   if (text === "") return text;
   const letters = text
     .split(/(\{\{[^}]*\}\}|<[^>]*>|%\{\w+\})/)
     .map((part, index) => (index % 2 === 0 ? part.replace(/[A-Za-z]/g, accented) : part))
     .join("");
-  return `[${letters}${"·".repeat(Math.ceil(text.length * growth))}]`;
+  return `[${letters}${"~".repeat(Math.ceil(text.length * growth))}]`;
 }
 
 function accented(letter: string): string {
