@@ -7,6 +7,7 @@ import type { Operation } from "../entity/operation.ts";
 import type { Row } from "../entity/registry.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { idempotent } from "./idempotency.ts";
+import { offerUndo } from "../undo/ticket.ts";
 import { tellProgress } from "./progress.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
 import { bodyOf, sendJson } from "./rest.ts";
@@ -66,6 +67,8 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
     conditionsOf(body, action),
   );
   const values = bodyOf(body.values);
+  // Before the work: a client that is told of its progress has the headers by then.
+  if (action !== "restore") offerUndo(exchange, model, action === "delete" ? "delete" : "update");
   const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
     idempotent(context, async () => {
       const operation: Operation = { registry, shape, access, context, form: "rest" };
