@@ -21,6 +21,7 @@ import { createRateLimits } from "./core/http/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
 import { securityHeaders } from "./core/http/securityHeaders.ts";
 import type { ServerCore } from "./core/http/server.ts";
+import type { Tasks } from "./core/tasks/contract.ts";
 
 export interface AppParts {
   config: Pick<Config, "logLevel" | "publicUrl"> &
@@ -34,6 +35,7 @@ export interface AppParts {
   /** See ServerCore. */
   readsOnly?: (operationId: string | null) => Promise<boolean>;
   translator: Translator;
+  tasks?: Tasks;
   /** False: tests of what the database holds alone; see RegistryOptions. */
   predicates?: boolean;
   /** Routes that keep a connection open: under /api, and beside it. */
@@ -43,6 +45,8 @@ export interface AppParts {
   };
   /** Folder of the built web; null: the API alone. */
   dist: string | null;
+  /** Foreign origins that menus show inside the console. */
+  frameOrigins?: () => Promise<string[]>;
   /** Looks at every call, such as the logs do. */
   observe?: (app: FastifyInstance, core: ServerCore) => void;
   /** Routes outside /api that features bring, in order. */
@@ -75,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     translator: parts.translator,
     resolveSession: parts.resolveSession,
     readsOnly: parts.readsOnly,
+    tasks: parts.tasks,
     byPath: new Map(entities.map((entity) => [entity.key, entity])),
     byApi: new Map(entities.map((entity) => [entity.api.toLowerCase(), entity])),
   };
@@ -103,7 +108,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerPages({
       dist: parts.dist,
       https,
+      frameOrigins: parts.frameOrigins,
     }),
   );
+  parts.tasks?.start(core);
   return app;
 }

@@ -17,6 +17,7 @@ import { createExtensions } from "./extensions.ts";
 import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
 import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { createDemoMode } from "./features/config/index.ts";
+import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
 import { keepClean } from "./features/retention/index.ts";
@@ -92,8 +93,10 @@ export async function startServer(
       routes: features.routes,
       readsOnly: createDemoMode(database),
       translator,
+      tasks: features.tasks,
       observe: features.logs.observe,
       dist,
+      frameOrigins: createFrameOrigins(database),
       plugins: [
         uploadPages({ database, files, resolveSession: features.resolveSession }, entities),
         documentPages(features, readOpenApi),

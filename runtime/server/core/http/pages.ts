@@ -10,6 +10,8 @@ export interface PagesOptions {
   dist: string | null;
   /** True when browsers reach the server over https: only then may they be told to stay there. */
   https: boolean;
+  /** Foreign origins that pages may frame. */
+  frameOrigins?: (() => Promise<string[]>) | undefined;
 }
 
 const policy = {
@@ -19,7 +21,6 @@ const policy = {
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'", "data:"],
   "connect-src": ["'self'"],
-  "frame-src": ["'self'"],
   "worker-src": ["'self'", "blob:"],
   "object-src": ["'none'"],
   "base-uri": ["'none'"],
@@ -30,10 +31,19 @@ const policy = {
 /** The web console and what belongs to it: its files and `config.js`; other addresses show the console. */
 export function registerPages(options: PagesOptions) {
   return async (pages: FastifyInstance): Promise<void> => {
+    let framed: string[] = [];
+    pages.addHook("onRequest", async () => {
+      // Without the database the console's own files still come.
+      framed = (await options.frameOrigins?.().catch(() => null)) ?? framed;
+    });
     await pages.register(fastifyHelmet, {
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { ...policy, ...(options.https ? { "upgrade-insecure-requests": [] } : {}) },
+        directives: {
+          ...policy,
+          "frame-src": ["'self'", () => framed.join(" ")],
+          ...(options.https ? { "upgrade-insecure-requests": [] } : {}),
+        },
       },
       hsts: options.https,
       crossOriginEmbedderPolicy: false,

@@ -29,6 +29,19 @@ export async function grantedLeafIds(tx: Transaction, session: Session): Promise
   return rows.map((row) => row.id);
 }
 
+/** The menus without the one of this route name and everything below it. */
+export function withoutBranch<Node extends MenuNode & { name: string | null }>(
+  nodes: readonly Node[],
+  name: string,
+): Node[] {
+  const gone = new Set(nodes.filter((node) => node.name === name).map(({ id }) => id));
+  for (let known = -1; known !== gone.size;) {
+    known = gone.size;
+    for (const { id, pid } of nodes) if (gone.has(pid)) gone.add(id);
+  }
+  return nodes.filter(({ id }) => !gone.has(id));
+}
+
 /** Adds all ancestors of `ids`; a node whose chain to the root is broken (parent missing or disabled) is left out. */
 export function withAncestors(nodes: readonly MenuNode[], ids: readonly number[]): Set<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -1,7 +1,9 @@
 import type { CallContext } from "../../../core/http/contract.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
-import { grantedLeafIds, menuTypes, withAncestors } from "./grantedMenus.ts";
+import { grantedLeafIds, menuTypes, withAncestors, withoutBranch } from "./grantedMenus.ts";
 
 /** Gives the text of a message key in a language; null when there is none. */
 export type Translate = (locale: string, key: string) => string | null;
@@ -76,7 +78,7 @@ export async function visibleMenus(
 ): Promise<Omit<LoginMenu, "children">[]> {
   const { session, locale } = context;
   return asServer(context.tx, async (tx) => {
-    const rows = await tx.query<MenuRow>(
+    const all = await tx.query<MenuRow>(
       `select id, pid, type, name, path, component, redirect, title, icon, is_iframe, out_link, is_hide,
                 is_keep_alive, is_affix, order_no, status, remark, create_time, update_time,
                 create_user_name, update_user_name
@@ -85,6 +87,7 @@ export async function visibleMenus(
           order by order_no, id`,
       [session.tenantId],
     );
+    const rows = (await showsDemo(tx)) ? all : withoutBranch(all, demoDirectory);
     const visible = session.superAdmin
       ? new Set(rows.map((row) => row.id))
       : withAncestors(rows, await grantedLeafIds(tx, session));
@@ -92,6 +95,16 @@ export async function visibleMenus(
       .filter((row) => row.type !== menuTypes.button && visible.has(row.id))
       .map((row) => present(row, titleOf(row, locale, translate)));
   });
+}
+
+/** Route name of the directory with the demonstrations of what the console is made of. */
+const demoDirectory = "demo";
+const demoSwitch = "sys_demo_pages";
+
+/** Demonstrations are seen unless an operator has switched them off. */
+async function showsDemo(tx: Transaction): Promise<boolean> {
+  const value = (await readSystemConfig(tx, [demoSwitch]))[demoSwitch];
+  return value === undefined || readSwitch(value);
 }
 
 function titleOf(row: MenuRow, locale: string, translate: Translate): string {

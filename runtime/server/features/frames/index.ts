@@ -1,0 +1,1 @@
+export { createFrameOrigins } from "./frameOrigins.ts";
