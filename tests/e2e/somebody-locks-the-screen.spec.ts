@@ -50,6 +50,8 @@ test("the screen locks by itself when nobody is there", async ({ page }) => {
     const key = "formwork:themeConfig";
     const config = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
     localStorage.setItem(key, JSON.stringify({ ...config, isLockScreen: true, lockScreenTime: 2 }));
+    // As if another tab had chosen it.
+    window.dispatchEvent(new StorageEvent("storage", { key }));
   });
   await expect(page.getByRole("heading", { name: /屏幕已锁定/ })).toBeVisible();
   await page.getByRole("button", { name: "退出并切换账号" }).click();

@@ -1,5 +1,6 @@
 import { CssBaseline, ThemeProvider } from "@mui/material";
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
+import "./motions.css";
 import { PlainStyles } from "./PlainStyles.tsx";
 import { applyTheme } from "./applyTheme.ts";
 import { createConsoleTheme } from "./consoleTheme.ts";
@@ -8,9 +9,11 @@ import { useThemeConfig } from "./useThemeConfig.ts";
 /** The MUI theme of the present settings. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   const { config } = useThemeConfig();
+  const { isIsDark, primary, globalComponentSize, borderRadius, isReducedMotion } = config;
   const theme = useMemo(
-    () => createConsoleTheme(config.isIsDark, config.primary),
-    [config.isIsDark, config.primary],
+    () =>
+      createConsoleTheme({ isIsDark, primary, globalComponentSize, borderRadius, isReducedMotion }),
+    [isIsDark, primary, globalComponentSize, borderRadius, isReducedMotion],
   );
   useLayoutEffect(() => applyTheme(config), [config]);
   return (

@@ -2,17 +2,19 @@ import type { ThemeConfig } from "../../../shared/theme/themeSchema.ts";
 import { barColors } from "./barColors.ts";
 
 /**
- * Writes the settings that plain CSS follows to the page: light or dark, filters, size of text, and for the bars
+ * Writes the settings that plain CSS follows to the page: light or dark, filters, size of text, the way pages come in, and for the bars
  * `--topBar`, `--topBarText`, `--topBarActive`, `--topBarActiveText`, likewise `--menuBar..` and `--columnsMenuBar..`.
  * A ground may be a gradient: use it as `background`.
  */
 export function applyTheme(config: ThemeConfig): void {
   const root = document.documentElement;
   applyThemeMode(config.isIsDark);
-  root.dataset["size"] = config.globalComponentSize;
-  root.dataset["filter"] = config.isGrayscale ? "gray" : config.isInvert ? "weak" : "none";
-  root.dataset["motion"] = config.isReducedMotion ? "reduced" : "full";
-  root.style.setProperty("--textSize", `${config.globalFontSize}px`);
+  root.style.filter = [
+    ...(config.isGrayscale ? ["grayscale(1)"] : []),
+    ...(config.isInvert ? ["invert(80%)"] : []),
+  ].join(" ");
+  root.dataset["motion"] = config.isReducedMotion ? "reduced" : config.animation;
+  root.style.fontSize = `${(config.globalFontSize / 16) * 100}%`;
   for (const [name, colors] of Object.entries(barColors(config))) {
     const bar = name === "columns" ? "columnsMenuBar" : `${name}Bar`;
     root.style.setProperty(`--${bar}`, colors.ground);

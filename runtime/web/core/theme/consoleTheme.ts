@@ -1,12 +1,31 @@
 import { createTheme, type Theme } from "@mui/material/styles";
+import type { ThemeConfig } from "../../../shared/theme/themeSchema.ts";
 import { readable } from "../../../shared/theme/contrast.ts";
+import { sizedComponents, sizes } from "./componentSize.ts";
 import { surfaces } from "./surfaces.ts";
 
 const fonts =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif';
 
+export type LookSettings = Pick<
+  ThemeConfig,
+  "isIsDark" | "primary" | "globalComponentSize" | "borderRadius" | "isReducedMotion"
+>;
+
+declare module "@mui/material/styles" {
+  interface Theme {
+    /** Pixels by which rows of tables are higher or lower than drawn. */
+    rowShift: number;
+  }
+  interface ThemeOptions {
+    rowShift?: number;
+  }
+}
+
 /** The console's look. `primary` is the tenant's or the person's color; text and buttons use a shade of it that reads. */
-export function createConsoleTheme(dark: boolean, primary: string): Theme {
+export function createConsoleTheme(look: LookSettings): Theme {
+  const { isIsDark: dark, primary, borderRadius } = look;
+  const sized = sizedComponents(look.globalComponentSize);
   const mode = dark ? "dark" : "light";
   const tone = surfaces[mode];
   const strong = readable(primary, "#ffffff", "#000000");
@@ -26,7 +45,9 @@ export function createConsoleTheme(dark: boolean, primary: string): Theme {
       divider: tone.line,
       text: { primary: tone.text, secondary: tone.quiet },
     },
-    shape: { borderRadius: 8 },
+    shape: { borderRadius },
+    rowShift: sizes[look.globalComponentSize].row,
+    ...(look.isReducedMotion ? { transitions: { create: () => "none" } } : {}),
     typography: {
       fontFamily: fonts,
       h1: { fontSize: "1.375rem", fontWeight: 650, lineHeight: 1.35 },
@@ -37,7 +58,9 @@ export function createConsoleTheme(dark: boolean, primary: string): Theme {
       button: { textTransform: "none", fontWeight: 550 },
     },
     components: {
+      ...sized,
       MuiButtonBase: {
+        ...(look.isReducedMotion ? { defaultProps: { disableRipple: true } } : {}),
         styleOverrides: {
           root: {
             "&.Mui-focusVisible": { outline: `2px solid ${main}`, outlineOffset: 2 },
@@ -47,7 +70,7 @@ export function createConsoleTheme(dark: boolean, primary: string): Theme {
       MuiButton: {
         defaultProps: { disableElevation: true, size: "medium" },
         styleOverrides: {
-          root: { borderRadius: 8, minHeight: 36, paddingInline: 14 },
+          root: { minHeight: sizes[look.globalComponentSize].button, paddingInline: 14 },
           containedPrimary: dark
             ? {
                 backgroundColor: strong,
@@ -61,20 +84,20 @@ export function createConsoleTheme(dark: boolean, primary: string): Theme {
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
       MuiCard: {
         defaultProps: { variant: "outlined" },
-        styleOverrides: { root: { borderRadius: 12, borderColor: tone.line } },
+        styleOverrides: { root: { borderRadius: borderRadius * 1.5, borderColor: tone.line } },
       },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: borderRadius * 1.75 } } },
       MuiTextField: { defaultProps: { size: "small", fullWidth: true } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { backgroundColor: tone.paper, borderRadius: 8 },
+          root: { backgroundColor: tone.paper },
           notchedOutline: { borderColor: dark ? "#3a4050" : "#d3d7e2" },
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
       MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
-      MuiMenu: { styleOverrides: { paper: { borderRadius: 10, marginTop: 4 } } },
+      MuiMenu: { styleOverrides: { paper: { borderRadius: borderRadius * 1.25, marginTop: 4 } } },
     },
   });
 }

@@ -1,17 +1,17 @@
 import { Box, Card, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { readThemeConfig, writeThemeConfig } from "../../core/theme/themeConfig.ts";
+import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 
 const shortest = 30;
 const longest = 86_400;
 
-/** Whether and when the screen of this browser locks by itself. */
+/** Whether and when the screen locks by itself. */
 export function AutoLock() {
   const translate = useTranslate();
-  const [stored] = useState(readThemeConfig);
-  const [on, setOn] = useState(stored.isLockScreen);
-  const [seconds, setSeconds] = useState(String(stored.lockScreenTime));
+  const { config, change } = useThemeConfig();
+  const on = config.isLockScreen;
+  const [seconds, setSeconds] = useState(String(config.lockScreenTime));
   const value = Number(seconds);
   const wrong = !Number.isInteger(value) || value < shortest || value > longest;
   return (
@@ -25,15 +25,7 @@ export function AutoLock() {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "flex-start", mt: 2 }}>
         <FormControlLabel
           sx={{ minHeight: 40 }}
-          control={
-            <Switch
-              checked={on}
-              onChange={(_, isLockScreen) => {
-                writeThemeConfig({ isLockScreen });
-                setOn(isLockScreen);
-              }}
-            />
-          }
+          control={<Switch checked={on} onChange={(_, isLockScreen) => change({ isLockScreen })} />}
           label={translate("shell.lock.auto")}
         />
         <TextField
@@ -52,7 +44,7 @@ export function AutoLock() {
             setSeconds(target.value);
             const next = Number(target.value);
             if (Number.isInteger(next) && next >= shortest && next <= longest)
-              writeThemeConfig({ lockScreenTime: next });
+              change({ lockScreenTime: next });
           }}
           slotProps={{ htmlInput: { min: shortest, max: longest } }}
         />

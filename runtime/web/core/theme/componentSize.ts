@@ -1,0 +1,44 @@
+import type { Components } from "@mui/material/styles";
+import type { ThemeConfig } from "../../../shared/theme/themeSchema.ts";
+
+export type ComponentSize = ThemeConfig["globalComponentSize"];
+
+/** Heights in pixels; nothing that is clicked falls below the 24 that fingers and WCAG 2.2 ask for. */
+export const sizes = {
+  large: { button: 36, field: 40, icon: 40, entry: 36, row: 0 },
+  default: { button: 32, field: 36, icon: 36, entry: 32, row: -4 },
+  small: { button: 28, field: 32, icon: 32, entry: 28, row: -8 },
+} as const satisfies Record<ComponentSize, Record<string, number>>;
+
+const largeField = 40;
+
+/** MUI's components in the chosen size; the large one is the look that the console is drawn in. */
+export function sizedComponents(size: ComponentSize): Components {
+  const { button, field, icon, entry } = sizes[size];
+  if (size === "large") return {};
+  const pad = (largeField - field) / 2;
+  return {
+    MuiIconButton: {
+      styleOverrides: {
+        sizeMedium: { padding: (icon - 24) / 2 },
+        sizeSmall: { padding: Math.max(3, 5 - pad / 2) },
+      },
+    },
+    MuiInputBase: {
+      styleOverrides: { inputSizeSmall: { paddingBlock: `${8.5 - pad}px !important` } },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        sizeSmall: {
+          "&:not(.MuiInputLabel-shrink)": { transform: `translate(14px, ${9 - pad}px)` },
+        },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: entry, paddingBlock: 2 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: field + 4 } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: field + 4 } } },
+    MuiToggleButton: { styleOverrides: { root: { minHeight: button, paddingBlock: 2 } } },
+    MuiTableCell: { styleOverrides: { root: { paddingBlock: 8 - pad } } },
+    MuiListItemButton: { styleOverrides: { root: { paddingBlock: 4 } } },
+  };
+}
