@@ -49,6 +49,7 @@ import { logExClient as systemLogExClient } from "./system/logEx/client.ts";
 import { logMsgClient as systemLogMsgClient } from "./system/logMsg/client.ts";
 import { logOpClient as systemLogOpClient } from "./system/logOp/client.ts";
 import { logVisClient as systemLogVisClient } from "./system/logVis/client.ts";
+import { searchClient as systemSearchClient } from "./system/search/client.ts";
 import { uiDefaultClient as systemUiDefaultClient } from "./system/uiDefault/client.ts";
 import { uiSettingClient as systemUiSettingClient } from "./system/uiSetting/client.ts";
 import { undoClient as systemUndoClient } from "./system/undo/client.ts";
@@ -110,6 +111,7 @@ export const createClient = (http: Http) => ({
     logMsg: systemLogMsgClient(http),
     logOp: systemLogOpClient(http),
     logVis: systemLogVisClient(http),
+    search: systemSearchClient(http),
     uiDefault: systemUiDefaultClient(http),
     uiSetting: systemUiSettingClient(http),
     undo: systemUndoClient(http),

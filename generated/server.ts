@@ -195,6 +195,10 @@ import {
   type EnumerationActions as SystemEnumerationActions,
 } from "./system/enumeration/routes.ts";
 import {
+  searchService as systemSearchService,
+  type SearchActions as SystemSearchActions,
+} from "./system/search/routes.ts";
+import {
   undoService as systemUndoService,
   type UndoActions as SystemUndoActions,
 } from "./system/undo/routes.ts";
@@ -253,6 +257,7 @@ export const services: ProjectModel["services"] = [
   systemCommonService,
   systemConstantService,
   systemEnumerationService,
+  systemSearchService,
   systemUndoService,
 ];
 
@@ -308,5 +313,6 @@ export type ServerExtensions = {
   "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
   "system/enumeration": { actions: SystemEnumerationActions };
+  "system/search": { actions: SystemSearchActions };
   "system/undo": { actions: SystemUndoActions };
 };

@@ -54,6 +54,7 @@ import {
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
 import type { FeatureServices } from "./features/services.ts";
+import { createSearchActions } from "./features/search/index.ts";
 import { createSessionActions } from "./features/session/index.ts";
 
 const logHooks = { conditions: logConditions };
@@ -110,6 +111,7 @@ export function createExtensions(services: FeatureServices) {
     "system/logVis": { hooks: logHooks, actions: logVisActions },
     "system/uiSetting": { actions: createUiSettingActions(services) },
     "system/logMsg": { actions: messageLogActions },
+    "system/search": { actions: createSearchActions(services) },
     "system/undo": { actions: undoActions },
   } satisfies ServerExtensions;
 }

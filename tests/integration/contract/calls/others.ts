@@ -1,4 +1,15 @@
 import { page, type ContractCall } from "../contractCall.ts";
+import type { Shape } from "../differences.ts";
+
+const found = {
+  keys: {
+    entity: "str",
+    title: "str",
+    path: "str",
+    more: "bool",
+    hits: [{ keys: { id: "num", title: "str", detail: "str?" } }],
+  },
+} satisfies Shape;
 
 export const othersCalls: ContractCall[] = [
   // Areas with tests of their own: that they are offered, and to whom
@@ -29,6 +40,16 @@ export const othersCalls: ContractCall[] = [
     body: { tickets: ["00000000-0000-4000-8000-000000000000"] },
     code: 400,
   },
+  {
+    call: "GET sysSearch/query?q=a",
+    needs: "signedIn",
+    result: { keys: { groups: [found], complete: "bool" } },
+  },
+  { call: "POST sysTask/page", needs: "signedIn", body: { page: 1, pageSize: 5 } },
+  { call: "GET sysTask/detail/1", needs: "signedIn", code: 400 },
+  { call: "POST sysTask/cancel", needs: "signedIn", body: { id: 1 }, code: 400 },
+  { call: "POST sysTask/delete", needs: "signedIn", body: { id: 1 }, code: 400 },
+  { call: "GET sysTask/file/1", needs: "signedIn", code: 400 },
   // Last: it ends the session
   { call: "POST sysAuth/logout", needs: "signedIn", as: "admin", body: {}, result: "null" },
 ];

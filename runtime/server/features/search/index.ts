@@ -1,0 +1,1 @@
+export { createSearchActions } from "./actions.ts";
