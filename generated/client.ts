@@ -50,6 +50,7 @@ import { logMsgClient as systemLogMsgClient } from "./system/logMsg/client.ts";
 import { logOpClient as systemLogOpClient } from "./system/logOp/client.ts";
 import { logVisClient as systemLogVisClient } from "./system/logVis/client.ts";
 import { searchClient as systemSearchClient } from "./system/search/client.ts";
+import { taskClient as systemTaskClient } from "./system/task/client.ts";
 import { uiDefaultClient as systemUiDefaultClient } from "./system/uiDefault/client.ts";
 import { uiSettingClient as systemUiSettingClient } from "./system/uiSetting/client.ts";
 import { undoClient as systemUndoClient } from "./system/undo/client.ts";
@@ -112,6 +113,7 @@ export const createClient = (http: Http) => ({
     logOp: systemLogOpClient(http),
     logVis: systemLogVisClient(http),
     search: systemSearchClient(http),
+    task: systemTaskClient(http),
     uiDefault: systemUiDefaultClient(http),
     uiSetting: systemUiSettingClient(http),
     undo: systemUndoClient(http),

@@ -199,6 +199,10 @@ import {
   type SearchActions as SystemSearchActions,
 } from "./system/search/routes.ts";
 import {
+  taskService as systemTaskService,
+  type TaskActions as SystemTaskActions,
+} from "./system/task/routes.ts";
+import {
   undoService as systemUndoService,
   type UndoActions as SystemUndoActions,
 } from "./system/undo/routes.ts";
@@ -258,6 +262,7 @@ export const services: ProjectModel["services"] = [
   systemConstantService,
   systemEnumerationService,
   systemSearchService,
+  systemTaskService,
   systemUndoService,
 ];
 
@@ -314,5 +319,6 @@ export type ServerExtensions = {
   "system/constant": { actions: SystemConstantActions };
   "system/enumeration": { actions: SystemEnumerationActions };
   "system/search": { actions: SystemSearchActions };
+  "system/task": { actions: SystemTaskActions };
   "system/undo": { actions: SystemUndoActions };
 };

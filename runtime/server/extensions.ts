@@ -53,6 +53,7 @@ import {
 } from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
+import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
 import { createSearchActions } from "./features/search/index.ts";
 import { createSessionActions } from "./features/session/index.ts";
@@ -111,6 +112,7 @@ export function createExtensions(services: FeatureServices) {
     "system/logVis": { hooks: logHooks, actions: logVisActions },
     "system/uiSetting": { actions: createUiSettingActions(services) },
     "system/logMsg": { actions: messageLogActions },
+    "system/task": { actions: createTaskActions(services) },
     "system/search": { actions: createSearchActions(services) },
     "system/undo": { actions: undoActions },
   } satisfies ServerExtensions;

@@ -19,6 +19,7 @@ import { onlineUserHub } from "./online/index.ts";
 import { createOAuth, type OAuth } from "./oauth/index.ts";
 import { acceptSignedCalls } from "./openAccess/index.ts";
 import { type AddressRules, createAddressRules } from "./outgoing/index.ts";
+import { openTasks, type TaskQueue } from "./jobs/index.ts";
 import { openRealtime } from "./realtime/index.ts";
 import { type Logs, openLogs } from "./logs/index.ts";
 import { loadSecretBox, type SecretBox } from "./secrets/index.ts";
@@ -58,6 +59,7 @@ export interface FeatureServices extends FeatureOptions {
   /** Signs the tasks of proofs of work. */
   proofKey: string;
   logs: Logs;
+  tasks: TaskQueue;
   resolveSession: ResolveSession;
   /** Routes that keep a connection open. */
   routes: ConnectionRoutes;
@@ -88,6 +90,11 @@ export async function createServices(
   const logs = openLogs(database, options.services);
   const report = (error: unknown) => console.error("telling connected browsers failed", error);
   const realtime = await openRealtime({ database, sessions, entities, report });
+  const tasks = openTasks({
+    database,
+    files: options.files,
+    report: (error) => console.error("a background task failed", error),
+  });
   const proofKey = await loadSetting(database, "proofKey", () =>
     randomBytes(32).toString("base64url"),
   );
@@ -102,6 +109,7 @@ export async function createServices(
     proofKey,
     logs,
     oauth,
+    tasks,
     resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
       database,
       secrets,
@@ -112,6 +120,7 @@ export async function createServices(
       hub: onlineUserHub({ database, sessions, translator: options.translator, realtime }),
     },
     async close() {
+      await tasks.close();
       await realtime.close();
       await scanWatch.close();
       await sessions.close();

@@ -23,6 +23,9 @@ export const catalogue = {
   F4025: { status: 422 },
   /** Nothing (more) to undo. */
   F4026: { status: 404 },
+  /** No row to export; too many tasks waiting. */
+  F4027: { status: 422 },
+  F4028: { status: 429 },
   F4029: { status: 429 },
   /** Signing in: slider check, second step, its code, phone and code; what has to be done first; QR code; no SMS. */
   F4030: { status: 400 },

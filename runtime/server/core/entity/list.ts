@@ -24,6 +24,8 @@ export interface ListRequest {
   /** Expression of the named view that is shown; null: every row the filter finds. */
   view: string | null;
   form: WireForm;
+  /** Time zone of the form "console" instead of the server's; rows that are streamed heed it. */
+  zone?: string;
 }
 
 export interface ListResult {

@@ -14,6 +14,10 @@ export interface SelectionOptions {
   detail: boolean;
   /** Alias of the table; "t" unless told. */
   alias?: string;
+  /** These fields alone. */
+  only?: ReadonlySet<string> | undefined;
+  /** Time zone of the form "console" instead of the server's; a name that the database knows. */
+  zone?: string | undefined;
 }
 
 const boundOfCache = 64;
@@ -27,10 +31,12 @@ export function selectList(
   access: Access,
   options: SelectionOptions,
 ): string {
+  const own = options.only !== undefined || options.zone !== undefined;
   const key = `${options.form}${options.detail ? "+" : "-"}${options.alias ?? "t"}|${access.key}`;
-  const known = shape.selections.get(key);
+  const known = own ? undefined : shape.selections.get(key);
   if (known !== undefined) return known;
   const built = shape.model.fields
+    .filter(({ name }) => options.only?.has(name) ?? true)
     .map((field) => {
       const expression = shownExpression(registry, shape, access, field, options);
       return expression === null ? null : `${expression} as ${wireAlias(field.name)}`;
@@ -38,6 +44,7 @@ export function selectList(
     .concat(unreadableExpression(registry, shape, access, options.alias ?? "t"))
     .filter((part) => part !== null)
     .join(", ");
+  if (own) return built;
   if (shape.selections.size >= boundOfCache) shape.selections.clear();
   shape.selections.set(key, built);
   return built;
@@ -93,13 +100,13 @@ function fieldExpression(
   if (shape.predicates && access.hidden.has(field.name)) return null;
   const covered = access.covered.has(field.name) && !options.detail;
   if (covered || access.masked.has(field.name)) return maskExpression(field, alias);
-  if (field.column !== null) return columnExpression(field, alias, options.form);
+  if (field.column !== null) return columnExpression(field, alias, options.form, options.zone);
   if (field.kind === "relations") return relationsExpression(field, alias);
   if (field.kind === "children") {
     if (!options.detail) return null;
     return childrenExpression(registry, access.children.get(field.name), field, options);
   }
-  if (field.computed) return computedExpression(registry, shape, field, alias, options.form);
+  if (field.computed) return computedExpression(registry, shape, field, alias, options);
   return labelExpression(shape, field, alias);
 }
 
@@ -108,9 +115,9 @@ function computedExpression(
   shape: EntityShape,
   field: FieldModel,
   alias: string,
-  form: WireForm,
+  { form, zone }: SelectionOptions,
 ): string {
-  return wireExpression(field, `(${computedSql(registry, shape, field, alias)})`, form);
+  return wireExpression(field, `(${computedSql(registry, shape, field, alias)})`, form, zone);
 }
 
 function maskExpression(field: FieldModel, alias: string): string {
@@ -130,20 +137,31 @@ function maskedText({ mask }: FieldModel, value: string): string {
 }
 
 /** A stored value in its wire form; decimals are strings, local times those of this process. */
-export function columnExpression(field: FieldModel, alias: string, form: WireForm): string {
-  return wireExpression(field, `${alias}.${identifier(field.column as string)}`, form);
+export function columnExpression(
+  field: FieldModel,
+  alias: string,
+  form: WireForm,
+  zone?: string,
+): string {
+  return wireExpression(field, `${alias}.${identifier(field.column as string)}`, form, zone);
 }
 
-function wireExpression(field: FieldModel, value: string, form: WireForm): string {
+function wireExpression(
+  field: FieldModel,
+  value: string,
+  form: WireForm,
+  zone = processZone(),
+): string {
   if (field.kind === "decimal") return `${value}::text`;
   if (form === "rest") return value;
   if (field.kind === "date") return `to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`;
   if (field.kind !== "dateTime") return value;
-  return `to_char(${value} at time zone '${processZone()}', 'YYYY-MM-DD HH24:MI:SS')`;
+  return `to_char(${value} at time zone '${zoneName(zone)}', 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
-function processZone(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function zoneName(zone: string): string {
   return /^[A-Za-z0-9_+\-/]+$/.test(zone) ? zone : "UTC";
 }
 

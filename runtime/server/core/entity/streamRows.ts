@@ -5,7 +5,7 @@ import { countBound } from "./listText.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { readSource } from "./source.ts";
-import { recordExpression, selectList } from "./selection.ts";
+import { recordExpression, selectList, type SelectionOptions } from "./selection.ts";
 import { completeSort, orderBy } from "./sort.ts";
 
 /** Rows fetched at a time. */
@@ -37,7 +37,7 @@ export async function* streamRows(
   registry: Registry,
   shape: EntityShape,
   access: Access,
-  request: ListRequest,
+  request: ListRequest & Pick<SelectionOptions, "only">,
 ): AsyncGenerator<string[]> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
@@ -46,6 +46,8 @@ export async function* streamRows(
     form: request.form,
     detail: false,
     alias: source.alias,
+    only: request.only,
+    zone: request.zone,
   });
   const order = orderBy(shape, completeSort(shape, request.sort, access));
   const range = `limit ${parameters.bind(request.limit)}::int offset ${parameters.bind(request.offset)}::int`;
@@ -53,10 +55,16 @@ export async function* streamRows(
     `declare page_rows no scroll cursor for select ${recordExpression(access, "r")}::text as record from (select ${list} from ${source.from}${where} order by ${order} ${range}) r`,
     parameters.values,
   );
-  for (;;) {
-    const rows = await tx.query<{ record: string }>(`fetch ${chunkSize} from page_rows`);
+  // The next rows are read while these are worked on.
+  const fetch = () => {
+    const rows = tx.query<{ record: string }>(`fetch ${chunkSize} from page_rows`);
+    rows.catch(() => undefined);
+    return rows;
+  };
+  for (let next: ReturnType<typeof fetch> | null = fetch(); next !== null;) {
+    const rows: { record: string }[] = await next;
+    next = rows.length < chunkSize ? null : fetch();
     if (rows.length > 0) yield rows.map((row) => row.record);
-    if (rows.length < chunkSize) break;
   }
   await tx.query("close page_rows");
 }

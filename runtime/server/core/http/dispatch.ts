@@ -14,6 +14,7 @@ import {
   restList,
   restUpdate,
 } from "./rest.ts";
+import { restExportCall } from "./exportCall.ts";
 import { restHistory } from "./history.ts";
 import { importFile, importTemplate } from "./importCall.ts";
 import type { ServerCore } from "./server.ts";
@@ -110,9 +111,12 @@ async function dispatchRest(
     requireMethod(reply, method, ["POST"]);
     return restAction(exchange, model, third, fourth);
   }
-  if (third === "export" && model.operations.export) {
-    requireMethod(reply, method, ["GET"]);
-    return restExport(exchange, model);
+  if (
+    third === "export" &&
+    (model.operations.export ?? (method === "POST" && model.operations.list))
+  ) {
+    requireMethod(reply, method, ["GET", "POST"]);
+    return method === "GET" ? restExport(exchange, model) : restExportCall(exchange, model);
   }
   if (third === "aggregate" && model.operations.list) {
     requireMethod(reply, method, ["GET"]);

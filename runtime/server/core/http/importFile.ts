@@ -1,6 +1,6 @@
 import { writeXlsx, type CellValue, type DataValidation } from "hucre";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
-import { safeText } from "./exportColumns.ts";
+import { safeText } from "../export/safeText.ts";
 import type { Column } from "./importColumns.ts";
 import type { MadeRecord, RowFault } from "./importResult.ts";
 import { maxImportRows, type Sheet } from "./importSheet.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { streamCsvRows, streamXlsxRows, type CellValue } from "hucre";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import { withoutGuard } from "../export/safeText.ts";
 import { unpackedBytes } from "./importZip.ts";
 
 /** Most rows below the header. */
@@ -69,7 +70,7 @@ function take(sheet: Sheet, { number, cells }: SheetRow): void {
 /** Without the apostrophe that keeps a text from being a formula; empty texts are no content. */
 function cleanCell(cell: CellValue): CellValue {
   if (typeof cell !== "string") return cell ?? null;
-  const text = /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  const text = withoutGuard(cell);
   return text.trim() === "" ? null : text;
 }
 

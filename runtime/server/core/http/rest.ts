@@ -95,6 +95,7 @@ export async function restExport(exchange: Exchange, model: EntityModel): Promis
   await exportRows(exchange, model, {
     format: query.format,
     columns: query.columns,
+    zone: query.zone,
     query: (target) => readRestQuery(target, { ...query, range: "", after: undefined as never }),
   });
   return exchange.reply;

@@ -5,6 +5,7 @@ import type { Files } from "../files/contract.ts";
 import type { Registry } from "../entity/registry.ts";
 import type { Face } from "./errors.ts";
 import type { ResolveSession, Session } from "./contract.ts";
+import type { Tasks } from "../tasks/contract.ts";
 import type { Translator } from "./messages.ts";
 
 /** What every route of one app instance works with. */
@@ -16,6 +17,8 @@ export interface ServerCore {
   resolveSession: ResolveSession;
   /** True when a call (by its operationId; null: a standard call) may only read: the database refuses what writes with D1200. */
   readsOnly?: ((operationId: string | null) => Promise<boolean>) | undefined;
+  /** Work that goes on after its request; without it everything is done at once. */
+  tasks?: Tasks | undefined;
   /** Entities by "<module>/<entity>" and by the lower-case prefix of their console calls. */
   byPath: ReadonlyMap<string, EntityModel>;
   byApi: ReadonlyMap<string, EntityModel>;

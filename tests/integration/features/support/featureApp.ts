@@ -111,6 +111,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     routes: features.routes,
     readsOnly: createDemoMode(database),
     translator,
+    tasks: features.tasks,
     predicates: options.predicates,
     observe: features.logs.observe,
     dist: options.dist ?? null,

@@ -3,7 +3,7 @@ import {
   formatSequence,
   sequencePeriod,
 } from "../../../../../runtime/server/core/entity/sequence.ts";
-import { safeText } from "../../../../../runtime/server/core/http/exportColumns.ts";
+import { safeText } from "../../../../../runtime/server/core/export/safeText.ts";
 
 describe("numbers in sequence", () => {
   const cases: [string, number, string, string][] = [

@@ -1,17 +1,29 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isSecret, type Access } from "../entity/access.ts";
-import type { Translator } from "./messages.ts";
+import type { Translator } from "../http/messages.ts";
 
+/** A moment is a text here: `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` in the zone of the person. */
 export type Cell = string | number | null;
 
 export interface ExportColumn {
+  name: string;
   header: string;
+  type: "text" | "number" | "date" | "dateTime";
+  /** Digits behind the point of a number that has always as many. */
+  scale: number | null;
   /** Value of a row in its wire form as a cell. */
   cell(row: Record<string, Json>): Cell;
+  /** Fields of the row that the cell is made of. */
+  fields: readonly string[];
 }
 
 const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint"]);
+
+/** True when a file may have a column for the field. */
+export function hasCell(field: FieldModel, access: Access): boolean {
+  return !isSecret(field) && !access.hidden.has(field.name) && !withoutCell.has(field.kind);
+}
 
 /**
  * Columns of an export: the asked ones (F4000 for one that is not there for this person), else those of the default list. Headers and
@@ -24,19 +36,27 @@ export function exportColumns(
   { translator, locale }: { translator: Translator; locale: string },
 ): ExportColumn[] {
   const open = (field: FieldModel | undefined): field is FieldModel =>
-    field !== undefined &&
-    !isSecret(field) &&
-    !access.hidden.has(field.name) &&
-    !withoutCell.has(field.kind);
+    field !== undefined && hasCell(field, access);
   const names = asked ?? defaultNames(model);
-  const fields = names.map((name) => model.fields.find((field) => field.name === name));
+  const byName = new Map(model.fields.map((field) => [field.name, field]));
+  const fields = names.map((name) => byName.get(name));
   if (fields.length === 0 || (asked && !fields.every(open))) {
-    const wrong = names.find((_, index) => !open(fields[index])) ?? "columns";
-    throw new FormworkError("F4000", { fields: { [wrong.slice(0, 80)]: { key: "unknownField" } } });
+    const wrong = names.find((_, index) => !open(fields[index]));
+    const fault =
+      wrong === undefined
+        ? { columns: { key: "required" } }
+        : { [wrong.slice(0, 80)]: { key: "unknownField" } };
+    throw new FormworkError("F4000", { fields: fault });
   }
   return fields.filter(open).map((field) => ({
-    header: translator.text(locale, `${model.module}.${model.name}.${field.name}`) ?? field.label,
+    name: field.name,
+    header:
+      translator.text(locale, `${model.module}.${model.name}.${field.name}`) ??
+      translator.text(locale, `shell.field.${field.name}`) ??
+      field.label,
+    ...typeOf(field),
     cell: cellOf(model, field, translator, locale),
+    fields: [field.name, ...(field.relation?.labelAs ? [field.relation.labelAs] : [])],
   }));
 }
 
@@ -44,6 +64,13 @@ function defaultNames(model: EntityModel): string[] {
   const view = model.views.find((candidate) => candidate.name === "default") ?? model.views[0];
   if (view && view.columns.length > 0) return view.columns;
   return model.fields.filter((field) => !field.system).map((field) => field.name);
+}
+
+function typeOf({ kind, relation, scale }: FieldModel): Pick<ExportColumn, "type" | "scale"> {
+  if (kind === "date" || kind === "dateTime") return { type: kind, scale: null };
+  if (kind === "decimal") return { type: "number", scale: scale ?? 0 };
+  const number = kind === "integer" && !relation;
+  return { type: number ? "number" : "text", scale: null };
 }
 
 function cellOf(
@@ -70,24 +97,21 @@ function cellOf(
     }
     return text;
   };
+  const { name, kind } = field;
   return (row) => {
-    const value = (label ? row[label] : undefined) ?? row[field.name] ?? null;
+    const value = (label ? row[label] : undefined) ?? row[name] ?? null;
     if (value === null || typeof value === "object") return null;
-    if (field.kind === "select") return safeText(option(value));
+    if (kind === "select") return option(value);
     if (typeof value === "boolean") {
       return translator.text(locale, `dictType.YesNoEnum_${value ? 1 : 2}`) ?? String(value);
     }
     if (typeof value === "number") return value;
-    return field.kind === "decimal" ? decimalCell(value) : safeText(value);
+    if (kind === "date") return value.slice(0, 10);
+    return kind === "decimal" ? decimalCell(value) : value;
   };
 }
 
 /** A number where a spreadsheet can hold it exactly. */
 function decimalCell(text: string): Cell {
   return text.replace(/[^0-9]/g, "").length <= 15 ? Number(text) : text;
-}
-
-/** A spreadsheet must not take a text for a formula. */
-export function safeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
