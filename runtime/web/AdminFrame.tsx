@@ -4,6 +4,7 @@ import { CoreAdminContext, type AuthProvider, type I18nProvider } from "react-ad
 import { createAuthProvider } from "./core/data/authProvider.ts";
 import { createDataProvider, type FormworkDataProvider } from "./core/data/dataProvider.ts";
 import { FollowLanguage } from "./core/i18n/FollowLanguage.tsx";
+import { LibraryTexts } from "./core/i18n/LibraryTexts.tsx";
 import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
 import { RealtimeProvider } from "./core/realtime/RealtimeProvider.tsx";
@@ -65,17 +66,19 @@ export function AdminFrame() {
   return (
     <CoreAdminContext {...doors}>
       <FollowLanguage />
-      <RealtimeProvider>
-        <PasswordGate>
-          <SecondFactorGate>
-            <TabsProvider>
-              <Shell />
-            </TabsProvider>
-          </SecondFactorGate>
-        </PasswordGate>
-        <ServerEvents />
-        <IdleGuard />
-      </RealtimeProvider>
+      <LibraryTexts>
+        <RealtimeProvider>
+          <PasswordGate>
+            <SecondFactorGate>
+              <TabsProvider>
+                <Shell />
+              </TabsProvider>
+            </SecondFactorGate>
+          </PasswordGate>
+          <ServerEvents />
+          <IdleGuard />
+        </RealtimeProvider>
+      </LibraryTexts>
     </CoreAdminContext>
   );
 }

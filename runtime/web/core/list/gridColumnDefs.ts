@@ -1,6 +1,7 @@
 import type { ColDef } from "ag-grid-community";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { headerWidth } from "./headerWidth.ts";
 import { fieldViews } from "../fields/fieldViews.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
@@ -38,7 +39,7 @@ export function gridColumnDefs(options: Options): Column[] {
     ({ name, label, width, cell }): Column => ({
       colId: `extra.${name}`,
       headerName: options.text(label),
-      width: options.widths[`extra.${name}`] ?? width,
+      width: options.widths[`extra.${name}`] ?? Math.max(width, headerWidth(options.text(label))),
       minWidth: minimumWidth,
       sortable: false,
       cellRenderer: ComponentCell,
@@ -52,12 +53,14 @@ function fieldColumn(field: FieldModel, options: Options): Column {
   const { name } = field;
   const descriptor = kindOf(field);
   const at = options.sort.findIndex(([key]) => key === name);
-  const width = options.widths[name] ?? field.ui?.width ?? descriptor.defaultWidth;
+  const header = options.header(field);
+  const fitting = Math.max(field.ui?.width ?? descriptor.defaultWidth, headerWidth(header));
+  const width = options.widths[name] ?? fitting;
   const direction = options.sort[at]?.[1] === "DESC" ? "desc" : "asc";
   return {
     colId: name,
     valueGetter: ({ data }) => data?.[name],
-    headerName: options.header(field),
+    headerName: header,
     sortable: options.sortable && field.sortable,
     sort: at >= 0 ? direction : null,
     sortIndex: at >= 0 ? at : null,
@@ -127,5 +130,5 @@ const actionColumn = ({ actionsHeader, deleted }: Options): Column => ({
   suppressMovable: true,
   pinned: "right",
   lockPinned: true,
-  width: 132,
+  width: Math.max(132, headerWidth(actionsHeader)),
 });
