@@ -27,6 +27,20 @@ export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
       default: (await import("./kanban/KanbanBody.tsx")).KanbanBody,
     })),
   },
+  calendar: {
+    by: declared("calendar"),
+    ownRows: true,
+    component: lazy(async () => ({
+      default: (await import("./calendar/CalendarBody.tsx")).CalendarBody,
+    })),
+  },
+  gallery: {
+    by: declared("gallery"),
+    ownRows: false,
+    component: lazy(async () => ({
+      default: (await import("./gallery/GalleryBody.tsx")).GalleryBody,
+    })),
+  },
 };
 
 /** The field that the entity's own view of this kind goes by, if it is open to the person. */
