@@ -2,6 +2,7 @@ import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, RaRecord, fetchUtils } from "react-admin";
 import type { Json } from "../../../shared/entity/model.ts";
 import { readLimits, type FieldLimits } from "../entities/fieldLimits.ts";
+import { resolveSpans } from "../list/filter/daySpans.ts";
 import { request } from "../http/request.ts";
 
 const root = "/api";
@@ -81,7 +82,7 @@ const httpClient = async (
 export function filterTexts(filter: object, otherwise?: string): { filter: string; view?: string } {
   const { $view = otherwise } = filter as { $view?: string };
   const own = Object.fromEntries(Object.entries(filter).filter(([key]) => !key.startsWith("$")));
-  return { filter: JSON.stringify(own), ...($view ? { view: $view } : {}) };
+  return { filter: JSON.stringify(resolveSpans(own as Json)), ...($view ? { view: $view } : {}) };
 }
 
 /** View a list asks for when its filter names none; pickers and look-ups ask for every record. */

@@ -3,14 +3,12 @@ import { Suspense, useState, type ReactNode } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
-import { FilterBar } from "./FilterBar.tsx";
 import { fieldsByName } from "./listColumns.ts";
-import { filterRow } from "./filterRow.ts";
+import { ListFilters } from "./ListFilters.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListSkeleton, ListStates } from "./ListStates.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { PeekPanel } from "./PeekPanel.tsx";
-import { QuickSearch } from "./QuickSearch.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { SideTree } from "./SideTree.tsx";
 import { RowActs } from "./RowActs.tsx";
@@ -45,18 +43,8 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
       <Box sx={besideTree}>
         {list.side ? <SideTree list={list} field={list.side} /> : null}
         <Paper variant="outlined" sx={paper}>
-          <Box sx={filterRow}>
-            <FilterBar
-              key={`${list.view.name}-${list.filterRound}`}
-              entity={list.own}
-              names={list.view.filters}
-              values={list.filterValues}
-              onChange={list.changeFilters}
-            >
-              {entity.fields.some((field) => field.search) ? (
-                <QuickSearch value={list.search} onChange={list.changeSearch} />
-              ) : null}
-            </FilterBar>
+          <ListFilters list={list}>
+            <Box sx={{ flex: 1 }} />
             <ViewKindSwitch list={list} />
             <ListToolbar
               entity={list.own}
@@ -67,7 +55,7 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
               settings={list.settings}
               onSettings={list.changeSettings}
             />
-          </Box>
+          </ListFilters>
           {body ? (
             <Suspense fallback={<ListSkeleton />}>
               {body.ownRows ? (

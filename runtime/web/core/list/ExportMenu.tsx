@@ -1,73 +1,58 @@
 import FileDownload from "@mui/icons-material/FileDownloadOutlined";
-import { Button, Menu, MenuItem } from "@mui/material";
-import { useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import type { FormworkDataProvider } from "../data/dataProvider.ts";
-import { saveResponse } from "../http/saveResponse.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
-import { defaultView } from "./listViews.ts";
+import Print from "@mui/icons-material/PrintOutlined";
+import { Button } from "@mui/material";
+import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { Auth } from "../session/Auth.tsx";
+import type { ListSource } from "../transfer/transferCalls.ts";
+
+const ExportDialog = lazy(async () => ({
+  default: (await import("../transfer/ExportDialog.tsx")).ExportDialog,
+}));
+const PrintDialog = lazy(async () => ({
+  default: (await import("../transfer/PrintDialog.tsx")).PrintDialog,
+}));
 
 interface Props {
-  resource: string;
-  filter: object;
-  sort: string;
-  columns: string[];
-  selected: number[];
-  total: number;
+  /** Without what is closed to the person. */
+  entity: EntityModel;
+  /** Columns of the list as it stands. */
+  columns: FieldModel[];
+  source: ListSource;
 }
 
-const formats = ["xlsx", "csv"] as const;
-
-/** The list as a file, made by the server under the same filter and rights: the marked rows, or all that match. */
-export function ExportMenu({ resource, filter, sort, columns, selected, total }: Props) {
+/** The list as a file or on paper, made by the server under the same filter and rights. */
+export function ExportMenu({ entity, columns, source }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const { exportFile } = useDataProvider<FormworkDataProvider>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const run = async (format: (typeof formats)[number]) => {
-    setAnchor(null);
-    if (total === 0) {
-      notify("shell.list.nothingToExport", { type: "warning" });
-      return;
-    }
-    setBusy(true);
-    try {
-      const ids = selected.length > 0 ? selected : undefined;
-      const view = defaultView;
-      await saveResponse(await exportFile(resource, format, { filter, view, sort, columns, ids }));
-    } catch (error) {
-      notify(faultText(error), { type: "error" });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const [open, setOpen] = useState<"export" | "print" | null>(null);
+  const own = { entity, source, shown: columns, onClose: () => setOpen(null) };
   return (
     <>
+      <Auth value={entity.operations.export}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<FileDownload />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("export")}
+        >
+          {translate("shell.list.export")}
+        </Button>
+      </Auth>
       <Button
         color="inherit"
         variant="outlined"
-        startIcon={<FileDownload />}
-        loading={busy}
-        loadingPosition="start"
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<Print />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen("print")}
       >
-        {translate("shell.list.export")}
+        {translate("shell.print.open")}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {formats.map((format) => (
-          <MenuItem key={format} onClick={() => void run(format)}>
-            {translate(selected.length > 0 ? "shell.list.exportSelected" : "shell.list.exportAll", {
-              format: format.toUpperCase(),
-              number: selected.length > 0 ? selected.length : total,
-            })}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense fallback={null}>
+        {open === "export" ? <ExportDialog {...own} /> : null}
+        {open === "print" ? <PrintDialog {...own} /> : null}
+      </Suspense>
     </>
   );
 }

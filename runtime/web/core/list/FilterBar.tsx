@@ -1,5 +1,5 @@
 import { Box, Button, useMediaQuery, type Theme } from "@mui/material";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
@@ -10,16 +10,16 @@ interface Props {
   entity: EntityModel;
   names: string[];
   values: Record<string, Json>;
-  /** The search field, which stands first. */
-  children?: ReactNode;
+  /** None is folded away. */
+  all?: boolean;
   onChange: (values: Record<string, Json>) => void;
 }
 
-const wideFold = 3;
+const wideFold = 5;
 const delay = 350;
 
 /** The filters of a view; the first few are always there, the rest unfold. Changes apply by themselves. */
-export function FilterBar({ entity, names, values, children, onChange }: Props) {
+export function FilterBar({ entity, names, values, all = false, onChange }: Props) {
   const translate = useTranslate();
   const fields = useMemo(() => fieldsByName(entity, names), [entity, names]);
   const [open, setOpen] = useState(false);
@@ -41,9 +41,10 @@ export function FilterBar({ entity, names, values, children, onChange }: Props) 
     };
   }, [subscribe, onChange]);
 
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const foldAfter = narrow ? 0 : wideFold;
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"));
+  const foldAfter = all ? fields.length : wide ? wideFold : wideFold - 2;
   const shown = open ? fields : fields.slice(0, foldAfter);
+  if (fields.length === 0) return null;
   return (
     <FormProvider {...form}>
       <Box
@@ -56,9 +57,10 @@ export function FilterBar({ entity, names, values, children, onChange }: Props) 
           gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
           gap: 1.5,
           alignItems: "end",
+          px: 1.5,
+          pb: 1.5,
         }}
       >
-        {children}
         {shown.map((field) => (
           <FilterField key={field.name} entity={entity} field={field} />
         ))}

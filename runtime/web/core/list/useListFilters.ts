@@ -55,6 +55,11 @@ export function useListFilters({ values, side, setFilters }: Options) {
     setRound(round + 1);
     apply(next);
   };
+  /** As changeFilters, from outside the quick filters: these start anew with what is in force. */
+  const replaceFilters = (next: Values) => {
+    setRound(round + 1);
+    changeFilters(next);
+  };
   return {
     filterRound: round,
     search,
@@ -67,6 +72,7 @@ export function useListFilters({ values, side, setFilters }: Options) {
     showNode,
     showKind,
     changeFilters,
+    replaceFilters,
     changeSearch,
     showDeleted,
     replace,

@@ -48,12 +48,25 @@ function isValid(seen: FilterContext, filter: Json): boolean {
   const { isDelete: _, ...asked } = filter;
   const own = Object.fromEntries(Object.entries(asked).filter(([key]) => !key.startsWith("$")));
   try {
-    parseRestFilter(seen, own);
+    parseRestFilter(seen, withoutSpans(own));
     return true;
   } catch (error) {
     if (error instanceof FormworkError) return false;
     throw error;
   }
+}
+
+/** Spans of days are the console's own; here it counts only which field they are of. */
+function withoutSpans(filter: Json): Json {
+  if (Array.isArray(filter)) return filter.map(withoutSpans);
+  if (!isObject(filter)) return filter;
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, value]) =>
+      key.endsWith("__within")
+        ? [key.replace(/__within$/, "__isNotNull"), true]
+        : [key, withoutSpans(value)],
+    ),
+  );
 }
 
 function filterContext(
