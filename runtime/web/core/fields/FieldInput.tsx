@@ -1,12 +1,18 @@
 import { Skeleton } from "@mui/material";
 import { Suspense } from "react";
+import { ComputedField } from "../form/ComputedField.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { fieldViews } from "./fieldViews.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
-/** The input of a field: the hand-written one of its entity, or the one of its kind. */
+/** The input of a field: what is computed shows its value, for the rest the hand-written one of its entity, or the one of its kind. */
 export function FieldInput(props: InputProps) {
+  if (props.field.computed) return <ComputedField {...props} />;
+  return <FilledInput {...props} />;
+}
+
+function FilledInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
   const Input = own ?? fieldViews[props.field.kind].input;
   return (

@@ -4,5 +4,10 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 export const childFields = (entity: EntityModel, foreignKey: string): FieldModel[] =>
   entity.fields.filter(
     ({ name, system, kind }) =>
-      !system && name !== "id" && name !== foreignKey && kind !== "children",
+      !system &&
+      name !== "id" &&
+      name !== foreignKey &&
+      kind !== "children" &&
+      // The place of a row says it.
+      name !== "orderNo",
   );

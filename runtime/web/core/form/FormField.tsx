@@ -2,7 +2,6 @@ import { memo } from "react";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import type { InputProps } from "../pages/contract.ts";
-import { ComputedField } from "./ComputedField.tsx";
 import { useConditions } from "./useConditions.ts";
 
 interface Props {
@@ -16,10 +15,9 @@ const Input = memo(FieldInput);
 
 /** One field of a form: what is computed shows its present value, the rest is filled in under its conditions. */
 export const FormField = memo(function FormField(props: Props) {
-  const { entity, field, mode } = props;
-  if (field.computed) return <ComputedField entity={entity} field={field} source={field.name} />;
+  const { field, mode } = props;
   // What the server alone fills has nothing to show before the record exists.
-  if (mode === "create" && field.readOnly) return null;
+  if (mode === "create" && field.readOnly && !field.computed) return null;
   if (field.when) return <ConditionalField {...props} />;
   return <Input {...inputOf(props)} />;
 });

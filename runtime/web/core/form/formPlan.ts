@@ -1,16 +1,21 @@
 import { prepareConditions, type FieldConditions } from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
-import type { EvaluationContext } from "../../../shared/expression/evaluationContext.ts";
+import type {
+  EvaluationContext,
+  ExpressionRecord,
+} from "../../../shared/expression/evaluationContext.ts";
+import { exactNumber, numberText, roundTo } from "../../../shared/expression/exactNumber.ts";
 import { namedFields } from "../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 
 type Lookup = (key: string) => EntityModel | undefined;
+type Context = Omit<EvaluationContext, "scope">;
 
 /** Something a form works out from its values: it looks only at the fields it names. */
 export interface Derived<Result> {
   names: string[];
-  of: (context: Omit<EvaluationContext, "scope">) => Result;
+  of: (context: Context) => Result;
 }
 
 export interface FormPlan {
@@ -28,47 +33,90 @@ export function formPlan(entity: EntityModel, lookup: Lookup): FormPlan {
   );
   const known = plans.get(entity);
   if (known?.children === children.join()) return known.plan;
-  const plan = makePlan(entity, lookup);
+  const plan = {
+    conditions: planConditions(entity, lookup),
+    computed: planComputed(entity, lookup),
+  };
   plans.set(entity, { children: children.join(), plan });
   return plan;
 }
 
-function makePlan(entity: EntityModel, lookup: Lookup): FormPlan {
-  const scope = scopeOf(entity, lookup);
-  const own = new Set(entity.fields.map(({ name }) => name));
-  const namesOf = (...texts: (string | undefined)[]): string[] => {
-    const named = texts.flatMap((text) => (text ? namedFields(text, scope) : []));
-    return [
-      ...new Set(
-        named.flatMap(({ entity: of, name }) => (of === entity && own.has(name) ? [name] : [])),
-      ),
-    ];
-  };
-  const prepared = prepareConditions({ ...entity, rules: [] }, lookup).fields;
-  const conditions = new Map<string, Derived<FieldConditions>>();
-  const computed = new Map<string, Derived<Json>>();
-  for (const field of entity.fields) {
-    const conditionsOf = prepared.get(field.name);
-    if (field.when && conditionsOf) {
-      const { visible, required, readOnly } = field.when;
-      const names = namesOf(visible, required, readOnly);
-      conditions.set(field.name, { names, of: () => conditionsOf });
-    }
-    const work = computedOf(field, () => {
-      const evaluate = prepareExpression(field.computed?.expr ?? "", scope);
-      return { names: namesOf(field.computed?.expr), of: evaluate };
-    });
-    if (work) computed.set(field.name, work);
-  }
-  return { conditions, computed };
+/** A record with its computed fields as its other values make them now. */
+export function withComputed(
+  record: ExpressionRecord,
+  plan: FormPlan,
+  context: Omit<Context, "record">,
+): ExpressionRecord {
+  if (plan.computed.size === 0) return record;
+  const result: Record<string, unknown> = { ...record };
+  for (const [name, { of }] of plan.computed) result[name] = of({ ...context, record });
+  return result;
 }
 
-/** Null where an entity that the expression reaches is not known here: the server's value stands. */
-function computedOf(field: FieldModel, make: () => Derived<Json>): Derived<Json> | null {
-  if (!field.computed) return null;
-  try {
-    return make();
-  } catch {
-    return null;
+function namesIn(entity: EntityModel, lookup: Lookup, ...texts: (string | undefined)[]): string[] {
+  const scope = scopeOf(entity, lookup);
+  const named = texts.flatMap((text) => (text ? namedFields(text, scope) : []));
+  return [...new Set(named.flatMap(({ entity: of, name }) => (of === entity ? [name] : [])))];
+}
+
+function planConditions(entity: EntityModel, lookup: Lookup): FormPlan["conditions"] {
+  const prepared = prepareConditions({ ...entity, rules: [] }, lookup).fields;
+  const plan = new Map<string, Derived<FieldConditions>>();
+  for (const { name, when } of entity.fields) {
+    const conditions = prepared.get(name);
+    if (!when || !conditions) continue;
+    const names = namesIn(entity, lookup, when.visible, when.required, when.readOnly);
+    plan.set(name, { names, of: () => conditions });
   }
+  return plan;
+}
+
+function planComputed(entity: EntityModel, lookup: Lookup): FormPlan["computed"] {
+  const plan = new Map<string, Derived<Json>>();
+  for (const field of entity.fields) {
+    try {
+      if (field.computed) plan.set(field.name, planField(entity, field, lookup, plan));
+    } catch {
+      // An entity that the expression reaches is not known here: the server's value stands.
+    }
+  }
+  return plan;
+}
+
+function planField(
+  entity: EntityModel,
+  field: FieldModel,
+  lookup: Lookup,
+  plan: ReadonlyMap<string, Derived<Json>>,
+): Derived<Json> {
+  const expression = field.computed?.expr ?? "";
+  const evaluate = prepareExpression(expression, scopeOf(entity, lookup));
+  const direct = namesIn(entity, lookup, expression);
+  const rows = entity.fields.filter(({ name, children }) => children && direct.includes(name));
+  return {
+    // What another computed field is made of counts as well.
+    names: [...new Set(direct.flatMap((name) => [name, ...(plan.get(name)?.names ?? [])]))],
+    of: (context) => {
+      const record: Record<string, unknown> = { ...context.record };
+      for (const name of direct) {
+        const inner = name === field.name ? undefined : plan.get(name);
+        if (inner) record[name] = inner.of(context);
+      }
+      for (const { name, children } of rows) {
+        const child = lookup(children?.entity ?? "");
+        const list = record[name];
+        if (!child || !Array.isArray(list)) continue;
+        const childPlan = formPlan(child, lookup);
+        record[name] = list.map((row: ExpressionRecord) => withComputed(row, childPlan, context));
+      }
+      return rounded(field, evaluate({ ...context, record }));
+    },
+  };
+}
+
+/** A decimal has the digits of its field, as the server stores it. */
+function rounded({ kind, scale }: FieldModel, value: Json): Json {
+  if (kind !== "decimal" || scale === undefined || typeof value !== "string") return value;
+  const number = exactNumber(value);
+  return number ? numberText(roundTo(number, scale)) : value;
 }

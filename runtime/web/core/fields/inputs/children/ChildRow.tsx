@@ -1,0 +1,84 @@
+import { TableCell, TableRow } from "@mui/material";
+import { memo } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { NestedInput } from "../../NestedInput.tsx";
+import { CompactFields } from "../../CompactFields.tsx";
+import { LightCells } from "./LightCells.tsx";
+import { RowHandle } from "./RowHandle.tsx";
+import { RowTools } from "./RowTools.tsx";
+import type { ChildRows } from "./useChildRows.ts";
+
+interface Props {
+  entity: EntityModel;
+  columns: readonly FieldModel[];
+  source: string;
+  index: number;
+  /** How many rows there are. */
+  count: number;
+  mode: "create" | "edit";
+  readOnly: boolean;
+  /** Inputs stand in it; else it is text until somebody comes. */
+  live: boolean;
+  acts: Pick<ChildRows, "ordered" | "duplicate" | "remove" | "move">;
+  onEnter: (index: number, column: string) => void;
+}
+
+/** One child row: its number, its cells, and what can be done with it. */
+export const ChildRow = memo(function ChildRow(props: Props) {
+  const { entity, columns, source, index, count, mode, readOnly, live, acts, onEnter } = props;
+  const translate = useTranslate();
+  return (
+    <TableRow data-row={index} sx={{ verticalAlign: "top" }}>
+      <TableCell
+        component="th"
+        scope="row"
+        aria-label={translate("shell.rows.row", { row: index + 1 })}
+        sx={numberLook}
+      >
+        {acts.ordered && !readOnly ? (
+          <RowHandle index={index} count={count} source={source} onMove={acts.move} />
+        ) : (
+          index + 1
+        )}
+      </TableCell>
+      {live ? (
+        columns.map((column) => (
+          <TableCell key={column.name} sx={{ minWidth: 132, px: 0.5, py: 0.5 }}>
+            <CompactFields value>
+              <NestedInput
+                entity={entity}
+                field={column}
+                source={`${source}.${index}.${column.name}`}
+                mode={mode}
+                readOnly={readOnly || column.readOnly}
+                required={column.required}
+              />
+            </CompactFields>
+          </TableCell>
+        ))
+      ) : (
+        <LightCells
+          entity={entity}
+          columns={columns}
+          source={source}
+          index={index}
+          onEnter={onEnter}
+        />
+      )}
+      {readOnly ? null : (
+        <RowTools index={index} onDuplicate={acts.duplicate} onRemove={acts.remove} />
+      )}
+    </TableRow>
+  );
+});
+
+const numberLook = {
+  width: 44,
+  px: 0.5,
+  pt: 1.5,
+  color: "text.secondary",
+  fontWeight: 400,
+  textAlign: "center",
+  fontVariantNumeric: "tabular-nums",
+} as const;

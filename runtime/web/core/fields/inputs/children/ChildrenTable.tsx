@@ -1,0 +1,139 @@
+import Add from "@mui/icons-material/Add";
+import { Box, Button, Table, TableBody, Typography } from "@mui/material";
+import { useCallback, useEffect, useMemo, useState, type ClipboardEvent } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { useEntity } from "../../../entities/RegistryContext.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { childFields } from "../../childFields.ts";
+import { cellOf, focusCell } from "./cellFocus.ts";
+import { ChildRow } from "./ChildRow.tsx";
+import { ChildrenHead } from "./ChildrenHead.tsx";
+import { cellValue, pastedCells } from "./pastedCells.ts";
+import { TotalsRow } from "./TotalsRow.tsx";
+import { useCellWords } from "./useCellWords.ts";
+import { useChildRows } from "./useChildRows.ts";
+import { useRowKeys } from "./useRowKeys.ts";
+
+/** Up to this many rows all have their inputs; of more only the one somebody is in. */
+const liveRows = 40;
+/** Most rows when the schema does not say. */
+const mostRows = 1000;
+
+/** The rows of a child entity as a table that is edited in place, by keyboard and from the clipboard. */
+export function ChildrenTable({ entity: parent, field, source, readOnly, mode }: InputProps) {
+  const { entity } = useEntity(field.children?.entity ?? "");
+  const translate = useTranslate();
+  const notify = useNotify();
+  const wordsOf = useCellWords(entity);
+  const [live, setLive] = useState<{ row: number; column: string } | null>(null);
+  const foreignKey = field.children?.foreignKey ?? "";
+  const columns = useMemo(() => childFields(entity, foreignKey), [entity, foreignKey]);
+  const { keys, ordered, add, duplicate, remove, move, fill } = useChildRows(entity, columns, {
+    source,
+    most: field.maxItems ?? mostRows,
+  });
+  const acts = useMemo(
+    () => ({ ordered, duplicate, remove, move }),
+    [ordered, duplicate, remove, move],
+  );
+  const many = keys.length > liveRows;
+
+  useEffect(() => {
+    if (live) focusCell(`${source}.${live.row}.${live.column}`);
+  }, [live, source]);
+  const enter = useCallback((row: number, column: string) => setLive({ row, column }), []);
+  const onKeyDown = useRowKeys({
+    source,
+    columns,
+    count: keys.length,
+    add,
+    duplicate,
+    move,
+    remove,
+  });
+
+  const paste = async (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (readOnly || !/[\t\n]/.test(text.replace(/\r?\n$/, ""))) return;
+    event.preventDefault();
+    const place = cellOf(event.target, source);
+    const writable = columns.filter((column) => !column.readOnly && !structured.has(column.kind));
+    const first = Math.max(
+      0,
+      writable.findIndex(({ name }) => name === place?.column),
+    );
+    const cells = pastedCells(text);
+    const words = await wordsOf(writable.slice(first), cells);
+    const values = cells.map((line) =>
+      Object.fromEntries(
+        writable
+          .slice(first, first + line.length)
+          .map((column, index) => [column.name, cellValue(column, line[index] ?? "", words)]),
+      ),
+    );
+    fill(place?.row ?? keys.length, values);
+    notify("shell.rows.pasted", { type: "info", messageArgs: { number: cells.length } });
+  };
+
+  return (
+    <Box
+      onPaste={(event) => void paste(event)}
+      onKeyDown={readOnly ? undefined : onKeyDown}
+      sx={frameLook}
+    >
+      {keys.length > 0 ? (
+        <Box sx={scrollLook}>
+          <Table size="small" stickyHeader={many} sx={tableLook}>
+            <ChildrenHead entity={entity} columns={columns} withTools={!readOnly} />
+            <TableBody>
+              {keys.map((key, index) => (
+                <ChildRow
+                  key={key}
+                  entity={entity}
+                  columns={columns}
+                  source={source}
+                  index={index}
+                  count={keys.length}
+                  mode={mode}
+                  readOnly={readOnly}
+                  live={!many || index === live?.row}
+                  acts={acts}
+                  onEnter={enter}
+                />
+              ))}
+            </TableBody>
+            <TotalsRow
+              parent={parent}
+              field={field}
+              entity={entity}
+              columns={columns}
+              source={source}
+            />
+          </Table>
+        </Box>
+      ) : null}
+      {readOnly ? null : (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 0.75 }}>
+          <Button startIcon={<Add />} onClick={() => add()}>
+            {translate("shell.form.addRow")}
+          </Button>
+          <Typography variant="caption" color="text.secondary" sx={hintLook}>
+            {translate(ordered ? "shell.rows.hintOrdered" : "shell.rows.hint")}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What no cell of a spreadsheet can hold. */
+const structured = new Set<string>(["files", "relations", "children", "json", "geoPoint"]);
+
+const frameLook = { border: 1, borderColor: "divider", borderRadius: 1 } as const;
+const scrollLook = { overflow: "auto", maxHeight: "70vh" } as const;
+const hintLook = { display: { xs: "none", sm: "block" } } as const;
+const tableLook = {
+  "& tr[data-drop=below] > *": { boxShadow: "inset 0 -3px 0 var(--fw-drop)" },
+  "& tr[data-drop=above] > *": { boxShadow: "inset 0 3px 0 var(--fw-drop)" },
+  "--fw-drop": "currentColor",
+} as const;

@@ -1,0 +1,92 @@
+import { useCallback, useMemo } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { defaultValues } from "../../defaultValues.ts";
+
+type Row = Record<string, unknown>;
+
+export interface ChildRows {
+  keys: readonly string[];
+  /** The person puts the rows in order: the entity has a field for it. */
+  ordered: boolean;
+  add: (at?: number, values?: Row) => void;
+  duplicate: (at: number) => void;
+  remove: (at: number) => void;
+  move: (from: number, to: number) => void;
+  /** Writes values by column into the row at a place; a place behind the last makes rows. */
+  fill: (at: number, rows: readonly Row[]) => void;
+}
+
+const orderField = "orderNo";
+const orderStep = 10;
+
+/** The rows of a child table in the form, with everything that can be done to them as a whole. */
+export function useChildRows(
+  entity: EntityModel,
+  columns: readonly FieldModel[],
+  { source, most }: { source: string; most: number },
+): ChildRows {
+  const { fields, append, insert, remove, move } = useFieldArray({
+    name: source,
+    keyName: "rowKey",
+  });
+  const { getValues, setValue } = useFormContext();
+  const ordered = entity.fields.some(({ name }) => name === orderField);
+  const rowsOf = useCallback(() => (getValues(source) ?? []) as Row[], [getValues, source]);
+  const number = useCallback(() => {
+    if (!ordered) return;
+    rowsOf().forEach((row, index) => {
+      const wanted = (index + 1) * orderStep;
+      if (row[orderField] === wanted) return;
+      setValue(`${source}.${index}.${orderField}`, wanted, { shouldDirty: true });
+    });
+  }, [ordered, rowsOf, setValue, source]);
+  const first = columns.find(({ readOnly }) => !readOnly)?.name;
+  const acts = useMemo(() => {
+    const add = (at = rowsOf().length, values: Row = {}) => {
+      if (rowsOf().length >= most) return;
+      insert(
+        at,
+        { ...defaultValues(entity), ...values },
+        {
+          focusName: `${source}.${at}.${first}`,
+        },
+      );
+      number();
+    };
+    return {
+      add,
+      duplicate: (at: number) => {
+        const { id: _, ...values } = rowsOf()[at] ?? {};
+        add(at + 1, structuredClone(values));
+      },
+      remove: (at: number) => {
+        remove(at);
+        number();
+      },
+      move: (from: number, to: number) => {
+        if (from === to || to < 0 || to >= rowsOf().length) return;
+        move(from, to);
+        number();
+      },
+      fill: (at: number, rows: readonly Row[]) => {
+        const present = rowsOf().length;
+        const added = rows.slice(Math.max(0, present - at), Math.max(0, most - at));
+        rows.slice(0, Math.max(0, present - at)).forEach((values, index) => {
+          for (const [name, value] of Object.entries(values)) {
+            setValue(`${source}.${at + index}.${name}`, value, {
+              shouldDirty: true,
+              shouldTouch: true,
+            });
+          }
+        });
+        append(
+          added.map((values) => ({ ...defaultValues(entity), ...values })),
+          { shouldFocus: false },
+        );
+        number();
+      },
+    };
+  }, [append, entity, first, insert, most, move, number, remove, rowsOf, setValue, source]);
+  return { keys: fields.map(({ rowKey }) => rowKey), ordered, ...acts };
+}
