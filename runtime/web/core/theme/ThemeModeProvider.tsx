@@ -1,6 +1,5 @@
 import { CssBaseline, ThemeProvider } from "@mui/material";
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
-import "./motions.css";
 import { PlainStyles } from "./PlainStyles.tsx";
 import { applyTheme } from "./applyTheme.ts";
 import { createConsoleTheme } from "./consoleTheme.ts";

@@ -2,7 +2,7 @@ import type { ThemeConfig } from "../../../shared/theme/themeSchema.ts";
 import { barColors } from "./barColors.ts";
 
 /**
- * Writes the settings that plain CSS follows to the page: light or dark, filters, size of text, the way pages come in, and for the bars
+ * Writes the settings that plain CSS follows to the page: light or dark, filters, size of text, whether things move, and for the bars
  * `--topBar`, `--topBarText`, `--topBarActive`, `--topBarActiveText`, likewise `--menuBar..` and `--columnsMenuBar..`.
  * A ground may be a gradient: use it as `background`.
  */
@@ -13,7 +13,7 @@ export function applyTheme(config: ThemeConfig): void {
     ...(config.isGrayscale ? ["grayscale(1)"] : []),
     ...(config.isInvert ? ["invert(80%)"] : []),
   ].join(" ");
-  root.dataset["motion"] = config.isReducedMotion ? "reduced" : config.animation;
+  root.dataset["motion"] = config.isReducedMotion ? "reduced" : "full";
   root.style.fontSize = `${(config.globalFontSize / 16) * 100}%`;
   for (const [name, colors] of Object.entries(barColors(config))) {
     const bar = name === "columns" ? "columnsMenuBar" : `${name}Bar`;

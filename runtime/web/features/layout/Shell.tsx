@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { Notification, useTranslate } from "react-admin";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { KeptPages, TagTabs, useDocumentTitle } from "../tabs/index.ts";
+import { SettingsHost } from "../settings/index.ts";
 import { Footer } from "./Footer.tsx";
 import { layoutGrid } from "./layoutGrid.ts";
 import { LayoutProvider, useLayout } from "./LayoutContext.tsx";
@@ -9,6 +10,7 @@ import { MenuSlot } from "./MenuSlot.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { ShellDialogs } from "./ShellDialogs.tsx";
 import { ShellShortcuts } from "./ShellShortcuts.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -62,7 +64,9 @@ function ShellGrid() {
         <KeptPages Boundary={PageBoundary} />
       </Box>
       <Box sx={{ gridArea: "foot", minWidth: 0 }}>{phone ? <PhoneBar /> : <Footer />}</Box>
+      <ShellDialogs />
       <Watermark />
+      <SettingsHost />
       <Notification anchorOrigin={{ vertical: "bottom", horizontal: "center" }} />
     </Box>
   );

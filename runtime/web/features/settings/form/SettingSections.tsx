@@ -1,0 +1,74 @@
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import { Accordion, AccordionDetails, AccordionSummary, Chip, Typography } from "@mui/material";
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import type { ThemeKey } from "../../../../shared/theme/themeSchema.ts";
+import type { SettingsContext } from "./SettingsForm.tsx";
+import { sectionOf, sections, type Section } from "./settingsSchema.ts";
+
+const openFirst: readonly Section[] = ["layout", "theme"];
+
+/** The settings by section; while somebody searches, every section with a match is open. */
+export function SettingSections({ properties, schema, registry }: ObjectFieldTemplateProps) {
+  const translate = useTranslate();
+  const { search, own } = registry.formContext as SettingsContext;
+  const [opened, setOpened] = useState<readonly Section[]>(openFirst);
+  const words = search.trim().toLocaleLowerCase();
+  const titleOf = (name: string) => {
+    const field = schema.properties?.[name];
+    return typeof field === "object" ? (field.title ?? name) : name;
+  };
+  const shown = sections
+    .map((section) => {
+      const title = translate(`shell.settings.section.${section}`);
+      const whole = title.toLocaleLowerCase().includes(words);
+      const items = properties.filter(
+        ({ name }) =>
+          sectionOf(name) === section &&
+          (whole || titleOf(name).toLocaleLowerCase().includes(words)),
+      );
+      const changed = items.filter(({ name }) => own[name as ThemeKey] !== undefined).length;
+      return { section, title, items, changed };
+    })
+    .filter(({ items }) => items.length > 0);
+
+  if (shown.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ py: 6, textAlign: "center" }}>
+        {translate("shell.settings.noMatch")}
+      </Typography>
+    );
+  return shown.map(({ section, title, items, changed }) => (
+    <Accordion
+      key={section}
+      disableGutters
+      elevation={0}
+      square
+      expanded={words !== "" || opened.includes(section)}
+      onChange={(_, expanded) =>
+        setOpened(expanded ? [...opened, section] : opened.filter((name) => name !== section))
+      }
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: "h3" } }}
+      sx={{ borderBottom: 1, borderColor: "divider", "&::before": { display: "none" } }}
+    >
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        sx={{ px: 2.5, "& .MuiAccordionSummary-content": { alignItems: "center", gap: 1 } }}
+      >
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {changed > 0 ? (
+          <Chip
+            size="small"
+            label={translate("shell.settings.changed", { smart_count: changed })}
+          />
+        ) : null}
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 2.5, pt: 0, pb: 2 }}>
+        {items.map(({ content }) => content)}
+      </AccordionDetails>
+    </Accordion>
+  ));
+}
