@@ -9,6 +9,7 @@ import { useRegistry } from "./core/entities/RegistryContext.tsx";
 import { RequestFault } from "./core/http/requestFault.ts";
 import { RealtimeProvider } from "./core/realtime/RealtimeProvider.tsx";
 import { useSession } from "./core/session/SessionContext.tsx";
+import { TransferCenter } from "./core/transfer/TransferCenter.tsx";
 import { PasswordGate } from "./features/account/index.ts";
 import { Shell } from "./features/layout/index.ts";
 import { SecondFactorGate } from "./features/secondFactor/index.ts";
@@ -77,6 +78,7 @@ export function AdminFrame() {
           </PasswordGate>
           <ServerEvents />
           <IdleGuard />
+          <TransferCenter />
         </RealtimeProvider>
       </LibraryTexts>
     </CoreAdminContext>

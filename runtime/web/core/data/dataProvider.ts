@@ -41,18 +41,6 @@ export interface FormworkDataProvider extends DataProvider {
   ) => Promise<{ total: number; items: HistoryEntry[] }>;
   restore: (resource: string, id: number) => Promise<void>;
   transition: (resource: string, id: number, name: string, body?: unknown) => Promise<RaRecord>;
-  exportFile: (
-    resource: string,
-    format: "csv" | "xlsx",
-    params: {
-      filter: object;
-      /** The view to apply where the filter names none. */
-      view: string;
-      sort: string;
-      columns: string[];
-      ids?: number[];
-    },
-  ) => Promise<Response>;
 }
 
 /** Several sort keys in react-admin's one `field` ("-orderNo,id"): [["orderNo","DESC"],["id","ASC"]]. */
@@ -100,7 +88,7 @@ const listAddress = (resource: string, params: GetListParams): string => {
   return `${root}/${resource}?${query.toString()}`;
 };
 
-/** The data provider over our REST calls: several sort keys, exact totals or estimates, restore, transitions, export. */
+/** The data provider over our REST calls: several sort keys, exact totals or estimates, restore, transitions. */
 export function createDataProvider(): FormworkDataProvider {
   const base = simpleRestProvider(root, httpClient as typeof fetchUtils.fetchJson, countHeader);
   return {
@@ -134,15 +122,6 @@ export function createDataProvider(): FormworkDataProvider {
     transition: async (resource, id, name, body) => {
       const response = await request(`${root}/${resource}/${id}/${name}`, { method: "POST", body });
       return (await response.json()) as RaRecord;
-    },
-    exportFile: (resource, format, { filter, view, sort, columns, ids }) => {
-      const query = new URLSearchParams({
-        format,
-        ...(ids ? filterTexts({ id: ids }) : filterTexts(filter, view)),
-        sort: JSON.stringify(sortPairs(sort)),
-        columns: columns.join(","),
-      });
-      return request(`${root}/${resource}/export?${query.toString()}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
-import { Button } from "@mui/material";
+import { Button, IconButton, Tooltip } from "@mui/material";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
@@ -40,15 +40,15 @@ export function ExportMenu({ entity, columns, source }: Props) {
           {translate("shell.list.export")}
         </Button>
       </Auth>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<Print />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen("print")}
-      >
-        {translate("shell.print.open")}
-      </Button>
+      <Tooltip title={translate("shell.print.open")}>
+        <IconButton
+          aria-label={translate("shell.print.open")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("print")}
+        >
+          <Print />
+        </IconButton>
+      </Tooltip>
       <Suspense fallback={null}>
         {open === "export" ? <ExportDialog {...own} /> : null}
         {open === "print" ? <PrintDialog {...own} /> : null}

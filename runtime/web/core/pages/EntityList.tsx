@@ -3,11 +3,10 @@ import { BulkBar } from "../list/BulkBar.tsx";
 import { ChangedElsewhere } from "../list/ChangedElsewhere.tsx";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
 import { ExportMenu } from "../list/ExportMenu.tsx";
-import { exportableNames } from "../list/listColumns.ts";
+import { listSource } from "../list/listSource.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useMarkedRows } from "../list/useMarkedRows.ts";
-import { Auth } from "../session/Auth.tsx";
 import type { EntityListProps } from "./contract.ts";
 
 /** The list page of an entity: views, search, filters, table, pages, acts on one and on many. */
@@ -43,16 +42,7 @@ export function EntityList(props: EntityListProps) {
               onRefresh={() => void controller.refetch()}
             />
           ) : null}
-          <Auth value={entity.operations.export}>
-            <ExportMenu
-              resource={entity.key}
-              filter={values}
-              sort={controller.sort.field}
-              columns={exportableNames(columns)}
-              selected={marked}
-              total={total}
-            />
-          </Auth>
+          <ExportMenu entity={list.own} columns={columns} source={listSource(list, marked)} />
         </>
       }
     >

@@ -5,10 +5,9 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
 import { ExportMenu } from "../list/ExportMenu.tsx";
-import { exportableNames } from "../list/listColumns.ts";
+import { listSource } from "../list/listSource.ts";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useTreeRows } from "../list/useTreeRows.ts";
-import { Auth } from "../session/Auth.tsx";
 import type { EntityTreeProps } from "./contract.ts";
 
 /** Every row of a tree is there at once. */
@@ -40,16 +39,7 @@ export function EntityTree(props: EntityTreeProps) {
         <>
           <FoldButton label="shell.tree.openAll" icon={<UnfoldMore />} onClick={openAll} />
           <FoldButton label="shell.tree.closeAll" icon={<UnfoldLess />} onClick={closeAll} />
-          <Auth value={entity.operations.export}>
-            <ExportMenu
-              resource={entity.key}
-              filter={list.values}
-              sort={controller.sort.field}
-              columns={exportableNames(columns)}
-              selected={noMarks}
-              total={controller.total ?? 0}
-            />
-          </Auth>
+          <ExportMenu entity={list.own} columns={columns} source={listSource(list, noMarks)} />
         </>
       }
     />

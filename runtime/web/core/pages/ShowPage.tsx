@@ -10,8 +10,10 @@ import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { RecordFacts } from "../list/RecordFacts.tsx";
 import { RecordHistory } from "../list/RecordHistory.tsx";
+import { fieldsByName } from "../list/listColumns.ts";
 import { recordTitle } from "../list/recordState.ts";
 import { Auth } from "../session/Auth.tsx";
+import { PrintButton } from "../transfer/PrintButton.tsx";
 import { ChildTable } from "./ChildTable.tsx";
 import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
@@ -36,6 +38,14 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
     <>
       <FormHeader title={recordTitle(entity, data)}>
         <TransitionButtons entity={entity} record={data} />
+        <PrintButton
+          entity={own}
+          id={id}
+          fields={fieldsByName(
+            own,
+            sections.flatMap(({ rows }) => rows.flat()),
+          )}
+        />
         <Auth value={entity.operations.update}>
           <Button variant="contained" startIcon={<Edit />} component={Link} to={paths.edit(id)}>
             {translate("shell.list.edit")}

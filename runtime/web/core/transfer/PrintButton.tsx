@@ -1,0 +1,50 @@
+import Print from "@mui/icons-material/PrintOutlined";
+import { Button } from "@mui/material";
+import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { Auth } from "../session/Auth.tsx";
+
+const PrintDialog = lazy(async () => ({
+  default: (await import("./PrintDialog.tsx")).PrintDialog,
+}));
+
+interface Props {
+  /** Without what is closed to the person. */
+  entity: EntityModel;
+  id: number;
+  /** Fields that are ticked at first, in their order. */
+  fields: FieldModel[];
+}
+
+/** One record on paper. */
+export function PrintButton({ entity, id, fields }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const list = { filter: {}, view: "", sort: "id", offset: 0, perPage: 1 };
+  const source = { resource: entity.key, ...list, selected: [id], total: 1 };
+  return (
+    <Auth value={entity.operations.list}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<Print />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {translate("shell.print.open")}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <PrintDialog
+            single
+            entity={entity}
+            shown={fields}
+            source={source}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Auth>
+  );
+}

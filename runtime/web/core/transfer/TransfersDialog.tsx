@@ -1,0 +1,154 @@
+import DeleteOutline from "@mui/icons-material/DeleteOutlined";
+import Download from "@mui/icons-material/FileDownloadOutlined";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Pagination,
+  Typography,
+} from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { useFaultText } from "../pages/useFaultText.ts";
+import { TaskOutcome } from "./TaskOutcome.tsx";
+import { isOpen, readTasks, removeTask, type TransferTask } from "./transferCalls.ts";
+import { tasksKey } from "./useTask.ts";
+
+interface Props {
+  onClose: () => void;
+  onSave: (id: number) => Promise<void>;
+}
+
+const pageSize = 20;
+const lookEvery = 3000;
+
+/** The person's own exports and imports: how far they are, their files, and the way back from an import. */
+export function TransfersDialog({ onClose, onSave }: Props) {
+  const translate = useTranslate();
+  const faultText = useFaultText();
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({
+    queryKey: [tasksKey, "page", page],
+    queryFn: () => readTasks(page),
+    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? lookEvery : false),
+  });
+  const pages = Math.ceil((data?.total ?? 0) / pageSize);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.task.title")}
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 240 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate("shell.task.about")}
+        </Typography>
+        {error ? <Typography color="error">{faultText(error)}</Typography> : null}
+        {data?.items.length === 0 ? (
+          <Typography color="text.secondary" sx={{ py: 4, textAlign: "center" }}>
+            {translate("shell.task.empty")}
+          </Typography>
+        ) : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {data?.items.map((task) => (
+            <TransferRow key={task.id} task={task} onSave={onSave} />
+          ))}
+        </Box>
+        {pages > 1 ? (
+          <Pagination
+            page={page}
+            count={pages}
+            onChange={(_, next) => setPage(next)}
+            sx={{ mt: 2 }}
+          />
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {translate("shell.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function TransferRow({ task, onSave }: { task: TransferTask; onSave: Props["onSave"] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    } finally {
+      await queries.invalidateQueries({ queryKey: [tasksKey] });
+      setBusy(false);
+    }
+  };
+  const size = task.fileSize === null ? "" : sizeText(task.fileSize);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { sm: "minmax(0, 1fr) auto" },
+        gap: 1,
+        alignItems: "center",
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" sx={{ overflowWrap: "anywhere" }}>
+          {`${translate(`shell.task.kind.${task.kind}`)} · ${task.title}`}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {[task.createTime, size].filter(Boolean).join(" · ")}
+        </Typography>
+        <TaskOutcome task={task} />
+      </Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+        {task.fileName !== null ? (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Download />}
+            loading={busy}
+            onClick={() => void act(() => onSave(task.id))}
+          >
+            {translate("shell.task.download")}
+          </Button>
+        ) : null}
+        {isOpen(task) ? null : (
+          <IconButton
+            size="small"
+            disabled={busy}
+            aria-label={translate("shell.task.remove", { name: task.title })}
+            onClick={() => void act(() => removeTask(task.id))}
+          >
+            <DeleteOutline fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const kilobyte = 1024;
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / kilobyte / kilobyte;
+  return megabytes >= 1
+    ? `${megabytes.toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
+}

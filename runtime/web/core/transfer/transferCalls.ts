@@ -1,0 +1,111 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import { filterTexts, sortPairs } from "../data/dataProvider.ts";
+import { call, post, request } from "../http/request.ts";
+
+export const fileFormats = ["xlsx", "csv", "html", "xml", "txt"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** The rows a file or a printout is made of. */
+export type Scope = "page" | "selected" | "all";
+
+/** A list as it is shown: what the server needs to find its rows again. */
+export interface ListSource {
+  resource: string;
+  filter: object;
+  /** The view to apply where the filter names none. */
+  view: string;
+  sort: string;
+  /** First row of the page, and rows of a page. */
+  offset: number;
+  perPage: number;
+  selected: number[];
+  total: number;
+}
+
+export interface TransferTask {
+  id: number;
+  kind: "export" | "import" | "undo";
+  entity: string;
+  title: string;
+  state: "waiting" | "running" | "done" | "failed" | "cancelled";
+  done: number;
+  total: number | null;
+  result: Record<string, Json> | null;
+  fault: { code?: string; message?: string } | null;
+  fileName: string | null;
+  fileSize: number | null;
+  undoable: boolean;
+  createTime: string | null;
+  endTime: string | null;
+  expireTime: string | null;
+}
+
+export const isOpen = ({ state }: Pick<TransferTask, "state">): boolean =>
+  state === "waiting" || state === "running";
+
+interface Asked {
+  format: FileFormat | "json";
+  scope: Scope;
+  columns: string[];
+  fileName?: string;
+}
+
+/** How many rows a scope has. */
+export const rowsOf = ({ selected, total, offset, perPage }: ListSource, scope: Scope): number => {
+  if (scope === "selected") return selected.length;
+  return scope === "all" ? total : Math.max(0, Math.min(perPage, total - offset));
+};
+
+function bodyOf(source: ListSource, { scope, ...asked }: Asked) {
+  const { filter, view } = filterTexts(source.filter, source.view);
+  const { offset, perPage } = source;
+  return {
+    ...asked,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sort: sortPairs(source.sort),
+    ...(scope === "selected"
+      ? { ids: source.selected }
+      : { filter: JSON.parse(filter) as Json, ...(view ? { view } : {}) }),
+    ...(scope === "page" ? { range: [offset, offset + perPage - 1] } : {}),
+  };
+}
+
+/** Asks for a file: its bytes, or the number of the task that makes it. */
+export async function startExport(
+  source: ListSource,
+  asked: Asked,
+): Promise<{ file: Response } | { task: number }> {
+  const body = bodyOf(source, asked);
+  const answer = await request(`/api/${source.resource}/export`, { method: "POST", body });
+  if (answer.status !== 202) return { file: answer };
+  const { task } = (await answer.json()) as { task: number };
+  return { task };
+}
+
+export interface ShownRows {
+  title: string;
+  columns: { name: string; header: string; type: "text" | "number" | "date" | "dateTime" }[];
+  rows: (string | number | null)[][];
+}
+
+/** Rows as a file would show them, in texts. */
+export async function readShownRows(
+  source: ListSource,
+  asked: Omit<Asked, "format">,
+): Promise<ShownRows> {
+  const answer = await startExport(source, { ...asked, format: "json" });
+  if (!("file" in answer)) throw new Error("rows to show are sent at once");
+  return (await answer.file.json()) as ShownRows;
+}
+
+export const readTask = (id: number): Promise<TransferTask> =>
+  call<TransferTask>(`/api/sysTask/detail/${id}`, { headers: { "X-Passive": "1" } });
+
+export const readTasks = (page: number): Promise<{ total: number; items: TransferTask[] }> =>
+  post("/api/sysTask/page", { page, pageSize: 20 });
+
+export const cancelTask = (id: number): Promise<null> => post("/api/sysTask/cancel", { id });
+
+export const removeTask = (id: number): Promise<null> => post("/api/sysTask/delete", { id });
+
+export const taskFile = (id: number): Promise<Response> => request(`/api/sysTask/file/${id}`);
