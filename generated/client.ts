@@ -37,6 +37,8 @@ import { commonClient as systemCommonClient } from "./system/common/client.ts";
 import { configClient as systemConfigClient } from "./system/config/client.ts";
 import { configTenantClient as systemConfigTenantClient } from "./system/configTenant/client.ts";
 import { constantClient as systemConstantClient } from "./system/constant/client.ts";
+import { dashboardClient as systemDashboardClient } from "./system/dashboard/client.ts";
+import { dashboardDefaultClient as systemDashboardDefaultClient } from "./system/dashboardDefault/client.ts";
 import { dictDataClient as systemDictDataClient } from "./system/dictData/client.ts";
 import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dictDataTenant/client.ts";
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
@@ -100,6 +102,8 @@ export const createClient = (http: Http) => ({
     config: systemConfigClient(http),
     configTenant: systemConfigTenantClient(http),
     constant: systemConstantClient(http),
+    dashboard: systemDashboardClient(http),
+    dashboardDefault: systemDashboardDefaultClient(http),
     dictData: systemDictDataClient(http),
     dictDataTenant: systemDictDataTenantClient(http),
     dictType: systemDictTypeClient(http),

@@ -41,6 +41,8 @@ import type { DefectItemTable as SiteDefectItemTable } from "./site/defectItem/t
 import type { ProjectTable as SiteProjectTable } from "./site/project/table.ts";
 import type { ConfigTable as SystemConfigTable } from "./system/config/table.ts";
 import type { ConfigTenantTable as SystemConfigTenantTable } from "./system/configTenant/table.ts";
+import type { DashboardTable as SystemDashboardTable } from "./system/dashboard/table.ts";
+import type { DashboardDefaultTable as SystemDashboardDefaultTable } from "./system/dashboardDefault/table.ts";
 import type { DictDataTable as SystemDictDataTable } from "./system/dictData/table.ts";
 import type { DictDataTenantTable as SystemDictDataTenantTable } from "./system/dictDataTenant/table.ts";
 import type { DictTypeTable as SystemDictTypeTable } from "./system/dictType/table.ts";
@@ -90,6 +92,8 @@ export interface Tables {
   site_project: SiteProjectTable;
   system_config: SystemConfigTable;
   system_config_tenant: SystemConfigTenantTable;
+  system_dashboard: SystemDashboardTable;
+  system_dashboard_default: SystemDashboardDefaultTable;
   system_dict_data: SystemDictDataTable;
   system_dict_data_tenant: SystemDictDataTenantTable;
   system_dict_type: SystemDictTypeTable;

@@ -102,6 +102,13 @@ import type {
   ConfigTenantActions as SystemConfigTenantActions,
   ConfigTenantHooks as SystemConfigTenantHooks,
 } from "./system/configTenant/routes.ts";
+import { dashboard as systemDashboard } from "./system/dashboard/entity.ts";
+import type {
+  DashboardActions as SystemDashboardActions,
+  DashboardHooks as SystemDashboardHooks,
+} from "./system/dashboard/routes.ts";
+import { dashboardDefault as systemDashboardDefault } from "./system/dashboardDefault/entity.ts";
+import type { DashboardDefaultHooks as SystemDashboardDefaultHooks } from "./system/dashboardDefault/routes.ts";
 import { dictData as systemDictData } from "./system/dictData/entity.ts";
 import type {
   DictDataActions as SystemDictDataActions,
@@ -236,6 +243,8 @@ export const entities: EntityModel[] = [
   siteProject,
   systemConfig,
   systemConfigTenant,
+  systemDashboard,
+  systemDashboardDefault,
   systemDictData,
   systemDictDataTenant,
   systemDictType,
@@ -296,6 +305,8 @@ export type ServerExtensions = {
   "site/project"?: { hooks?: SiteProjectHooks };
   "system/config": { hooks?: SystemConfigHooks; actions: SystemConfigActions };
   "system/configTenant": { hooks?: SystemConfigTenantHooks; actions: SystemConfigTenantActions };
+  "system/dashboard": { hooks?: SystemDashboardHooks; actions: SystemDashboardActions };
+  "system/dashboardDefault"?: { hooks?: SystemDashboardDefaultHooks };
   "system/dictData": { hooks?: SystemDictDataHooks; actions: SystemDictDataActions };
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };

@@ -12,5 +12,6 @@ export interface DefectItemTable {
   price: string;
   amount: string | null;
   remark: string | null;
+  order_no: number | null;
   tenant_id: number;
 }

@@ -9,6 +9,7 @@ export interface DefectItem {
   price?: string;
   amount?: string | null;
   remark?: string | null;
+  orderNo?: number | null;
   tenantId: number;
 }
 
@@ -19,6 +20,7 @@ export interface DefectItemCreate {
   quantity: string;
   price: string;
   remark?: string | null;
+  orderNo?: number | null;
 }
 
 export interface DefectItemUpdate {
@@ -28,4 +30,5 @@ export interface DefectItemUpdate {
   quantity?: string;
   price?: string;
   remark?: string | null;
+  orderNo?: number | null;
 }

@@ -379,6 +379,8 @@ export const systemInfo: ObjectShape = {
   },
 };
 
+export const dashboard: ObjectShape = { keys: { own: "any", ofRole: "any" } };
+
 export const uiSettings: ObjectShape = {
   keys: { look: { map: "any" }, defaults: { map: "any" }, locked: "strs", own: { map: "any" } },
 };

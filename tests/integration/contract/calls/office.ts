@@ -1,7 +1,33 @@
 import { ballast, page, w, type ContractCall } from "../contractCall.ts";
 import * as shape from "../shapes.ts";
 
+const card = { id: "one", kind: "todo", x: 0, y: 0, w: 6, h: 4 };
+
 export const officeCalls: ContractCall[] = [
+  // Home pages
+  {
+    call: "POST sysDashboard/save",
+    needs: "signedIn",
+    body: { widgets: [card] },
+    result: "null",
+  },
+  {
+    call: "POST sysDashboard/save",
+    needs: "signedIn",
+    body: { widgets: [card, card] },
+    code: 400,
+    message: "widgets",
+  },
+  { call: "GET sysDashboard/own", needs: "signedIn", result: shape.dashboard },
+  { call: "POST sysDashboard/reset", needs: "signedIn", result: "null" },
+  {
+    call: "POST sysDashboard/saveDefault",
+    needs: "sysConfigTenant/uiDefault",
+    as: "admin",
+    body: { roleId: 1, widgets: [card] },
+    code: 400,
+    message: "D1002",
+  },
   // Notices
   {
     call: "POST sysNotice/add",

@@ -1,0 +1,80 @@
+import type {
+  DashboardOwnDashboardOutput,
+  DashboardSaveDashboardInput,
+} from "../../../../generated/system/dashboard/types.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+
+type Widgets = DashboardSaveDashboardInput["widgets"];
+
+/** Handlers of sysDashboard: the cards of home pages. Own rows alone are in reach by row-level security. */
+export const dashboardActions = {
+  async ownDashboard(
+    _: unknown,
+    { tx, session }: CallContext,
+  ): Promise<DashboardOwnDashboardOutput> {
+    const [own] = await tx.query<{ widgets: Widgets }>(
+      "select widgets from system_dashboard where tenant_id = $1 and user_id = $2",
+      [session.tenantId, session.userId],
+    );
+    const [ofRole] = await tx.query<{ widgets: Widgets }>(
+      `select d.widgets from system_dashboard_default d join access_role r on r.id = d.role_id
+        where d.tenant_id = $1 and d.role_id = any($2::bigint[]) order by r.order_no, r.id limit 1`,
+      [session.tenantId, session.roleIds],
+    );
+    return { own: own?.widgets ?? null, ofRole: ofRole?.widgets ?? null };
+  },
+
+  /** F4000 for two cards of the same id. */
+  async saveDashboard(
+    { widgets }: { widgets: Widgets },
+    { tx, session }: CallContext,
+  ): Promise<null> {
+    refuseTwins(widgets);
+    await tx.query(
+      `insert into system_dashboard (tenant_id, user_id, widgets) values ($1, $2, $3::jsonb)
+       on conflict (tenant_id, user_id) do update set widgets = excluded.widgets`,
+      [session.tenantId, session.userId, JSON.stringify(widgets)],
+    );
+    return null;
+  },
+
+  async resetDashboard(_: unknown, { tx, session }: CallContext): Promise<null> {
+    await tx.query("delete from system_dashboard where tenant_id = $1 and user_id = $2", [
+      session.tenantId,
+      session.userId,
+    ]);
+    return null;
+  },
+
+  /** D1002 for a role that is out of the caller's sight. */
+  async saveDashboardDefault(
+    { roleId, widgets }: { roleId: number; widgets: Widgets },
+    { tx, session }: CallContext,
+  ): Promise<null> {
+    refuseTwins(widgets);
+    const [role] = await tx.query(
+      "select id from access_role where id = $1 and tenant_id = $2 and not is_delete",
+      [roleId, session.tenantId],
+    );
+    if (!role) throw new FormworkError("D1002");
+    if (widgets.length === 0) {
+      await tx.query("delete from system_dashboard_default where tenant_id = $1 and role_id = $2", [
+        session.tenantId,
+        roleId,
+      ]);
+      return null;
+    }
+    await tx.query(
+      `insert into system_dashboard_default (tenant_id, role_id, widgets) values ($1, $2, $3::jsonb)
+       on conflict (tenant_id, role_id) do update set widgets = excluded.widgets`,
+      [session.tenantId, roleId, JSON.stringify(widgets)],
+    );
+    return null;
+  },
+};
+
+function refuseTwins(widgets: Widgets): void {
+  if (new Set(widgets.map(({ id }) => id)).size === widgets.length) return;
+  throw new FormworkError("F4000", { fields: { widgets: { key: "unique" } } });
+}

@@ -1,0 +1,1 @@
+export { dashboardActions } from "./actions.ts";

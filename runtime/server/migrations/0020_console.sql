@@ -1,0 +1,106 @@
+-- Drafted by formwork from the schemas; from now on this file is owned by hand.
+
+alter table "site_defect_item" add column "order_no" integer;
+
+alter table "site_defect_item" add constraint "site_defect_item_order_no_bounds" check ("order_no" >= 0) not valid;
+
+create table "system_dashboard" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "user_id" bigint not null,
+  "widgets" jsonb not null,
+  "tenant_id" bigint not null,
+  primary key ("id")
+);
+create unique index "system_dashboard_user_id_key" on "system_dashboard" ("tenant_id", "user_id");
+create index "system_dashboard_user_id_index" on "system_dashboard" ("tenant_id", "user_id");
+
+create table "system_dashboard_default" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "role_id" bigint not null,
+  "widgets" jsonb not null,
+  "tenant_id" bigint not null,
+  primary key ("id")
+);
+create unique index "system_dashboard_default_role_id_key" on "system_dashboard_default" ("tenant_id", "role_id");
+create index "system_dashboard_default_role_id_index" on "system_dashboard_default" ("tenant_id", "role_id");
+create index "system_dashboard_default_list" on "system_dashboard_default" ("tenant_id", "id" desc);
+
+create table "system_list_choice" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "user_id" bigint not null,
+  "list" text not null,
+  "view_id" bigint,
+  "tenant_id" bigint not null,
+  primary key ("id"),
+  constraint "system_list_choice_list_length" check (char_length("list") between 3 and 64)
+);
+create unique index "system_list_choice_user_id_list_key" on "system_list_choice" ("tenant_id", "user_id", "list");
+create index "system_list_choice_user_id_index" on "system_list_choice" ("tenant_id", "user_id");
+create index "system_list_choice_view_id_index" on "system_list_choice" ("tenant_id", "view_id");
+
+create table "system_list_view" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "list" text not null,
+  "name" text not null,
+  "audience" text not null default 'private',
+  "role_id" bigint,
+  "is_default" boolean not null default false,
+  "content" jsonb not null,
+  "tenant_id" bigint not null,
+  "create_time" timestamptz default now(),
+  "update_time" timestamptz default now(),
+  "create_user_id" bigint,
+  "create_user_name" text,
+  "update_user_id" bigint,
+  "update_user_name" text,
+  "version" integer not null default 1,
+  primary key ("id"),
+  constraint "system_list_view_list_length" check (char_length("list") between 3 and 64),
+  constraint "system_list_view_name_length" check (char_length("name") between 1 and 64),
+  constraint "system_list_view_audience_values" check ("audience" in ('private', 'tenant', 'role')),
+  constraint "system_list_view_create_user_name_length" check (char_length("create_user_name") <= 64),
+  constraint "system_list_view_update_user_name_length" check (char_length("update_user_name") <= 64)
+);
+create index "system_list_view_list_create_user_id_index" on "system_list_view" ("tenant_id", "list", "create_user_id");
+create index "system_list_view_role_id_index" on "system_list_view" ("tenant_id", "role_id");
+create index "system_list_view_list" on "system_list_view" ("tenant_id", "create_time" desc, "id");
+
+create table "system_ui_default" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "area" text not null,
+  "settings" jsonb not null,
+  "locked" jsonb not null,
+  "tenant_id" bigint not null,
+  primary key ("id"),
+  constraint "system_ui_default_area_length" check (char_length("area") between 1 and 32)
+);
+create unique index "system_ui_default_area_key" on "system_ui_default" ("tenant_id", "area");
+create index "system_ui_default_list" on "system_ui_default" ("tenant_id", "id" desc);
+
+create table "system_ui_setting" (
+  "id" bigint not null default nextval('formwork.id_seq'),
+  "user_id" bigint not null,
+  "settings" jsonb not null,
+  "tenant_id" bigint not null,
+  primary key ("id")
+);
+create unique index "system_ui_setting_user_id_key" on "system_ui_setting" ("tenant_id", "user_id");
+create index "system_ui_setting_user_id_index" on "system_ui_setting" ("tenant_id", "user_id");
+
+alter table "system_dashboard" add constraint "system_dashboard_user_id_fkey"
+  foreign key ("user_id") references "access_account" ("id") on delete cascade;
+
+alter table "system_dashboard_default" add constraint "system_dashboard_default_role_id_fkey"
+  foreign key ("role_id") references "access_role" ("id") on delete cascade;
+
+alter table "system_list_choice" add constraint "system_list_choice_user_id_fkey"
+  foreign key ("user_id") references "access_account" ("id") on delete cascade;
+
+alter table "system_list_choice" add constraint "system_list_choice_view_id_fkey"
+  foreign key ("view_id") references "system_list_view" ("id") on delete cascade;
+
+alter table "system_list_view" add constraint "system_list_view_role_id_fkey"
+  foreign key ("role_id") references "access_role" ("id") on delete cascade;
+
+alter table "system_ui_setting" add constraint "system_ui_setting_user_id_fkey"
+  foreign key ("user_id") references "access_account" ("id") on delete cascade;
