@@ -62,7 +62,7 @@ export const activeFilters = (values: Record<string, Json>): Record<string, Json
     ),
   );
 
-/** The page's own entries: view and deleted records, which clearing the filters keeps. */
+/** The page's own entries: views, layout and deleted records, which clearing the filters keeps. */
 export const pageEntries = (values: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(values).filter(([key]) => key.startsWith("$") || key === deletedKey),

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useListController, type ListControllerResult } from "react-admin";
+import { useLocation } from "react-router";
 import { sortPairs } from "../data/dataProvider.ts";
 import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
 import { limitEntity, noLimits, type FieldLimits } from "../entities/fieldLimits.ts";
@@ -7,6 +8,9 @@ import { RequestFault } from "../http/requestFault.ts";
 import { fieldsByName } from "./listColumns.ts";
 import { byKey, defaultView, kindKey, listViews, viewKey } from "./listViews.ts";
 import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
+import { initialSettings } from "./gridSettings.ts";
+import { useSavedViews, type SavedView } from "./saved/useSavedViews.ts";
+import { contentOf, sameContent, savedKey, settingsOf, valuesOf } from "./saved/viewContent.ts";
 import { useGridSettings } from "./useGridSettings.ts";
 import { useListFilters } from "./useListFilters.ts";
 import type { Json } from "../../../shared/entity/model.ts";
@@ -28,9 +32,11 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
   const values = controller.filterValues as Record<string, Json>;
   const view = views.find(({ name }) => name === values[viewKey]) ?? views[0];
   const sort = useMemo(() => sortPairs(controller.sort.field), [controller.sort.field]);
-  const [settings, changeSettings] = useGridSettings(
-    view.name === defaultView ? entity.key : `${entity.key}#${view.name}`,
-  );
+  const savedViews = useSavedViews(entity.key);
+  const saved = savedViews.views.find(({ id }) => id === values[savedKey]) ?? null;
+  const start = useMemo(() => (saved ? settingsOf(saved.content) : initialSettings), [saved]);
+  const grid = useGridSettings(tableKey(entity.key, view.name, saved?.id), start);
+  const { settings } = grid;
   const limits = (controller.meta?.["limits"] as FieldLimits | undefined) ?? noLimits;
   const own = useMemo(() => limitEntity(entity, limits), [entity, limits]);
   // A tree whose relation is closed to this person cannot filter.
@@ -46,6 +52,12 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
   const namedBy = values[byKey] ?? (asked === view.kind ? view.by : null);
   const by = (typeof namedBy === "string" ? namedBy : null) ?? body?.by(own) ?? null;
   const kind: ViewKind = body && by !== null ? asked : "list";
+  const openSaved = (next: SavedView) => {
+    filters.replace(valuesOf(next.id, next.content));
+    const { sort: order } = next.content;
+    if (order) controller.setSort({ field: order, order: "ASC" });
+  };
+  useFirstView({ savedViews, values, open: openSaved });
   const showView = (name: string) => {
     const next = views.find((candidate) => candidate.name === name) ?? views[0];
     filters.replace(next.name === defaultView ? {} : { [viewKey]: next.name });
@@ -68,9 +80,51 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
     by,
     columns,
     settings,
-    changeSettings,
+    changeSettings: grid.change,
+    resetSettings: grid.reset,
+    savedViews,
+    /** The saved view that is open; null: one of the schema's. */
+    saved,
+    openSaved,
+    /** Whether it is arranged otherwise than it was saved. */
+    rearranged:
+      saved !== null &&
+      !sameContent(
+        contentOf({ values, sort: controller.sort.field, settings }),
+        contentOf({
+          values: valuesOf(saved.id, saved.content),
+          sort: saved.content.sort || controller.sort.field,
+          settings: start,
+        }),
+      ),
+    present: () => contentOf({ values, sort: controller.sort.field, settings }),
     ...filters,
   };
+}
+
+/** Where a table's look is kept in this browser. */
+const tableKey = (key: string, view: string, saved: number | undefined): string =>
+  saved === undefined ? (view === defaultView ? key : `${key}#${view}`) : `${key}#saved${saved}`;
+
+interface FirstView {
+  savedViews: ReturnType<typeof useSavedViews>;
+  values: Record<string, Json>;
+  open: (view: SavedView) => void;
+}
+
+/** Opens the view that the person, a role or the tenant wants to see first, where the address asks for nothing. */
+function useFirstView({ savedViews, values, open }: FirstView): void {
+  const asked = useRef(false);
+  const openLatest = useEffectEvent(open);
+  const { search } = useLocation();
+  const { ready, first, views } = savedViews;
+  const untouched = Object.keys(values).length === 0 && search === "";
+  useEffect(() => {
+    if (!ready || asked.current) return;
+    asked.current = true;
+    const view = views.find(({ id }) => id === first);
+    if (view && untouched) openLatest(view);
+  }, [ready, first, views, untouched]);
 }
 
 const sortRefused = "F4002";
