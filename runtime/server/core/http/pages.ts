@@ -19,6 +19,8 @@ const policy = {
   "script-src": ["'self'"],
   "style-src": ["'self'", "'unsafe-inline'"],
   "img-src": ["'self'", "data:", "blob:"],
+  // Films and recordings of records, which arrive with the token in a header.
+  "media-src": ["'self'", "blob:"],
   "font-src": ["'self'", "data:"],
   "connect-src": ["'self'"],
   "worker-src": ["'self'", "blob:"],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, request } from "../http/request.ts";
 import { upload } from "../http/upload.ts";
+import { resumableUpload } from "./files/resumableUpload.ts";
 
 export interface StoredFile {
   id: number;
@@ -41,12 +42,18 @@ export async function fileAddress(file: StoredFile): Promise<string> {
   return URL.createObjectURL(await response.blob());
 }
 
+/** From here on a file goes in parts, so that a broken connection costs little; in bytes. */
+const partsFrom = 1024 * 1024;
+
 /** Sends one file and gives what was stored; `onShare` hears 0 to 1 while it is on its way. Throws RequestFault. */
 export async function uploadFile(
   file: File,
-  onShare: (share: number) => void,
+  { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<StoredFile> {
+  if (file.size >= partsFrom) {
+    return storedFile(await resumableUpload<SysFile>("uploadFile", file, { onShare, signal }));
+  }
   const body = new FormData();
   body.set("file", file);
-  return storedFile(await upload<SysFile>("/api/sysFile/uploadFile", body, onShare));
+  return storedFile(await upload<SysFile>("/api/sysFile/uploadFile", body, onShare, signal));
 }

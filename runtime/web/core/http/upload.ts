@@ -6,17 +6,21 @@ export async function upload<Result>(
   path: string,
   body: FormData,
   onShare: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  return unwrap<Result>(await accept(await sendForm(path, body, onShare)));
+  return unwrap<Result>(await accept(await sendForm(path, body, onShare, signal)));
 }
 
 function sendForm(
   path: string,
   body: FormData,
   onShare: (share: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
+    signal?.addEventListener("abort", () => call.abort());
+    call.addEventListener("abort", () => reject(new RequestFault(0, "network", "")));
     call.open("POST", path);
     requestHeaders({ body }).forEach((value, name) => call.setRequestHeader(name, value));
     call.upload.addEventListener("progress", ({ loaded, total }) =>

@@ -1,14 +1,16 @@
-import Close from "@mui/icons-material/Close";
+import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { Box, Button, IconButton, LinearProgress, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useRef, useState, type DragEvent } from "react";
 import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { InputProps } from "../../pages/contract.ts";
-import { FileLinks } from "../cells/FileLinks.tsx";
-import { uploadFile } from "../useFiles.ts";
+import { FileGallery } from "../files/FileGallery.tsx";
+import { SendingRow } from "../files/SendingRow.tsx";
+import { useUploads } from "../files/useUploads.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 
-/** Files of a record: chosen or dropped, sent at once, kept by id. */
+/** Files of a record: chosen, dropped, pasted or taken with the camera, sent at once, kept by id in the order of the person. */
 export function FilesInput(props: InputProps) {
   return (
     <FieldFrame {...props} group>
@@ -17,108 +19,122 @@ export function FilesInput(props: InputProps) {
   );
 }
 
-interface Upload {
-  name: string;
-  share: number;
-  fault: string | null;
-}
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-function FilesPicker(props: InputProps & { slot: FrameSlot }) {
-  const { slot, field, readOnly } = props;
+function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: FrameSlot }) {
   const translate = useTranslate();
+  const { getValues } = useFormContext();
   const picker = useRef<HTMLInputElement>(null);
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const ids = Array.isArray(slot.value) ? slot.value.map(Number) : [];
+  const camera = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
   const limit = field.file;
-  const free = Math.max(0, (limit?.max ?? 1) - ids.length);
-
-  const send = async (files: File[]) => {
-    const stored: number[] = [];
-    for (const file of files.slice(0, free)) {
-      const show = (share: number, fault: string | null = null) =>
-        setUploads((all) => [
-          ...all.filter(({ name }) => name !== file.name),
-          { name: file.name, share, fault },
-        ]);
-      if (limit && file.size > limit.maxSize) {
-        show(0, translate("shell.files.tooLarge"));
-        continue;
-      }
-      try {
-        show(0);
-        stored.push((await uploadFile(file, (share) => show(share))).id);
-        setUploads((all) => all.filter(({ name }) => name !== file.name));
-      } catch (error) {
-        show(0, (error instanceof Error && error.message) || translate("shell.files.failed"));
-      }
-    }
-    if (stored.length > 0) slot.field.onChange([...ids, ...stored]);
+  const most = limit?.max ?? 1;
+  const ids = idsOf(slot.value);
+  // Several arrive one after the other: each joins what is there by then.
+  const { sending, send } = useUploads(limit, (id) =>
+    slot.field.onChange([...idsOf(getValues(source)), id]),
+  );
+  const free = Math.max(0, most - ids.length - sending.filter(({ fault }) => !fault).length);
+  const take = (files: Iterable<File> | null | undefined) => {
+    if (!readOnly && files) send([...files].slice(0, free));
   };
-
+  const pictures = limit?.accept.some((kind) => kind.startsWith("image/")) ?? true;
   const drop = (event: DragEvent) => {
+    setOver(false);
+    if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!readOnly) void send([...event.dataTransfer.files]);
+    take(event.dataTransfer.files);
   };
 
   return (
     <Box
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        if (readOnly || !event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={drop}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        take(event.clipboardData.files);
+      }}
       sx={{
-        p: 1.5,
-        border: "1px dashed",
-        borderColor: slot.invalid ? "error.main" : "divider",
-        borderRadius: 1,
+        ...areaLook,
+        borderColor: slot.invalid ? "error.main" : over ? "primary.main" : "divider",
+        bgcolor: over ? "action.hover" : undefined,
       }}
     >
-      {ids.map((id) => (
-        <Box key={id} sx={{ display: "flex", alignItems: "center" }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <FileLinks entity={props.entity} field={field} record={{ id: 0 }} value={[id]} />
-          </Box>
-          {readOnly ? null : (
-            <IconButton
-              size="small"
-              aria-label={translate("shell.files.remove")}
-              onClick={() => slot.field.onChange(ids.filter((other) => other !== id))}
-            >
-              <Close fontSize="small" />
-            </IconButton>
-          )}
-        </Box>
-      ))}
-      {uploads.map(({ name, share, fault }) => (
-        <Box key={name} sx={{ my: 0.5 }}>
-          <Typography variant="body2" color={fault ? "error" : "text.secondary"}>
-            {fault ? `${name}: ${fault}` : name}
-          </Typography>
-          {fault ? null : (
-            <LinearProgress variant="determinate" value={share * 100} aria-label={name} />
-          )}
-        </Box>
+      <FileGallery ids={ids} onChange={readOnly ? undefined : slot.field.onChange} />
+      {sending.map((one) => (
+        <SendingRow {...one} key={one.key} />
       ))}
       {readOnly ? null : (
-        <Button
-          startIcon={<UploadFile />}
-          size="small"
-          disabled={free === 0}
-          onClick={() => picker.current?.click()}
-        >
-          {translate("shell.files.choose")}
-        </Button>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <Button
+            ref={(button) => slot.ref(button)}
+            startIcon={<UploadFile />}
+            size="small"
+            disabled={free === 0}
+            aria-invalid={slot.invalid}
+            aria-describedby={slot.describedBy}
+            onBlur={slot.field.onBlur}
+            onClick={() => picker.current?.click()}
+          >
+            {translate("shell.files.choose")}
+          </Button>
+          {pictures ? (
+            <Button
+              startIcon={<PhotoCamera />}
+              size="small"
+              disabled={free === 0}
+              onClick={() => camera.current?.click()}
+              sx={{ "@media (pointer: fine)": { display: "none" } }}
+            >
+              {translate("shell.files.camera")}
+            </Button>
+          ) : null}
+          <Typography variant="caption" color="text.secondary">
+            {translate("shell.files.hint", { number: ids.length, most, size: sizeText(limit) })}
+          </Typography>
+        </Box>
       )}
       <input
         ref={picker}
         type="file"
         hidden
-        multiple={(limit?.max ?? 1) > 1}
+        multiple={most > 1}
         accept={limit?.accept.join(",")}
-        onChange={(event) => {
-          void send([...(event.target.files ?? [])]);
-          event.target.value = "";
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = "";
+        }}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = "";
         }}
       />
     </Box>
   );
 }
+
+const megabyte = 1024 * 1024;
+const sizeText = (limit: InputProps["field"]["file"]): string =>
+  `${Math.round(((limit?.maxSize ?? 50 * megabyte) / megabyte) * 10) / 10} MB`;
+
+const areaLook = {
+  display: "grid",
+  gap: 1,
+  p: 1.5,
+  border: "1px dashed",
+  borderRadius: 1,
+} as const;

@@ -1,0 +1,52 @@
+import { Box } from "@mui/material";
+import { Suspense, lazy, useState } from "react";
+import { useFiles } from "../useFiles.ts";
+import { FileTile } from "./FileTile.tsx";
+
+const FileViewer = lazy(async () => ({ default: (await import("./FileViewer.tsx")).FileViewer }));
+
+interface Props {
+  ids: number[];
+  /** Absent: the files are only looked at. */
+  onChange?: (ids: number[]) => void;
+}
+
+/** Stored files in their order, to look at, to put in order and to take away. */
+export function FileGallery({ ids, onChange }: Props) {
+  const files = useFiles(ids);
+  const [open, setOpen] = useState<number | null>(null);
+  const ordered = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
+  if (ordered.length === 0) return null;
+  const change = onChange && {
+    onRemove: (index: number) => onChange(ids.filter((id) => id !== ordered[index]?.id)),
+    onMove: (from: number, to: number) => {
+      const next = ids.filter((_, index) => index !== from);
+      next.splice(to, 0, ...ids.slice(from, from + 1));
+      onChange(next);
+    },
+  };
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, p: 0, listStyle: "none" }}
+      >
+        {ordered.map((file, index) => (
+          <FileTile
+            key={file.id}
+            file={file}
+            index={index}
+            count={ordered.length}
+            onOpen={setOpen}
+            {...change}
+          />
+        ))}
+      </Box>
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <FileViewer files={ordered} index={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
