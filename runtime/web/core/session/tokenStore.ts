@@ -10,6 +10,8 @@ const keptKeys = [
   `${prefix}themeTenant`,
   `${prefix}lastAccount`,
 ];
+/** What the session itself consists of. */
+const sessionKeys = [accessKey, refreshKey, `${prefix}viewer`, `${prefix}themeUnsent`];
 /** Entries of this name are a person's choices on this device and hold his id; they outlive the session too. */
 const ownChoices = `${prefix}prefs:`;
 
@@ -64,11 +66,15 @@ export function storeTenantId(id: number | null): void {
 }
 
 /** Forgets tokens and everything kept for the person; the tenant id and the theme stay. */
-export function clearSession(): void {
-  const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
+export const clearSession = (): void => forgetAllBut(keptKeys);
+
+/** Forgets what is kept for speed and comfort; the session and all choices stay. */
+export const forgetKept = (): void => forgetAllBut([...keptKeys, ...sessionKeys]);
+
+function forgetAllBut(kept: readonly string[]): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix) && !key.startsWith(ownChoices)) localStorage.removeItem(key);
+    const stays = !key.startsWith(prefix) || key.startsWith(ownChoices) || kept.includes(key);
+    if (!stays) localStorage.removeItem(key);
   }
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   sessionStorage.clear();
 }

@@ -18,7 +18,12 @@ interface LayoutState {
   /** The chosen entry of the first level, where that stands apart; null follows the present page. */
   group: number | null;
   chooseGroup: (id: number) => void;
+  /** What the shell shows over the page. */
+  dialog: ShellDialog | null;
+  showDialog: (dialog: ShellDialog | null) => void;
 }
+
+type ShellDialog = "signOut" | "clearCaches" | "shortcuts";
 
 const Context = createContext<LayoutState | null>(null);
 
@@ -29,6 +34,7 @@ export function LayoutProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ id: number; at: string } | null>(null);
+  const [dialog, showDialog] = useState<ShellDialog | null>(null);
   const { layout, isCollapse } = config;
   // Going to another page closes the drawer and shows the group of that page.
   const drawer = phone && drawerAt === pathname;
@@ -46,8 +52,10 @@ export function LayoutProvider({ children }: { children: ReactNode }) {
       closeDrawer: () => setDrawerAt(null),
       group,
       chooseGroup: (id) => setChosen({ id, at: pathname }),
+      dialog,
+      showDialog,
     }),
-    [layout, phone, isCollapse, drawer, group, pathname, change],
+    [layout, phone, isCollapse, drawer, group, pathname, change, dialog],
   );
   return <Context.Provider value={state}>{children}</Context.Provider>;
 }

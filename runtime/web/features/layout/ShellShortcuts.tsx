@@ -1,26 +1,17 @@
-import { Suspense, lazy, useState } from "react";
-import { useNotify } from "react-admin";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";
-import { lockScreen } from "../lock/index.ts";
 import { GoShortcuts } from "./GoShortcuts.tsx";
 import { useLayout } from "./LayoutContext.tsx";
+import { useLock } from "./useLock.ts";
 
-const ShortcutSheet = lazy(async () => ({
-  default: (await import("./ShortcutSheet.tsx")).ShortcutSheet,
-}));
-
-/** The shortcuts that work on every page, and the sheet that shows all there are. */
+/** The shortcuts that work on every page. */
 export function ShellShortcuts() {
-  const [sheet, setSheet] = useState(false);
-  const { toggleMenu } = useLayout();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const { toggleMenu, showDialog } = useLayout();
+  const lock = useLock();
   useShortcut({
     keys: "?",
     textKey: "shell.shortcut.open",
     scope: "global",
-    run: () => setSheet(true),
+    run: () => showDialog("shortcuts"),
   });
   useShortcut({
     keys: "[",
@@ -28,21 +19,6 @@ export function ShellShortcuts() {
     scope: "global",
     run: toggleMenu,
   });
-  useShortcut({
-    keys: "alt+l",
-    textKey: "shell.shortcut.lock",
-    scope: "global",
-    run: () =>
-      void lockScreen().catch((error: unknown) => notify(faultText(error), { type: "error" })),
-  });
-  return (
-    <>
-      <GoShortcuts />
-      {sheet ? (
-        <Suspense fallback={null}>
-          <ShortcutSheet onClose={() => setSheet(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  useShortcut({ keys: "alt+l", textKey: "shell.shortcut.lock", scope: "global", run: lock });
+  return <GoShortcuts />;
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 
-const sizes = ["large", "default", "small"] as const;
+export const sizes = ["large", "default", "small"] as const;
 
 /** Size of inputs, buttons and rows. */
 export function SizeMenu() {

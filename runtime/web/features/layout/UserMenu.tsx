@@ -1,5 +1,3 @@
-import Lock from "@mui/icons-material/LockOutlined";
-import Logout from "@mui/icons-material/LogoutOutlined";
 import {
   Avatar,
   Box,
@@ -11,38 +9,20 @@ import {
   MenuItem,
   Typography,
 } from "@mui/material";
-import Person from "@mui/icons-material/PersonOutlined";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
-import { post } from "../../core/http/request.ts";
-import { endSession } from "../../core/session/endSession.ts";
-import { useSession } from "../../core/session/SessionContext.tsx";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
-import { lockScreen } from "../lock/index.ts";
-import { useMenus } from "../routing/index.ts";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { useSession } from "../../core/session/SessionContext.tsx";
+import { useUserEntries } from "./useUserEntries.tsx";
 
+/** The person's own menu. */
 export function UserMenu() {
   const translate = useTranslate();
   const { user } = useSession().session;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const close = () => setAnchor(null);
+  const groups = useUserEntries();
   const name = user.realName || user.account;
-  const profile = useMenus().routes.find(({ menu }) => menu.name === "sysUserCenter");
-
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const lock = () => {
-    setAnchor(null);
-    lockScreen().catch((error: unknown) => notify(faultText(error), { type: "error" }));
-  };
-
-  const leave = async () => {
-    // The browser forgets the session even when the server cannot be told.
-    await post("/api/sysAuth/logout").catch(() => undefined);
-    endSession(false);
-  };
 
   return (
     <>
@@ -55,8 +35,9 @@ export function UserMenu() {
           ml: 0.5,
           px: 1,
           height: 44,
+          flexShrink: 0,
           borderRadius: 1,
-          "&:hover": { bgcolor: "action.hover" },
+          "&:hover": { background: "var(--barHover)" },
         }}
       >
         <Avatar
@@ -75,56 +56,41 @@ export function UserMenu() {
         <Typography
           variant="body2"
           noWrap
-          sx={{ maxWidth: 140, display: { xs: "none", sm: "block" } }}
+          sx={{ maxWidth: 140, display: { xs: "none", lg: "block" } }}
         >
           {name}
         </Typography>
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Box sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 200 }}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Box sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 220 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
             {[user.account, user.orgName].filter(Boolean).join(" · ")}
           </Typography>
         </Box>
-        <Divider sx={{ mb: 0.5 }} />
-        {profile ? (
-          <MenuItem component={Link} to={profile.path} onClick={() => setAnchor(null)}>
-            <ListItemIcon>
-              <Person fontSize="small" />
-            </ListItemIcon>
-            {translate("shell.user.profile")}
-          </MenuItem>
-        ) : null}
-        <MenuItem onClick={lock} aria-keyshortcuts="Alt+L">
-          <ListItemIcon>
-            <Lock fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{translate("shell.lock.now")}</ListItemText>
-          <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
-            Alt+L
-          </Typography>
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setAsking(true);
-          }}
-        >
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          {translate("shell.user.logOut")}
-        </MenuItem>
+        {groups.flatMap((entries) => [
+          <Divider key={`before ${entries[0]?.name}`} sx={{ my: 0.5 }} />,
+          ...entries.map(({ name: key, icon, text, keys, to, run }) => (
+            <MenuItem
+              key={key}
+              {...(to ? { component: Link, to } : {})}
+              aria-keyshortcuts={keys}
+              onClick={() => {
+                close();
+                run?.();
+              }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              <ListItemText>{text}</ListItemText>
+              {keys ? (
+                <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
+                  {keys}
+                </Typography>
+              ) : null}
+            </MenuItem>
+          )),
+        ])}
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        title={translate("shell.user.logOut")}
-        text={translate("shell.user.logOutQuestion")}
-        confirm={translate("shell.user.logOut")}
-        onClose={() => setAsking(false)}
-        onConfirm={leave}
-      />
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { PaletteDoor } from "./PaletteDoor.tsx";
+export type { PaletteItem } from "./paletteItem.ts";
