@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from "react";
+import { demoViews } from "./features/demo/index.ts";
 
 /** Hand-written screens by view key, as menus name them in `component`. */
 export const writtenViews: Record<string, ComponentType> = {
@@ -14,4 +15,5 @@ export const writtenViews: Record<string, ComponentType> = {
   "/system/user/component/userCenter": lazy(async () => ({
     default: (await import("./features/account/index.ts")).AccountPage,
   })),
+  ...demoViews,
 };

@@ -1,3 +1,4 @@
+export { HumanCheck } from "./HumanCheck.tsx";
 export { HandedToken } from "./HandedToken.tsx";
 export { encrypt, loadBrand } from "./signIn.ts";
 export { NoSignInRight } from "./NoSignInRight.tsx";

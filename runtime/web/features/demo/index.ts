@@ -1,0 +1,1 @@
+export { demoViews } from "./demoViews.ts";
