@@ -4,7 +4,9 @@ import {
   ColumnApiModule,
   LocaleModule,
   RenderApiModule,
+  RowApiModule,
   RowSelectionModule,
+  ScrollApiModule,
   type Module,
 } from "ag-grid-community";
 
@@ -16,4 +18,6 @@ export const gridModules: Module[] = [
   CellStyleModule,
   LocaleModule,
   RenderApiModule,
+  RowApiModule,
+  ScrollApiModule,
 ];

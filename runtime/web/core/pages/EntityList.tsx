@@ -46,14 +46,14 @@ export function EntityList(props: EntityListProps) {
         </>
       }
     >
-      {marked.length > 0 ? (
-        <BulkBar
-          entity={entity}
-          selected={marked}
-          deleted={list.deleted}
-          onClear={() => mark([])}
-        />
-      ) : null}
+      <BulkBar
+        list={list}
+        selected={marked}
+        onPage={controller.data?.length ?? 0}
+        total={total}
+        estimated={controller.meta?.["estimated"] === true}
+        onClear={() => mark([])}
+      />
       {total > 0 && list.kind === "list" ? (
         <ListPager
           page={page}

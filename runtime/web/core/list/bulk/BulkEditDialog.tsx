@@ -1,0 +1,163 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  MenuItem,
+  Select,
+  Typography,
+} from "@mui/material";
+import { useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { CompactFields } from "../../fields/CompactFields.tsx";
+import { FieldInput } from "../../fields/FieldInput.tsx";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import { isPlainField } from "../inline/editable.ts";
+import type { Bulk } from "./useBulk.ts";
+
+interface Props {
+  entity: EntityModel;
+  /** How many records it is about. */
+  number: number;
+  progress: Bulk["progress"];
+  onRun: (values: Record<string, Json>) => Promise<void>;
+  onClose: () => void;
+}
+
+type Way = "keep" | "set" | "clear";
+
+/** The same values for many records: each field is kept, set or cleared. */
+export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Props) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const titleId = useId();
+  const [ways, setWays] = useState<Record<string, Way>>({});
+  const form = useForm<Record<string, unknown>>({ defaultValues: {} });
+  const entered = useWatch({ control: form.control });
+  const fields = entity.fields.filter(
+    (field) => isPlainField(entity, field) && !isUnique(entity, field),
+  );
+  const touched = fields.filter(({ name }) => (ways[name] ?? "keep") !== "keep");
+  const busy = progress !== null;
+  const run = () => {
+    const given = form.getValues();
+    const values = touched.map(({ name, kind }): [string, Json] => [
+      name,
+      ways[name] === "clear" ? (kind === "relations" ? [] : null) : valueOf(given[name], kind),
+    ]);
+    void onRun(Object.fromEntries(values));
+  };
+  const unset = touched.some(
+    ({ name, kind }) =>
+      ways[name] === "set" && kind !== "boolean" && isEmpty((entered[name] ?? null) as Json),
+  );
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.list.bulkEditTitle", { number })}
+      </DialogTitle>
+      <DialogContent>
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate("shell.list.bulkEditHelp")}
+        </Alert>
+        <FormProvider {...form}>
+          <CompactFields value>
+            {fields.map((field) => (
+              <Box key={field.name} sx={row}>
+                <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: "anywhere" }}>
+                  {texts.field(field)}
+                </Typography>
+                <Select
+                  size="small"
+                  value={ways[field.name] ?? "keep"}
+                  disabled={busy}
+                  inputProps={{
+                    "aria-label": translate("shell.list.bulkWay", { name: texts.field(field) }),
+                  }}
+                  onChange={({ target }) => setWays({ ...ways, [field.name]: target.value as Way })}
+                >
+                  <MenuItem value="keep">{translate("shell.list.ways.keep")}</MenuItem>
+                  <MenuItem value="set">{translate("shell.list.ways.set")}</MenuItem>
+                  {field.nullable || field.kind === "relations" ? (
+                    <MenuItem value="clear">{translate("shell.list.ways.clear")}</MenuItem>
+                  ) : null}
+                </Select>
+                <Box>
+                  {ways[field.name] === "set" ? (
+                    <FieldInput
+                      entity={entity}
+                      field={{ ...field, when: {} }}
+                      source={field.name}
+                      mode="edit"
+                      readOnly={false}
+                      required
+                    />
+                  ) : null}
+                </Box>
+              </Box>
+            ))}
+          </CompactFields>
+        </FormProvider>
+        {busy ? (
+          <Box sx={{ mt: 2 }}>
+            <LinearProgress
+              aria-label={translate("shell.list.bulkRunning")}
+              {...(progress.total > 0
+                ? { variant: "determinate", value: (100 * progress.done) / progress.total }
+                : {})}
+            />
+            <Typography component="output" variant="body2" color="text.secondary">
+              {translate("shell.list.bulkProgress", { ...progress })}
+            </Typography>
+          </Box>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {translate("shell.cancel")}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={touched.length === 0 || unset}
+          onClick={run}
+        >
+          {translate("shell.list.bulkApply", { number })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What must differ from record to record cannot be the same in many. */
+const isUnique = ({ unique }: EntityModel, { name }: FieldModel): boolean =>
+  unique.some(({ fields }) => fields.length === 1 && fields[0] === name);
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const valueOf = (value: unknown, kind: FieldModel["kind"]): Json =>
+  kind === "boolean" ? value === true : ((value ?? null) as Json);
+
+const row = {
+  display: "grid",
+  gap: 1,
+  alignItems: "center",
+  py: 0.75,
+  gridTemplateColumns: { xs: "1fr 120px", sm: "minmax(0, 2fr) 130px minmax(0, 3fr)" },
+  "& > :last-child": { gridColumn: { xs: "1 / -1", sm: "auto" } },
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;

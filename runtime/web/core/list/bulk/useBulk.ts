@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useNotify, useRefresh, useTranslate } from "react-admin";
+import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import { useAfterChange } from "../../entities/useAfterChange.ts";
+import { useFaultText } from "../../pages/useFaultText.ts";
+import { collectTickets } from "../../undo/tickets.ts";
+import { useUndo } from "../../undo/useUndo.tsx";
+import { bulkCall, type BulkResult, type BulkScope } from "./bulkCall.ts";
+
+/** Runs bulk changes of a list: how far one is, and what came of it. */
+export function useBulk(entity: EntityModel) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const faultText = useFaultText();
+  const undo = useUndo(entity.key);
+  const afterChange = useAfterChange(entity.key);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  /** True when the server took it, also when it left some records as they are. */
+  const run = async (
+    action: string,
+    scope: BulkScope,
+    values?: Record<string, Json>,
+  ): Promise<boolean> => {
+    setProgress({ done: 0, total: 0 });
+    try {
+      const { result: outcome, tickets } = await collectTickets(() =>
+        bulkCall({
+          resource: entity.key,
+          action,
+          scope,
+          ...(values ? { values } : {}),
+          onProgress: (done, total) => setProgress({ done, total }),
+        }),
+      );
+      const text = translate("shell.list.bulkDone", { number: outcome.changed });
+      undo.tell(text, outcome.changed > 0 ? tickets : []);
+      if (outcome.skipped > 0) setResult(outcome);
+      return true;
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+      return false;
+    } finally {
+      setProgress(null);
+      await afterChange();
+      refresh();
+    }
+  };
+  return { run, progress, result, closeResult: () => setResult(null) };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
