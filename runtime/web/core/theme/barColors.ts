@@ -1,5 +1,5 @@
 import { defaultTheme, type ThemeConfig } from "../../../shared/theme/themeSchema.ts";
-import { luminance, mix, readable } from "../../../shared/theme/contrast.ts";
+import { luminance, mix, nearestReadable } from "../../../shared/theme/contrast.ts";
 import { surfaces } from "./surfaces.ts";
 
 /** One bar of the shell: a CSS background, the text on it, and both for its present entry. */
@@ -54,7 +54,11 @@ function bar(config: ThemeConfig, accent: (ground: string) => string, wanted: Wa
   const given =
     wanted.plain || (config.isIsDark && luminance(wanted.ground) > tooBright)
       ? { ground: surface.paper, text: surface.text }
-      : { ground: wanted.ground, text: wanted.text };
+      : {
+          ground: wanted.ground,
+          // The two may come from different hands: a tenant's ground under a person's text.
+          text: nearestReadable(wanted.text, wanted.ground, 4.5),
+        };
   const active = mix(given.ground, accent(given.ground), 0.14);
   return {
     // Away from the text: the far end of the gradient reads at least as well as its beginning.
@@ -63,25 +67,19 @@ function bar(config: ThemeConfig, accent: (ground: string) => string, wanted: Wa
       : given.ground,
     text: given.text,
     active,
-    activeText: readable(
-      config.primary,
-      active,
-      luminance(active) > 0.18 ? "#000000" : "#ffffff",
-      4.8,
-    ),
+    activeText: nearestReadable(config.primary, active, 4.6),
   };
 }
 
 /** The shade of the primary color that shows on a ground. */
 const accentOn = (config: ThemeConfig) => (ground: string) =>
-  readable(config.primary, ground, luminance(ground) > 0.18 ? "#000000" : "#ffffff", 3);
+  nearestReadable(config.primary, ground, 3);
 
 /** A color of its own for the present menu entry; `var(..)` is the tint of the primary color, which is derived anyway. */
 function chosenActive(config: ThemeConfig): Partial<BarColors> {
   const active = config.menuBarActiveColor;
   if (!active.startsWith("#") || (config.isIsDark && luminance(active) > tooBright)) return {};
-  const towards = luminance(active) > 0.18 ? "#000000" : "#ffffff";
-  return { active, activeText: readable(config.primary, active, towards, 4.8) };
+  return { active, activeText: nearestReadable(config.primary, active, 4.6) };
 }
 
 const isPlain = (

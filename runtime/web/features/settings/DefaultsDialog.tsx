@@ -69,7 +69,9 @@ export function DefaultsDialog({ onClose, onSaved }: Props) {
             <TableRow>
               <TableCell>{translate("shell.settings.setting")}</TableCell>
               <TableCell>{translate("shell.settings.value")}</TableCell>
-              <TableCell>{translate("shell.settings.lock")}</TableCell>
+              <TableCell sx={{ whiteSpace: "nowrap" }}>
+                {translate("shell.settings.lock")}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -16,13 +16,16 @@ interface Props {
   onKeep: () => void;
 }
 
+/** The partner may go further than it must: text at the very limit looks faint. */
+const comfortable = 9;
+
 /** Why a color was not taken, and what would do. */
 export function PairRefusal({ pair, color, refused, config, onUse, onKeep }: Props) {
   const translate = useTranslate();
   const partner = pair.color === color ? pair.ground : pair.color;
   const other = partner ? config[partner] : "#ffffff";
   const nearest = nearestReadable(refused, other, pair.least).toUpperCase();
-  const follow = nearestReadable(other, refused, pair.least).toUpperCase();
+  const follow = nearestReadable(other, refused, comfortable).toUpperCase();
   return (
     <Alert severity="error" sx={{ width: 1, "& .MuiAlert-message": { flex: 1 } }}>
       {translate("shell.settings.refused", {

@@ -1,7 +1,8 @@
 import Check from "@mui/icons-material/Check";
-import { Box, ButtonBase, Tooltip } from "@mui/material";
+import { Box, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { readable } from "../../../../shared/theme/contrast.ts";
+import { RadioTile } from "./RadioTile.tsx";
 
 interface Props {
   id: string;
@@ -37,33 +38,22 @@ export function PrimarySwatches({ id, value, disabled, onChoose }: Props) {
         const chosen = color.toLowerCase() === value.toLowerCase();
         return (
           <Tooltip key={name} title={label}>
-            <ButtonBase
-              component="label"
+            <RadioTile
+              group={`${id}-swatch`}
+              label={label}
+              checked={chosen}
               disabled={disabled}
+              onChoose={() => onChoose(color)}
               sx={{
                 width: 28,
                 height: 28,
                 borderRadius: 1,
                 bgcolor: color,
                 color: readable("#ffffff", color, "#000000"),
-                "&:has(:focus-visible)": {
-                  outline: 2,
-                  outlineColor: "primary.main",
-                  outlineOffset: 2,
-                },
               }}
             >
-              <input
-                type="radio"
-                className="hidden"
-                name={`${id}-swatch`}
-                aria-label={label}
-                checked={chosen}
-                disabled={disabled}
-                onChange={() => onChoose(color)}
-              />
               {chosen ? <Check sx={{ fontSize: 18 }} /> : null}
-            </ButtonBase>
+            </RadioTile>
           </Tooltip>
         );
       })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrast, readable } from "../../../runtime/shared/theme/contrast.ts";
-import { keepsRules } from "../../../runtime/web/features/account/passwordRules.ts";
-import { partOfDay } from "../../../runtime/web/features/dashboard/partOfDay.ts";
+import { contrast, readable } from "../../../../runtime/shared/theme/contrast.ts";
+import { keepsRules } from "../../../../runtime/web/features/account/passwordRules.ts";
+import { partOfDay } from "../../../../runtime/web/features/dashboard/partOfDay.ts";
 
 describe("readable", () => {
   it("gives a shade that reads on its ground, for any color of a tenant", () => {
