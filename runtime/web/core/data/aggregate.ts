@@ -26,12 +26,14 @@ export interface AggregateQuestion {
   measures?: string[];
   order?: "key" | "value";
   limit?: number;
+  /** The page asks by itself: no sign of somebody at the desk. */
+  passive?: boolean;
 }
 
 /** Counts and sums of an entity's records, as far as the person may know them. Throws RequestFault. */
 export async function readAggregate(
   resource: string,
-  { filter = {}, view, group = [], measures = ["count"], order, limit }: AggregateQuestion,
+  { filter = {}, view, group = [], measures = ["count"], order, limit, passive }: AggregateQuestion,
 ): Promise<Aggregate> {
   const query = new URLSearchParams({
     ...filterTexts(filter, view),
@@ -40,6 +42,8 @@ export async function readAggregate(
     ...(order ? { order } : {}),
     ...(limit ? { limit: String(limit) } : {}),
   });
-  const response = await request(`/api/${resource}/aggregate?${query.toString()}`);
+  const response = await request(`/api/${resource}/aggregate?${query.toString()}`, {
+    ...(passive ? { headers: { "X-Passive": "1" } } : {}),
+  });
   return (await response.json()) as Aggregate;
 }

@@ -1,30 +1,36 @@
-import { Box, Card, CardActionArea, Typography } from "@mui/material";
-import { alpha } from "@mui/material/styles";
+import Tune from "@mui/icons-material/TuneOutlined";
+import { Box, Button, Typography, useMediaQuery, type Theme } from "@mui/material";
+import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
-import { Link } from "react-router";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../core/session/SessionContext.tsx";
-import { MenuIcon } from "../../core/icons/MenuIcon.tsx";
-import { useMenus, useMenuTitle } from "../routing/index.ts";
-import { Notices } from "./Notices.tsx";
+import { ViewFault } from "../../core/views/ViewFault.tsx";
+import type { Widget } from "./layout.ts";
 import { partOfDay } from "./partOfDay.ts";
-import { Today } from "./Today.tsx";
+import { useDashboard } from "./useDashboard.ts";
+import { WidgetGrid } from "./WidgetGrid.tsx";
+import { widgetKinds } from "./widgetKinds.ts";
 
-const shortcutCount = 8;
+const ArrangePage = lazy(async () => ({
+  default: (await import("./ArrangePage.tsx")).ArrangePage,
+}));
 
-/** The landing page: a greeting, ways into the person's own screens, and what they have not read yet. */
+/** The landing page: a greeting, and the cards that the person or the role has put there. */
 export function HomePage() {
   const translate = useTranslate();
-  const menuTitle = useMenuTitle();
-  const { user } = useSession().session;
-  const { routes } = useMenus();
-  const shortcuts = routes
-    .filter(
-      ({ menu, target, path, dynamic }) =>
-        target.kind === "view" && !menu.meta.isHide && !dynamic && path !== "/dashboard/home",
-    )
-    .slice(0, shortcutCount);
+  const { can, session } = useSession();
+  const { user } = session;
+  const dashboard = useDashboard();
+  const [arranging, setArranging] = useState(false);
+  // Cards are dragged over a grid of twelve columns, which a phone does not have.
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up("md"));
+  const seen = ({ kind }: Widget) => {
+    const { needs } = widgetKinds[kind];
+    return needs === undefined || can(needs);
+  };
+  const widgets = dashboard.widgets.filter(seen);
   return (
-    <Box sx={{ display: "grid", gap: 2.5, width: 1, maxWidth: 1240, mx: "auto" }}>
+    <Box sx={{ display: "grid", gap: 2, width: 1, maxWidth: 1480, mx: "auto" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 240 }}>
           <Typography variant="h1" sx={{ fontSize: "1.625rem" }}>
@@ -36,54 +42,28 @@ export function HomePage() {
             {[user.orgName, user.posName].filter(Boolean).join(" · ") || user.account}
           </Typography>
         </Box>
-        <Today />
+        {wide && !arranging && !dashboard.isPending ? (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Tune />}
+            onClick={() => setArranging(true)}
+          >
+            {translate("shell.home.arrange")}
+          </Button>
+        ) : null}
       </Box>
-      <Box component="section" aria-label={translate("shell.home.shortcuts")}>
-        <Typography variant="h2" sx={{ mb: 1.25 }}>
-          {translate("shell.home.shortcuts")}
-        </Typography>
-        <Box
-          sx={{
-            display: "grid",
-            gap: 1.5,
-            gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))",
-          }}
-        >
-          {shortcuts.map(({ menu, path }) => (
-            <Card key={path}>
-              <CardActionArea
-                component={Link}
-                to={path}
-                sx={{
-                  display: "flex",
-                  alignItems: "center",
-                  justifyContent: "flex-start",
-                  gap: 1.5,
-                  p: 2,
-                }}
-              >
-                <Box
-                  sx={{
-                    display: "grid",
-                    placeItems: "center",
-                    width: 40,
-                    height: 40,
-                    borderRadius: 1.25,
-                    bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
-                    color: "primary.main",
-                  }}
-                >
-                  <MenuIcon icon={menu.meta.icon} />
-                </Box>
-                <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: "anywhere" }}>
-                  {menuTitle(menu)}
-                </Typography>
-              </CardActionArea>
-            </Card>
-          ))}
-        </Box>
-      </Box>
-      <Notices />
+      {dashboard.isPending ? (
+        <PageSkeleton />
+      ) : dashboard.error ? (
+        <ViewFault error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : arranging && wide ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ArrangePage dashboard={dashboard} widgets={widgets} onDone={() => setArranging(false)} />
+        </Suspense>
+      ) : (
+        <WidgetGrid widgets={widgets} />
+      )}
     </Box>
   );
 }

@@ -53,6 +53,7 @@ export function PaletteDoor({ actions, wide }: Props) {
             borderRadius: 1,
             border: 1,
             borderColor: "var(--barLine)",
+            fontFamily: "inherit",
             fontSize: 14,
             "&:hover": { background: "var(--barHover)" },
           }}

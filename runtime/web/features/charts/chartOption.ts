@@ -1,0 +1,64 @@
+import type { Theme } from "@mui/material";
+import type { EChartsCoreOption } from "echarts/core";
+
+export interface ChartData {
+  kind: "bar" | "line" | "pie";
+  unit: string;
+  points: { name: string; value: number }[];
+}
+
+/** A chart in the colors of the console, with patterns beside the colors and a description in words. */
+export function chartOption(
+  { kind, unit, points }: ChartData,
+  { palette, typography }: Theme,
+  { label, still }: { label: string; still: boolean },
+): EChartsCoreOption {
+  const text = { color: palette.text.secondary, fontFamily: typography.fontFamily };
+  const line = { lineStyle: { color: palette.divider } };
+  const shared = {
+    animation: !still,
+    textStyle: text,
+    color: [
+      palette.primary.main,
+      palette.success.main,
+      palette.warning.main,
+      palette.error.main,
+      palette.info.main,
+      palette.secondary.main,
+    ],
+    aria: { enabled: true, label: { description: label }, decal: { show: kind === "pie" } },
+    tooltip: {
+      trigger: kind === "pie" ? "item" : "axis",
+      backgroundColor: palette.background.paper,
+      borderColor: palette.divider,
+      textStyle: { color: palette.text.primary },
+    },
+  };
+  if (kind === "pie") {
+    const slices = { type: "pie", radius: ["42%", "72%"], data: points, label: text };
+    return { ...shared, series: [slices] };
+  }
+  const names = points.map(({ name }) => name);
+  const values = points.map(({ value }) => value);
+  return {
+    ...shared,
+    grid: { left: 8, right: 12, top: 28, bottom: 4, containLabel: true },
+    xAxis: {
+      type: "category",
+      data: names,
+      axisLabel: { ...text, interval: 0, hideOverlap: true },
+      axisLine: line,
+    },
+    yAxis: { type: "value", name: unit, axisLabel: text, nameTextStyle: text, splitLine: line },
+    series: [
+      {
+        type: kind,
+        name: unit,
+        data: values,
+        barMaxWidth: 36,
+        smooth: kind === "line",
+        itemStyle: { borderRadius: kind === "bar" ? [4, 4, 0, 0] : 0 },
+      },
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+export { ChartBox } from "./ChartBox.tsx";
+export type { ChartData } from "./chartOption.ts";

@@ -1,0 +1,81 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+} from "@mui/material";
+import { Suspense, useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
+import { useSession } from "../../core/session/SessionContext.tsx";
+import { FigureForm } from "./FigureForm.tsx";
+import type { Widget, WidgetKind } from "./layout.ts";
+import { widgetKinds } from "./widgetKinds.ts";
+
+interface Props {
+  onAdd: (widget: Omit<Widget, "id" | "x" | "y">) => void;
+  onClose: () => void;
+}
+
+/** The cards that the person can put on the home page. */
+export function AddWidgetDialog({ onAdd, onClose }: Props) {
+  const translate = useTranslate();
+  const { can } = useSession();
+  const titleId = useId();
+  const [figure, setFigure] = useState(false);
+  const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter((kind) => {
+    const { needs } = widgetKinds[kind];
+    return needs === undefined || can(needs);
+  });
+  const choose = (kind: WidgetKind) => {
+    if (kind === "aggregate") setFigure(true);
+    else onAdd({ kind, ...widgetKinds[kind].size });
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate("shell.home.add")}</DialogTitle>
+      {figure ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <FigureForm
+            onClose={onClose}
+            onAdd={(settings) =>
+              onAdd({ kind: "aggregate", ...widgetKinds.aggregate.size, settings })
+            }
+          />
+        </Suspense>
+      ) : (
+        <>
+          <DialogContent dividers sx={{ p: 1 }}>
+            <List disablePadding>
+              {kinds.map((kind) => {
+                const { icon: Icon } = widgetKinds[kind];
+                return (
+                  <ListItem key={kind} disablePadding>
+                    <ListItemButton onClick={() => choose(kind)}>
+                      <ListItemIcon>
+                        <Icon fontSize="small" />
+                      </ListItemIcon>
+                      <ListItemText
+                        primary={translate(`shell.home.widgets.${kind}`)}
+                        secondary={translate(`shell.home.widgetHelp.${kind}`)}
+                      />
+                    </ListItemButton>
+                  </ListItem>
+                );
+              })}
+            </List>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate("shell.cancel")}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

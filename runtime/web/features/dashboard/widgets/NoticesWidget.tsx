@@ -1,0 +1,60 @@
+import { List, ListItem, ListItemButton, ListItemText, Typography } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import { formatDateTime } from "../../../core/fields/formatValue.ts";
+import { loadUnread, markRead, OpenedNotice, type UnreadNotice } from "../../inbox/index.ts";
+import { WidgetContent } from "../WidgetContent.tsx";
+
+const queryKey = ["unreadNotices"];
+
+/** Published notices the person has not read; opening one marks it as read. */
+export function NoticesWidget() {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<UnreadNotice | null>(null);
+  const query = useQuery({ queryKey, queryFn: loadUnread });
+  const read = useMutation({
+    mutationFn: markRead,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <WidgetContent query={query}>
+        {(notices) =>
+          notices.length === 0 ? (
+            <Typography variant="body2" color="text.secondary">
+              {translate("shell.home.noNotices")}
+            </Typography>
+          ) : (
+            <List disablePadding dense>
+              {notices.map((notice) => (
+                <ListItem key={notice.id} disablePadding>
+                  <ListItemButton
+                    sx={{ borderRadius: 1 }}
+                    onClick={() => {
+                      setOpen(notice);
+                      read.mutate(notice.id);
+                    }}
+                  >
+                    <ListItemText
+                      primary={notice.title}
+                      secondary={[
+                        notice.publicUserName,
+                        notice.publicTime ? formatDateTime(notice.publicTime, language) : null,
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+          )
+        }
+      </WidgetContent>
+      {open ? <OpenedNotice notice={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

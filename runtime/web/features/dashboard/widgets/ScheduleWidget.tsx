@@ -1,0 +1,182 @@
+import ChevronLeft from "@mui/icons-material/ChevronLeft";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  Typography,
+} from "@mui/material";
+import { alpha } from "@mui/material/styles";
+import { useState } from "react";
+import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { Link } from "react-router";
+import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
+import { post } from "../../../core/http/request.ts";
+import { languageTag } from "../../../core/i18n/languages.ts";
+import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { useWidgetData } from "../useWidgetData.ts";
+import { WidgetContent } from "../WidgetContent.tsx";
+import { monthDays } from "./monthDays.ts";
+import { loadSchedules, type OwnSchedule } from "./schedules.ts";
+
+/** The person's own month: days with entries are marked, those of the chosen day stand beside it and are ticked off. */
+export function ScheduleWidget() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const language = languageTag(locale);
+  const path = useRegistry().paths.get("office/schedule");
+  const [month, setMonth] = useState(() => new Date());
+  const [chosen, setChosen] = useState(() => dayOf(new Date()));
+  const days = monthDays(month, language);
+  const [first, last] = [days[0] ?? chosen, days.at(-1) ?? chosen];
+  const query = useWidgetData(["schedule", first, last], () => loadSchedules(first, last));
+  const turn = (way: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + way, 1));
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options).format(new Date(`${day}T00:00`));
+  const ofDay = (entries: OwnSchedule[], day: string) =>
+    entries.filter(({ scheduleTime }) => scheduleTime?.startsWith(day));
+  return (
+    <WidgetContent query={query}>
+      {(entries) => (
+        <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" }, gap: 2 }}>
+          <Box>
+            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "center" }}>
+              <IconButton
+                size="small"
+                aria-label={translate("shell.calendar.back")}
+                onClick={() => turn(-1)}
+              >
+                <ChevronLeft fontSize="small" />
+              </IconButton>
+              <Typography aria-live="polite" sx={{ minWidth: 120, textAlign: "center" }}>
+                {format(dayOf(month), { year: "numeric", month: "long" })}
+              </Typography>
+              <IconButton
+                size="small"
+                aria-label={translate("shell.calendar.on")}
+                onClick={() => turn(1)}
+              >
+                <ChevronRight fontSize="small" />
+              </IconButton>
+            </Box>
+            <Box sx={{ display: "grid", gridTemplateColumns: "repeat(7, 32px)", gap: 0.25 }}>
+              {days.slice(0, 7).map((day) => (
+                <Box
+                  key={day}
+                  aria-hidden
+                  sx={{ textAlign: "center", fontSize: 12, color: "text.secondary" }}
+                >
+                  {format(day, { weekday: "narrow" })}
+                </Box>
+              ))}
+              {days.map((day) => {
+                const count = ofDay(entries, day).length;
+                return (
+                  <ButtonBase
+                    key={day}
+                    aria-pressed={day === chosen}
+                    aria-label={translate("shell.home.dayEntries", {
+                      day: format(day, { dateStyle: "long" }),
+                      smart_count: count,
+                    })}
+                    onClick={() => setChosen(day)}
+                    sx={{
+                      height: 30,
+                      borderRadius: 1,
+                      fontSize: 13,
+                      flexDirection: "column",
+                      color:
+                        day.slice(0, 7) === dayOf(month).slice(0, 7)
+                          ? "text.primary"
+                          : "text.secondary",
+                      fontWeight: day === dayOf(new Date()) ? 700 : 400,
+                      bgcolor: (theme) =>
+                        day === chosen ? alpha(theme.palette.primary.main, 0.16) : "transparent",
+                    }}
+                  >
+                    {Number(day.slice(8))}
+                    <Box
+                      sx={{
+                        width: 4,
+                        height: 4,
+                        borderRadius: 2,
+                        bgcolor: count > 0 ? "primary.main" : "transparent",
+                      }}
+                    />
+                  </ButtonBase>
+                );
+              })}
+            </Box>
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {format(chosen, { dateStyle: "full" })}
+            </Typography>
+            <DayEntries entries={ofDay(entries, chosen)} onChanged={() => void query.refetch()} />
+            {path ? (
+              <Button
+                size="small"
+                component={Link}
+                to={`${path}/create`}
+                state={{ record: { scheduleTime: chosen } }}
+              >
+                {translate("shell.home.addEntry")}
+              </Button>
+            ) : null}
+          </Box>
+        </Box>
+      )}
+    </WidgetContent>
+  );
+}
+
+function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const tick = async ({ id, status }: OwnSchedule) => {
+    try {
+      await post("/api/sysSchedule/setStatus", { id, status: status === 1 ? 0 : 1 });
+    } catch {
+      notify(translate("shell.home.statusFailed"), { type: "error" });
+    }
+    onChanged();
+  };
+  if (entries.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
+        {translate("shell.home.noEntries")}
+      </Typography>
+    );
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={entry.status === 1}
+                onChange={() => void tick(entry)}
+              />
+            }
+            label={
+              <Box
+                component="span"
+                sx={{
+                  textDecoration: entry.status === 1 ? "line-through" : "none",
+                  overflowWrap: "anywhere",
+                }}
+              >
+                {[entry.startTime, entry.endTime].map((time) => time?.slice(0, 5)).join("–")}{" "}
+                {entry.content}
+              </Box>
+            }
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
