@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
+import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -11,10 +12,13 @@ function textsChunk(id: string): string | null {
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
 }
 
+const beside = ["favicon.svg", "manifest.webmanifest", "icons/icon-192.png", "icons/icon-512.png"];
+const placeholder = /(["'`])__SHELL__\1/;
+
 export default defineConfig({
   root: path("./runtime/web"),
   base: "./",
-  plugins: [react()],
+  plugins: [react(), shellFiles()],
   build: {
     outDir: path("./dist"),
     emptyOutDir: true,
@@ -24,9 +28,19 @@ export default defineConfig({
     // Inline images would need data: in the policy of every deployment; files are cached better anyway.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: textsChunk }] } } },
     // The polyfill is an inline script in older targets and is not needed by any browser of the target.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: path("./runtime/web/index.html"),
+        sw: path("./runtime/web/worker/serviceWorker.ts"),
+      },
+      output: {
+        codeSplitting: { groups: [{ name: textsChunk }] },
+        // A service worker rules what lies below it, and keeps its name through all builds.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     fs: { allow: [path(".")] },
@@ -36,3 +50,45 @@ export default defineConfig({
     },
   },
 });
+
+/** What of a build's chunk counts here. */
+interface Part {
+  type: string;
+  fileName: string;
+  facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> } | undefined;
+}
+
+/** Writes into the service worker which files the shell consists of: the page's entry and the console, each with all it imports. */
+function shellFiles(): Plugin {
+  return {
+    name: "formwork-shell-files",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const parts = Object.values(bundle) as Part[];
+      const files = [...new Set(["index.html", "App.tsx"].flatMap((name) => closure(parts, name)))];
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk" || !placeholder.test(worker.code) || files.length === 0)
+        this.error("the service worker's list of files cannot be filled in");
+      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const text = JSON.stringify({ version, files: [...files, ...beside] });
+      worker.code = worker.code.replace(placeholder, () => JSON.stringify(text));
+    },
+  };
+}
+
+/** A module's chunk, what it imports, what that imports .., and their styles. */
+function closure(parts: readonly Part[], module: string): string[] {
+  const byName = new Map(parts.map((part) => [part.fileName, part]));
+  const found = new Set<string>();
+  const visit = (part: Part | undefined) => {
+    if (!part || found.has(part.fileName)) return;
+    found.add(part.fileName);
+    for (const style of part.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of part.imports ?? []) visit(byName.get(name));
+  };
+  visit(parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`)));
+  return [...found];
+}

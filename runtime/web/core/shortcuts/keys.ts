@@ -10,9 +10,13 @@ type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "al
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** The ways of a text such as "j,arrowdown"; the comma of "mod+," is a key. */
+export const splitKeys = (keys: string): string[] =>
+  keys.split(/(?<!\+),/).map((chord) => chord.trim());
+
 /** The chords of a text such as "g h" (one after the other) or "j,arrowdown" (either). */
 export function readChords(keys: string): Chord[] {
-  return keys.split(",").map((chord) => chord.trim().split(/\s+/).map(readStroke));
+  return splitKeys(keys).map((chord) => chord.split(/\s+/).map(readStroke));
 }
 
 function readStroke(text: string): string {

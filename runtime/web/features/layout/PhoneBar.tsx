@@ -64,6 +64,7 @@ const look = (chosen: boolean) => ({
   flex: 1,
   flexDirection: "column",
   height: 56,
+  fontFamily: "inherit",
   fontSize: 12,
   color: chosen ? "primary.main" : "text.secondary",
   fontWeight: chosen ? 600 : 450,

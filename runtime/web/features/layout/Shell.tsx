@@ -9,6 +9,8 @@ import { LayoutProvider, useLayout } from "./LayoutContext.tsx";
 import { MenuSlot } from "./MenuSlot.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
+import { NewVersion } from "./pwa/NewVersion.tsx";
+import { OfflineNote } from "./pwa/OfflineNote.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { ShellDialogs } from "./ShellDialogs.tsx";
 import { ShellShortcuts } from "./ShellShortcuts.tsx";
@@ -41,6 +43,7 @@ function ShellGrid() {
       <ProgressBar />
       <ShellShortcuts />
       <Box sx={{ gridArea: "banner" }}>
+        <OfflineNote />
         <ViewAsBanner />
       </Box>
       <MenuSlot />
@@ -65,6 +68,7 @@ function ShellGrid() {
       </Box>
       <Box sx={{ gridArea: "foot", minWidth: 0 }}>{phone ? <PhoneBar /> : <Footer />}</Box>
       <ShellDialogs />
+      <NewVersion />
       <Watermark />
       <SettingsHost />
       <Notification anchorOrigin={{ vertical: "bottom", horizontal: "center" }} />

@@ -11,7 +11,7 @@ import {
 import Close from "@mui/icons-material/Close";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { readChords, showKeys } from "../../core/shortcuts/keys.ts";
+import { readChords, showKeys, splitKeys } from "../../core/shortcuts/keys.ts";
 import type { Shortcut } from "../../core/shortcuts/resolveStroke.ts";
 import { setSingleKeys, useSingleKeys } from "../../core/shortcuts/singleKeys.ts";
 import { useShortcuts } from "../../core/shortcuts/useShortcut.ts";
@@ -102,7 +102,7 @@ function ShortcutRow({ keys, textKey }: Shortcut) {
         {translate(textKey)}
       </Typography>
       <Box component="dd" sx={{ m: 0, display: "flex", gap: 0.5, alignItems: "center" }}>
-        {keys.split(",").map((chord, index) => (
+        {splitKeys(keys).map((chord, index) => (
           <Box key={chord} component="span" sx={{ display: "flex", gap: 0.5 }}>
             {index > 0 ? <span>{translate("shell.shortcut.or")}</span> : null}
             {showKeys(chord)

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { loadLightTexts, type Translate } from "../../core/i18n/lightTexts.ts";
 import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
 
-/** The server cannot be reached at start; plain, because nothing else is loaded yet. */
+/** The server cannot be reached at start; plain, because nothing else is loaded yet. A connection that comes back is tried by itself. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   const [texts, setTexts] = useState<Translate | null>(null);
   useEffect(() => {
@@ -11,10 +11,14 @@ export function StartFailed({ onRetry }: { onRetry: () => void }) {
       return t;
     });
   }, []);
+  useEffect(() => {
+    window.addEventListener("online", onRetry);
+    return () => window.removeEventListener("online", onRetry);
+  }, [onRetry]);
   if (!texts) return null;
   return (
     <div className="splash" role="alert">
-      <p>{texts("shell.fault.network")}</p>
+      <p>{texts(navigator.onLine ? "shell.fault.network" : "shell.offline")}</p>
       <button type="button" onClick={onRetry}>
         {texts("shell.retry")}
       </button>

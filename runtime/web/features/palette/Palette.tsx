@@ -3,6 +3,7 @@ import { Box, CircularProgress, Dialog, GlobalStyles, Typography, useTheme } fro
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { useActiveRoute } from "../routing/index.ts";
 import type { PaletteItem } from "./paletteItem.ts";
 import { PaletteGroup } from "./PaletteGroup.tsx";
 import { PaletteFoot } from "./PaletteFoot.tsx";
@@ -32,7 +33,8 @@ export function Palette({ open, onClose, onClosed, actions }: Props) {
   const { pages, additions } = useMenuItems();
   const { groups, busy, failed } = useFound(text);
   const asking = text.trim() !== "";
-  const lately = recent.flatMap((path) => pages.find(({ id }) => id === path) ?? []);
+  const here = useActiveRoute()?.path;
+  const lately = recent.flatMap((path) => pages.find(({ id }) => id === path && id !== here) ?? []);
   const foundPages = asking ? rank(pages, text, recent).slice(0, shownPages) : [];
   const acts = asking
     ? rank([...additions, ...actions], text).slice(0, shownActions)

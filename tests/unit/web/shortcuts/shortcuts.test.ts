@@ -48,6 +48,7 @@ describe("a stroke", () => {
   it("is read from text whatever the order of its modifiers", () => {
     expect(readChords("Shift+Mod+S")).toEqual([["mod+shift+s"]]);
     expect(readChords("g h")).toEqual([["g", "h"]]);
+    expect(readChords("mod+,")).toEqual([["mod+,"]]);
     expect(readChords("j, ArrowDown")).toEqual([["j"], ["arrowdown"]]);
   });
 

@@ -32,6 +32,7 @@ export function ColumnItem({ entry, chosen, flyout, onChoose, onPreview }: Props
     mx: card ? 0 : "5px",
     px: 0.5,
     borderRadius: card ? 0 : 1.25,
+    fontFamily: "inherit",
     fontSize: 12,
     lineHeight: 1.35,
     textAlign: "center",

@@ -138,6 +138,7 @@ const itemLook = (chosen: boolean) => ({
   height: 40,
   flexShrink: 0,
   borderRadius: 1,
+  fontFamily: "inherit",
   fontSize: 14.5,
   whiteSpace: "nowrap",
   color: chosen ? "var(--barActiveText)" : "inherit",
