@@ -1,10 +1,7 @@
-import ArrowDownward from "@mui/icons-material/ArrowDownward";
-import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import {
   Box,
   Button,
-  Checkbox,
   IconButton,
   OutlinedInput,
   Popover,
@@ -15,6 +12,8 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
+import { ColumnRow } from "./ColumnRow.tsx";
+import type { GridSettings, Pin } from "./gridSettings.ts";
 import { columnCandidates } from "./listColumns.ts";
 
 interface Props {
@@ -23,32 +22,39 @@ interface Props {
   closed: FieldModel[];
   /** Names of the shown columns in order. */
   shown: string[];
-  onChange: (names: string[] | null) => void;
+  settings: GridSettings;
+  onSettings: (change: Partial<GridSettings>) => void;
+  /** Back to what the view says. */
+  onReset: () => void;
 }
 
-/** Which columns the table has and in which order; every move has a button, dragging in the head does the same. */
-export function ColumnMenu({ entity, closed, shown, onChange }: Props) {
+/** Which columns the table has, in which order, how wide, and which ones stay; whatever can be dragged has another way. */
+export function ColumnMenu({ entity, closed, shown, settings, onSettings, onReset }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
   const label = translate("shell.list.columns");
   const all = columnCandidates(entity);
-  const rest = all.filter(({ name }) => !shown.includes(name));
   const ordered = [
     ...shown.flatMap((name) => all.find((field) => field.name === name) ?? []),
-    ...rest,
+    ...all.filter(({ name }) => !shown.includes(name)),
   ];
   const matching = ordered.filter((field) =>
     texts.field(field).toLowerCase().includes(search.toLowerCase()),
   );
-  const move = (name: string, by: number) => {
+  const place = (name: string, at: number) => {
     const next = shown.filter((other) => other !== name);
-    next.splice(Math.max(0, shown.indexOf(name) + by), 0, name);
-    onChange(next);
+    next.splice(Math.max(0, at), 0, name);
+    onSettings({ columns: next });
   };
   const toggle = (name: string) =>
-    onChange(shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name]);
+    onSettings({
+      columns: shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name],
+    });
+  const { widths, pins } = settings;
+  const pinOf = (name: string): Pin => pins[name] ?? (name === shown[0] ? "left" : "none");
 
   return (
     <>
@@ -67,7 +73,13 @@ export function ColumnMenu({ entity, closed, shown, onChange }: Props) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": label, sx: { width: 300, p: 1.5 } } }}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-label": label,
+            sx: { width: 460, maxWidth: "calc(100vw - 24px)", p: 1.5 },
+          },
+        }}
       >
         <OutlinedInput
           size="small"
@@ -77,47 +89,35 @@ export function ColumnMenu({ entity, closed, shown, onChange }: Props) {
           placeholder={translate("shell.list.searchColumns")}
           slotProps={{ input: { "aria-label": translate("shell.list.searchColumns") } }}
         />
-        <Box sx={{ maxHeight: 360, overflowY: "auto", my: 1 }}>
+        <Box
+          component="ul"
+          sx={{ maxHeight: 380, overflow: "auto", my: 1, p: 0, listStyle: "none" }}
+        >
           {matching.map((field) => {
-            const on = shown.includes(field.name);
-            const name = texts.field(field);
+            const at = shown.indexOf(field.name);
             return (
-              <Box key={field.name} sx={{ display: "flex", alignItems: "center" }}>
-                <Box
-                  component="label"
-                  sx={{ display: "flex", alignItems: "center", flex: 1, minWidth: 0, fontSize: 14 }}
-                >
-                  <Checkbox
-                    size="small"
-                    checked={on}
-                    disabled={on && shown.length === 1}
-                    onChange={() => toggle(field.name)}
-                  />
-                  <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-                    {name}
-                  </Box>
-                </Box>
-                {on ? (
-                  <>
-                    <IconButton
-                      size="small"
-                      disabled={shown[0] === field.name}
-                      aria-label={translate("shell.list.moveUp", { name })}
-                      onClick={() => move(field.name, -1)}
-                    >
-                      <ArrowUpward fontSize="inherit" />
-                    </IconButton>
-                    <IconButton
-                      size="small"
-                      disabled={shown.at(-1) === field.name}
-                      aria-label={translate("shell.list.moveDown", { name })}
-                      onClick={() => move(field.name, 1)}
-                    >
-                      <ArrowDownward fontSize="inherit" />
-                    </IconButton>
-                  </>
-                ) : null}
-              </Box>
+              <ColumnRow
+                key={field.name}
+                name={texts.field(field)}
+                shown={at >= 0}
+                first={at === 0}
+                last={at === shown.length - 1}
+                only={shown.length === 1}
+                width={widths[field.name] ?? null}
+                pin={pinOf(field.name)}
+                dragged={dragged === field.name}
+                onToggle={() => toggle(field.name)}
+                onMove={(by) => place(field.name, at + by)}
+                onWidth={(width) => {
+                  const { [field.name]: _, ...rest } = widths;
+                  onSettings({ widths: width === null ? rest : { ...rest, [field.name]: width } });
+                }}
+                onPin={(pin) => onSettings({ pins: { ...pins, [field.name]: pin } })}
+                onDrag={(on) => setDragged(on ? field.name : null)}
+                onDragOver={() => {
+                  if (dragged !== null && dragged !== field.name && at >= 0) place(dragged, at);
+                }}
+              />
             );
           })}
         </Box>
@@ -126,7 +126,7 @@ export function ColumnMenu({ entity, closed, shown, onChange }: Props) {
             {translate("shell.list.closedColumns", { names: closed.map(texts.field).join(", ") })}
           </Typography>
         ) : null}
-        <Button fullWidth size="small" onClick={() => onChange(null)}>
+        <Button fullWidth size="small" onClick={onReset}>
           {translate("shell.list.resetColumns")}
         </Button>
       </Popover>

@@ -54,6 +54,7 @@ export function EntityListFrame({ list, table, tools, children }: Props) {
               shown={table.columns.map(({ name }) => name)}
               settings={list.settings}
               onSettings={list.changeSettings}
+              onReset={list.resetSettings}
             />
           </ListFilters>
           {body ? (

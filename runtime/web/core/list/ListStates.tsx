@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
-import { useRefresh, useTranslate } from "react-admin";
+import { useNotify, useRefresh, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { RequestFault } from "../http/requestFault.ts";
@@ -20,7 +20,7 @@ interface Props {
 /** A list that failed, loads, or has nothing to show says so in place of its table. */
 export function ListStates({ list, children }: Props) {
   const { error, isPending, total = 0 } = list.controller;
-  if (error) return <Failed error={error} />;
+  if (error) return <Failed error={error} list={list} />;
   if (isPending) return <ListSkeleton />;
   if (total > 0) return children;
   return list.filtered ? <NoMatch onClear={list.clear} /> : <Empty list={list} />;
@@ -32,23 +32,58 @@ export const ListSkeleton = () => (
   </Box>
 );
 
-function Failed({ error }: { error: unknown }) {
+const filterRefused = "F4001";
+
+function Failed({ error, list }: { error: unknown; list: EntityListState }) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const faultText = useFaultText();
+  const copy = useCopyText();
+  const requestId = error instanceof RequestFault ? error.requestId : null;
+  // A filter that names what is gone or closed is shown and can be mended; it is not dropped.
+  const badFilter = error instanceof RequestFault && error.code === filterRefused && list.filtered;
   const forbidden = error instanceof RequestFault && error.status === 403;
   return (
     <ListMessage
-      title={translate(forbidden ? "shell.list.forbidden" : "shell.list.failed")}
+      title={translate(
+        forbidden
+          ? "shell.list.forbidden"
+          : badFilter
+            ? "shell.list.filterRefused"
+            : "shell.list.failed",
+      )}
       text={faultText(error)}
     >
-      {forbidden ? null : (
+      {badFilter ? (
+        <Button variant="outlined" onClick={list.clear}>
+          {translate("shell.list.clearFilters")}
+        </Button>
+      ) : forbidden ? null : (
         <Button variant="outlined" onClick={() => refresh()}>
           {translate("shell.retry")}
         </Button>
       )}
+      {requestId && !forbidden && !badFilter ? (
+        <Button color="inherit" onClick={() => void copy(requestId)}>
+          {translate("shell.list.copyTrace")}
+        </Button>
+      ) : null}
     </ListMessage>
   );
+}
+
+/** Puts a text where the person can paste it from, and says so. */
+function useCopyText() {
+  const notify = useNotify();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify("shell.list.traceCopied", { type: "success", messageArgs: { id: text } });
+    } catch {
+      // Without the right to the clipboard the number can still be read and typed.
+      notify(text, { type: "info", autoHideDuration: null });
+    }
+  };
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -24,6 +24,7 @@ interface Props {
   shown: string[];
   settings: GridSettings;
   onSettings: (change: Partial<GridSettings>) => void;
+  onReset: () => void;
 }
 
 /** The table's own switches. */
@@ -67,7 +68,9 @@ export function ListToolbar(props: Props) {
         entity={props.entity}
         closed={props.closed}
         shown={props.shown}
-        onChange={(columns) => onSettings({ columns, ...(columns ? {} : { widths: {} }) })}
+        settings={settings}
+        onSettings={onSettings}
+        onReset={props.onReset}
       />
     </Box>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Json } from "../../../shared/entity/model.ts";
 import { activeFilters, byKey, deletedKey, kindKey, pageEntries } from "./listViews.ts";
+import { openKey } from "./saved/viewContent.ts";
 
 type Values = Record<string, Json>;
 
@@ -51,6 +52,14 @@ export function useListFilters({ values, side, setFilters }: Options) {
       [kindKey]: kind,
       ...(by === undefined ? {} : { [byKey]: by }),
     });
+  /** Which directories of a tree stand open; null: as it starts. */
+  const showOpen = useCallback(
+    (open: Json) => {
+      const rest = without(values, openKey);
+      apply(open === null ? rest : { ...rest, [openKey]: open });
+    },
+    [apply, values],
+  );
   const replace = (next: Values) => {
     setRound(round + 1);
     apply(next);
@@ -71,6 +80,7 @@ export function useListFilters({ values, side, setFilters }: Options) {
     node,
     showNode,
     showKind,
+    showOpen,
     changeFilters,
     replaceFilters,
     changeSearch,

@@ -1,52 +1,51 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslate } from "react-admin";
-import { openRows, treeRows, type TreeRow } from "../entities/treeRows.ts";
+import type { Json } from "../../../shared/entity/model.ts";
+import { openRows, treeRows } from "../entities/treeRows.ts";
 import type { EntityRecord } from "../pages/contract.ts";
+import type { GridTree } from "./gridContext.ts";
+import { closedRows, keptRows } from "./treeState.ts";
 
-/** A larger tree starts with its first two levels. */
-const openAtMost = 60;
+interface Options {
+  records: EntityRecord[] | undefined;
+  /** Rows that match a filter; null: nothing is filtered. */
+  matches: ReadonlySet<number> | null;
+  parentField: string;
+  /** What the address says of open and closed directories. */
+  stored: Json | undefined;
+  onStore: (open: Json) => void;
+}
 
-const parents = (rows: TreeRow[], minDepth = 0): Set<number> =>
-  new Set(
-    rows.flatMap(({ hasChildren, depth, record }) =>
-      hasChildren && depth >= minDepth ? [record.id] : [],
-    ),
-  );
-
-/** Records as a tree that opens and closes. */
-export function useTreeRows(records: EntityRecord[] | undefined, parentField: string) {
+/** Records as a tree that opens and closes; what stands open is part of the address. */
+export function useTreeRows({ records, matches, parentField, stored, onStore }: Options) {
   const translate = useTranslate();
-  const [chosen, setClosed] = useState<ReadonlySet<number> | null>(null);
   const rows = useMemo(() => treeRows(records ?? [], parentField), [records, parentField]);
-  // The person's own opening and closing counts from the first time on.
-  const closed = useMemo(
-    () => chosen ?? (rows.length > openAtMost ? parents(rows, 1) : new Set<number>()),
-    [chosen, rows],
-  );
+  const filtered = matches !== null;
+  const closed = useMemo(() => closedRows(rows, stored, filtered), [rows, stored, filtered]);
   const toggle = useCallback(
     (id: number) => {
       const next = new Set(closed);
       if (!next.delete(id)) next.add(id);
-      setClosed(next);
+      onStore(keptRows(rows, next));
     },
-    [closed],
+    [closed, rows, onStore],
   );
   const visible = useMemo(() => openRows(rows, closed).map(({ record }) => record), [rows, closed]);
   const tree = useMemo(
-    () => ({
+    (): GridTree => ({
       rows: new Map(rows.map((row) => [row.record.id, row])),
       closed,
       toggle,
-      matches: null,
+      matches,
       openLabel: translate("shell.tree.open"),
       closeLabel: translate("shell.tree.close"),
     }),
-    [rows, closed, toggle, translate],
+    [rows, closed, toggle, matches, translate],
   );
   return {
     visible,
     tree,
-    openAll: () => setClosed(new Set()),
-    closeAll: () => setClosed(parents(rows)),
+    openAll: () => onStore("all"),
+    closeAll: () => onStore([]),
   };
 }

@@ -7,6 +7,8 @@ import { EntityListFrame } from "../list/EntityListFrame.tsx";
 import { ExportMenu } from "../list/ExportMenu.tsx";
 import { listSource } from "../list/listSource.ts";
 import { useEntityList } from "../list/useEntityList.ts";
+import { openKey } from "../list/saved/viewContent.ts";
+import { useFoundInTree } from "../list/useFoundInTree.ts";
 import { useTreeRows } from "../list/useTreeRows.ts";
 import type { EntityTreeProps } from "./contract.ts";
 
@@ -14,15 +16,19 @@ import type { EntityTreeProps } from "./contract.ts";
 const allRows = 10_000;
 const noMarks: number[] = [];
 
-/** A tree as a table that opens and closes; with a filter, the rows that match stand on their own. */
+/** A tree as a table that opens and closes; with a filter, the rows that match stand below those that lead to them. */
 export function EntityTree(props: EntityTreeProps) {
   const { entity } = props;
   const list = useEntityList(props, allRows);
   const { controller, columns: chosen } = list;
-  const { visible, tree, openAll, closeAll } = useTreeRows(
-    controller.data,
-    entity.tree?.parent ?? "pid",
-  );
+  const found = useFoundInTree(list, allRows);
+  const { visible, tree, openAll, closeAll } = useTreeRows({
+    records: found.records,
+    matches: found.matches,
+    parentField: entity.tree?.parent ?? "pid",
+    stored: list.values[openKey],
+    onStore: list.showOpen,
+  });
   // The name comes first, or the indentation would mean nothing.
   const columns = useMemo(
     () => [
