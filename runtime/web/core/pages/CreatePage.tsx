@@ -4,9 +4,11 @@ import { useLocation, useNavigate } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
 import { defaultValues } from "../fields/defaultValues.ts";
+import { CreateRecordProvider } from "../fields/CreateRecordContext.tsx";
 import { EntityForm, type FormValues } from "../form/EntityForm.tsx";
 import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
+import { CreateInDialog } from "./CreateInDialog.tsx";
 import type { EntityFormProps } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
 import { useTabTitle } from "./OwnTab.tsx";
@@ -40,24 +42,26 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
   return (
     <>
       <FormHeader title={translate("shell.form.createTitle", { name: texts.name })} />
-      <EntityForm
-        entity={own}
-        sections={sections}
-        mode="create"
-        values={values}
-        record={null}
-        onSave={async (next) => {
-          await create(next);
-          // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
-          await navigate(paths.list);
-          await afterChange();
-        }}
-        onSaveAndNew={async (next) => {
-          await create(next);
-          await afterChange();
-        }}
-        onCancel={() => void navigate(paths.list)}
-      />
+      <CreateRecordProvider value={CreateInDialog}>
+        <EntityForm
+          entity={own}
+          sections={sections}
+          mode="create"
+          values={values}
+          record={null}
+          onSave={async (next) => {
+            await create(next);
+            // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
+            await navigate(paths.list);
+            await afterChange();
+          }}
+          onSaveAndNew={async (next) => {
+            await create(next);
+            await afterChange();
+          }}
+          onCancel={() => void navigate(paths.list)}
+        />
+      </CreateRecordProvider>
     </>
   );
 }

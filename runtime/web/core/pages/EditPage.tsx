@@ -3,11 +3,13 @@ import { useNavigate } from "react-router";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
+import { CreateRecordProvider } from "../fields/CreateRecordContext.tsx";
 import { EntityForm } from "../form/EntityForm.tsx";
 import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { useUndo } from "../undo/useUndo.tsx";
 import { recordTitle } from "../list/recordState.ts";
+import { CreateInDialog } from "./CreateInDialog.tsx";
 import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
 import { useTabTitle } from "./OwnTab.tsx";
@@ -40,31 +42,33 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           title: recordTitle(entity, data),
         })}
       />
-      <EntityForm
-        key={id}
-        entity={own}
-        sections={sections}
-        mode="edit"
-        values={data}
-        record={data}
-        onSave={async (next, base) => {
-          const lock = entity.lifecycle.lock ? { version: base?.["version"] } : {};
-          await undo.run(
-            () =>
-              dataProvider.update(entity.key, {
-                id,
-                data: { ...writableValues(own, next), ...lock },
-                previousData: data,
-              }),
-            translate("shell.form.saved"),
-          );
-          // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
-          await navigate(paths.list);
-          await afterChange();
-        }}
-        onCancel={() => void navigate(paths.list)}
-        onLoad={async () => (await readRecord(entity.key, id)).data as EntityRecord}
-      />
+      <CreateRecordProvider value={CreateInDialog}>
+        <EntityForm
+          key={id}
+          entity={own}
+          sections={sections}
+          mode="edit"
+          values={data}
+          record={data}
+          onSave={async (next, base) => {
+            const lock = entity.lifecycle.lock ? { version: base?.["version"] } : {};
+            await undo.run(
+              () =>
+                dataProvider.update(entity.key, {
+                  id,
+                  data: { ...writableValues(own, next), ...lock },
+                  previousData: data,
+                }),
+              translate("shell.form.saved"),
+            );
+            // First: changed menus make new routes, and this page's way of going elsewhere ends with the old ones.
+            await navigate(paths.list);
+            await afterChange();
+          }}
+          onCancel={() => void navigate(paths.list)}
+          onLoad={async () => (await readRecord(entity.key, id)).data as EntityRecord}
+        />
+      </CreateRecordProvider>
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useGetList } from "react-admin";
+import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { simpleFilter } from "../../../entities/simpleFilter.ts";
+import type { EntityRecord } from "../../../pages/contract.ts";
+import type { Choice } from "../useRelationChoices.ts";
+import { recentChoices } from "./recentChoices.ts";
+
+/** The records chosen last, as far as they may still be chosen, latest first. */
+export function useRecentChoices(relation: RelationModel, wanted: boolean): Choice[] {
+  const ids = wanted ? recentChoices(relation.to) : [];
+  const { data } = useGetList<EntityRecord>(
+    relation.to,
+    {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: "id", order: "ASC" },
+      filter: { ...simpleFilter(relation.filter), id: ids },
+    },
+    { enabled: ids.length > 0, staleTime: 30_000 },
+  );
+  const order = ids.join();
+  return useMemo(
+    () =>
+      order
+        .split(",")
+        .flatMap((id) => (data ?? []).filter((record) => String(record.id) === id))
+        .map((record) => ({
+          id: record.id,
+          label: String(record[relation.titleField] ?? `#${record.id}`),
+          depth: 0,
+          above: [],
+        })),
+    [data, order, relation.titleField],
+  );
+}
