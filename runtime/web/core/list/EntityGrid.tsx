@@ -8,6 +8,7 @@ import { useGridText } from "../i18n/useGridText.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { gridColumnDefs } from "./gridColumnDefs.ts";
+import { useAside } from "../pages/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
 import { actAttribute, pathAttribute } from "./gridElements.ts";
 import { createGridHandle, type GridHandle } from "./gridHandle.ts";
@@ -108,46 +109,52 @@ export function EntityGrid(props: EntityGridProps) {
     props.onSettings(change(settings)),
   );
   const edited = useEffectEvent(props.onEdit);
+  const aside = useAside<Api>();
   const handled = useEffectEvent((handle: GridHandle | null) => props.onHandle?.(handle));
 
   useEffect(() => {
     const place = box.current;
     if (!place) return undefined;
-    const api = createGrid<EntityRecord>(
-      place,
-      {
-        ...initial(),
-        onSortChanged: ({ source }) => {
-          if (source !== "uiColumnSorted") return;
-          sorted(sortKeys(api));
+    const made = [selectable, translate];
+    const kept = aside.take(made);
+    const create = () =>
+      createGrid<EntityRecord>(
+        place,
+        {
+          ...initial(),
+          onSortChanged: ({ source }) => {
+            if (source !== "uiColumnSorted") return;
+            sorted(sortKeys(api));
+          },
+          onSelectionChanged: () => selected(api.getSelectedRows().map(({ id }) => id)),
+          onColumnResized: ({ finished, column, source }) => {
+            if (!finished || !column || source !== "uiColumnResized") return;
+            const width = column.getActualWidth();
+            arranged(({ widths }) => ({ widths: { ...widths, [column.getColId()]: width } }));
+          },
+          onColumnMoved: ({ finished, source }) => {
+            if (!finished || source !== "uiColumnMoved") return;
+            const names = api.getColumnState().flatMap(({ colId, hide }) => (hide ? [] : [colId]));
+            const fields = new Set(api.getColumnDefs()?.flatMap(fieldColumn));
+            arranged(() => ({ columns: names.filter((name) => fields.has(name)) }));
+          },
+          onCellDoubleClicked: ({ data, column, event }) => {
+            const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");
+            if (data && cell) edited(data, column.getColId(), cell);
+          },
         },
-        onSelectionChanged: () => selected(api.getSelectedRows().map(({ id }) => id)),
-        onColumnResized: ({ finished, column, source }) => {
-          if (!finished || !column || source !== "uiColumnResized") return;
-          const width = column.getActualWidth();
-          arranged(({ widths }) => ({ widths: { ...widths, [column.getColId()]: width } }));
-        },
-        onColumnMoved: ({ finished, source }) => {
-          if (!finished || source !== "uiColumnMoved") return;
-          const names = api.getColumnState().flatMap(({ colId, hide }) => (hide ? [] : [colId]));
-          const fields = new Set(api.getColumnDefs()?.flatMap(fieldColumn));
-          arranged(() => ({ columns: names.filter((name) => fields.has(name)) }));
-        },
-        onCellDoubleClicked: ({ data, column, event }) => {
-          const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");
-          if (data && cell) edited(data, column.getColId(), cell);
-        },
-      },
-      { modules: gridModules },
-    );
+        { modules: gridModules },
+      );
+    const api = kept ?? create();
     grid.current = api;
     handled(createGridHandle(api, place));
     return () => {
       handled(null);
+      if (aside.put(api, made, () => api.destroy())) return;
       grid.current = null;
       api.destroy();
     };
-  }, [selectable, translate]);
+  }, [selectable, translate, aside]);
 
   useOption(grid, "columnDefs", columnDefs);
   useOption(grid, "rowData", rows);

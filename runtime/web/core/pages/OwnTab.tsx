@@ -11,6 +11,8 @@ export interface OwnTab {
   setUnsaved: (unsaved: boolean) => void;
   /** Names the tab after the record. */
   setTitle: (title: string | null) => void;
+  /** Does the work when the page is dropped while nobody looks at it; gives the way to take that back. */
+  whenDropped: (work: () => void) => () => void;
 }
 
 const Context = createContext<OwnTab | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   url: string;
 }
 
-/** What an embedded site may do: everything but lead the console elsewhere. */
+/** What a foreign site may do here: everything but lead the console elsewhere. Our own pages would gain nothing by it. */
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
@@ -47,7 +47,7 @@ export function FramePage({ menu, url }: Props) {
         component="iframe"
         src={address}
         title={title}
-        sandbox={sandbox}
+        sandbox={isOwn(address) ? undefined : sandbox}
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
         sx={frame}
@@ -55,6 +55,9 @@ export function FramePage({ menu, url }: Props) {
     </Box>
   );
 }
+
+const isOwn = (address: string): boolean =>
+  new URL(address, location.href).origin === location.origin;
 
 /** The address may not be shown here; where it is a page at all, it opens by itself. */
 function RefusedFrame({ title, url }: { title: string; url: string }) {

@@ -5,6 +5,7 @@ import {
   memo,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -53,7 +54,7 @@ export function KeptPage({ tab, page, active, kept, Boundary }: Props) {
   const { config } = useThemeConfig();
   const client = useQueryClient();
   const [host] = useState(createPageHost);
-  const { ownTab, navigation } = useOwnPage({ tab, page, active, kept });
+  const { ownTab, navigation, drops } = useOwnPage({ tab, page, active, kept });
   const inDocument = active || page.route.target.kind === "frame";
   // A ref and no effect: the place must be there before the effects of the page below run.
   const place = useCallback(
@@ -68,6 +69,7 @@ export function KeptPage({ tab, page, active, kept, Boundary }: Props) {
     const letGo = keepQueries(client);
     return () => void setTimeout(letGo, handOverMs);
   }, [active, client]);
+  useEffect(() => () => drops.forEach((work) => work()), [drops]);
   const { pathname, search, state } = tab;
   const location = useMemo(
     () => ({ pathname, search, state, hash: "", key: "kept" }),
@@ -110,12 +112,17 @@ function useOwnPage({ tab, page, active, kept }: Omit<Props, "Boundary">) {
   });
   const { key } = tab;
   return useMemo(() => {
+    const drops = new Set<() => void>();
     const ownTab: OwnTab = {
       active: () => now.current.active,
       keeps: ({ state }) => now.current.kept && finishedTab(state) !== key,
       setUnsaved: (unsaved) => now.current.setUnsaved(key, unsaved),
       setTitle: (title) => {
         if (now.current.tab.title !== title) now.current.update(key, { title });
+      },
+      whenDropped: (work) => {
+        drops.add(work);
+        return () => void drops.delete(work);
       },
     };
     const navigator = pageNavigator({
@@ -125,7 +132,7 @@ function useOwnPage({ tab, page, active, kept }: Omit<Props, "Boundary">) {
       move: ({ search = "" }) => now.current.update(key, { search }),
       close: () => now.current.close(now.current.tab),
     });
-    return { ownTab, navigation: { ...navigation, navigator } };
+    return { ownTab, drops, navigation: { ...navigation, navigator } };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest of the navigation context never changes
   }, [key, navigation.navigator]);
 }

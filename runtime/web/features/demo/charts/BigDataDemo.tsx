@@ -24,8 +24,10 @@ function points(start: number): [number, number][] {
   let value = 50;
   let state = start;
   return Array.from({ length: many }, (_, at) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    value = Math.max(0, value + (state / 2_147_483_648 - 0.5) * 2);
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    value += (((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 - 0.5) * 2;
     return [at, Math.round(value * 100) / 100];
   });
 }

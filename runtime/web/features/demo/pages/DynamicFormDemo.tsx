@@ -13,7 +13,6 @@ import { Form } from "@rjsf/mui";
 
 const start: RJSFSchema = {
   type: "object",
-  title: "Inspection",
   required: ["place"],
   properties: {
     place: { type: "string", title: "Place", minLength: 2 },

@@ -47,7 +47,7 @@ export function TreeTableDemo() {
         sx={{ maxHeight: 420 }}
         tabIndex={0}
         component="section"
-        aria-label={translate("menu.demoTreeTable")}
+        aria-label={translate("shell.demo.treeTable.rows")}
       >
         <Table size="small" role="treegrid" stickyHeader>
           <TableHead>
