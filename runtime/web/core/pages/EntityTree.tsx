@@ -20,7 +20,7 @@ const noMarks: number[] = [];
 export function EntityTree(props: EntityTreeProps) {
   const { entity } = props;
   const list = useEntityList(props, allRows);
-  const { controller, columns: chosen } = list;
+  const { columns: chosen } = list;
   const found = useFoundInTree(list, allRows);
   const { visible, tree, openAll, closeAll } = useTreeRows({
     records: found.records,

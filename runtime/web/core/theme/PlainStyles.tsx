@@ -65,7 +65,7 @@ function plainStyles(theme: Theme) {
       textDecoration: "none",
       "&:hover": { textDecoration: "underline" },
     },
-    ".fw-quiet": { color: palette.text.secondary, fontWeight: 400 },
+    ".fw-titleText.fw-quiet": { color: palette.text.secondary, fontWeight: 400 },
     ".fw-cell": { display: "flex", alignItems: "center", minWidth: 0, height: "100%" },
     ".fw-switch": {
       position: "relative",
