@@ -32,7 +32,12 @@ import type {
   TenantPackageTable as AccessTenantPackageTable,
   AccessTenantPackageMenuTable as AccessTenantPackageMenuJoin,
 } from "./access/tenantPackage/table.ts";
-import type { NoticeTable as OfficeNoticeTable } from "./office/notice/table.ts";
+import type {
+  NoticeTable as OfficeNoticeTable,
+  OfficeNoticeOrgTable as OfficeNoticeOrgJoin,
+  OfficeNoticeRoleTable as OfficeNoticeRoleJoin,
+  OfficeNoticeUserTable as OfficeNoticeUserJoin,
+} from "./office/notice/table.ts";
 import type { NoticeReceiptTable as OfficeNoticeReceiptTable } from "./office/noticeReceipt/table.ts";
 import type { ScheduleTable as OfficeScheduleTable } from "./office/schedule/table.ts";
 import type { ContractorTable as SiteContractorTable } from "./site/contractor/table.ts";
@@ -84,7 +89,10 @@ export interface Tables {
   access_user_menu: AccessAccountMenuTable;
   access_user_role: AccessUserRoleJoin;
   office_notice: OfficeNoticeTable;
+  office_notice_org: OfficeNoticeOrgJoin;
   office_notice_receipt: OfficeNoticeReceiptTable;
+  office_notice_role: OfficeNoticeRoleJoin;
+  office_notice_user: OfficeNoticeUserJoin;
   office_schedule: OfficeScheduleTable;
   site_contractor: SiteContractorTable;
   site_defect: SiteDefectTable;

@@ -19,6 +19,10 @@ import type {
   NoticeNoticeByIdOutput,
   NoticeWithdrawNoticeInput,
   NoticeWithdrawNoticeOutput,
+  NoticeNoticeRecipientsInput,
+  NoticeNoticeRecipientsOutput,
+  NoticeNoticeReadersInput,
+  NoticeNoticeReadersOutput,
 } from "./types.ts";
 
 /** Typed calls of office/notice. */
@@ -77,6 +81,22 @@ export const noticeClient = (http: Http) => ({
     sendCall<NoticeWithdrawNoticeOutput>(
       http,
       { method: "POST", path: "/api/sysNotice/withdraw" },
+      input,
+      options,
+    ),
+  /** Number of recipients */
+  noticeRecipients: (input: NoticeNoticeRecipientsInput, options?: CallOptions) =>
+    sendCall<NoticeNoticeRecipientsOutput>(
+      http,
+      { method: "GET", path: "/api/sysNotice/recipients" },
+      input,
+      options,
+    ),
+  /** Who has read it */
+  noticeReaders: (input: NoticeNoticeReadersInput, options?: CallOptions) =>
+    sendCall<NoticeNoticeReadersOutput>(
+      http,
+      { method: "GET", path: "/api/sysNotice/readers" },
       input,
       options,
     ),

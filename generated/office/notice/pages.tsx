@@ -22,6 +22,11 @@ const noticeSort: string[] = ["-createTime", "-id"];
 
 const noticeForm: FormSection[] = [
   { name: "basic", label: "Basic data", rows: ["title", "type", "content"] },
+  {
+    name: "audience",
+    label: "Recipients",
+    rows: ["audience", "organizationIds", "roleIds", "userIds", ["pinned", "mustAcknowledge"]],
+  },
 ];
 
 export const NoticeList = () => (

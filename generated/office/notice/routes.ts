@@ -17,6 +17,10 @@ import type {
   NoticeNoticeByIdOutput,
   NoticeWithdrawNoticeInput,
   NoticeWithdrawNoticeOutput,
+  NoticeNoticeRecipientsInput,
+  NoticeNoticeRecipientsOutput,
+  NoticeNoticeReadersInput,
+  NoticeNoticeReadersOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -31,4 +35,6 @@ export type NoticeActions = {
   noticeTitle: CallHandler<Record<string, never>, NoticeNoticeTitleOutput>;
   noticeById: CallHandler<NoticeNoticeByIdInput, NoticeNoticeByIdOutput>;
   withdrawNotice: CallHandler<NoticeWithdrawNoticeInput, NoticeWithdrawNoticeOutput>;
+  noticeRecipients: CallHandler<NoticeNoticeRecipientsInput, NoticeNoticeRecipientsOutput>;
+  noticeReaders: CallHandler<NoticeNoticeReadersInput, NoticeNoticeReadersOutput>;
 };

@@ -13,6 +13,9 @@ export interface NoticeTable {
   public_time: string | null;
   cancel_time: string | null;
   status: Generated<number>;
+  audience: Generated<string>;
+  pinned: Generated<boolean>;
+  must_acknowledge: Generated<boolean>;
   tenant_id: number;
   create_time: Generated<string | null>;
   update_time: Generated<string | null>;
@@ -22,4 +25,25 @@ export interface NoticeTable {
   update_user_name: string | null;
   is_delete: Generated<boolean>;
   version: Generated<number>;
+}
+
+/** Table office_notice_org. */
+export interface OfficeNoticeOrgTable {
+  notice_id: number;
+  organization_id: number;
+  tenant_id: Generated<number>;
+}
+
+/** Table office_notice_role. */
+export interface OfficeNoticeRoleTable {
+  notice_id: number;
+  role_id: number;
+  tenant_id: Generated<number>;
+}
+
+/** Table office_notice_user. */
+export interface OfficeNoticeUserTable {
+  notice_id: number;
+  account_id: number;
+  tenant_id: Generated<number>;
 }

@@ -12,6 +12,12 @@ export interface Notice {
   publicTime?: string | null;
   cancelTime?: string | null;
   status?: 0 | 1 | 2 | 3;
+  audience?: "all" | "organizations" | "roles" | "users";
+  organizationIds?: number[];
+  roleIds?: number[];
+  userIds?: number[];
+  pinned?: boolean;
+  mustAcknowledge?: boolean;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;
@@ -27,12 +33,24 @@ export interface NoticeCreate {
   title: string;
   content: string;
   type: 1 | 2;
+  audience?: "all" | "organizations" | "roles" | "users";
+  organizationIds?: number[];
+  roleIds?: number[];
+  userIds?: number[];
+  pinned?: boolean;
+  mustAcknowledge?: boolean;
 }
 
 export interface NoticeUpdate {
   title?: string;
   content?: string;
   type?: 1 | 2;
+  audience?: "all" | "organizations" | "roles" | "users";
+  organizationIds?: number[];
+  roleIds?: number[];
+  userIds?: number[];
+  pinned?: boolean;
+  mustAcknowledge?: boolean;
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
@@ -50,6 +68,8 @@ export type NoticeNoticeTitleOutput = ({
 } | null);
 
 export type NoticeWithdrawNoticeOutput = null;
+
+export type NoticeNoticeRecipientsOutput = number;
 
 export interface NoticePublishNoticeInput {
   id: number;
@@ -99,6 +119,8 @@ export interface NoticePublishedNotice {
   status: number;
   createTime: string | null;
   createUserName: string | null;
+  pinned: boolean;
+  mustAcknowledge: boolean;
 }
 
 export interface NoticeSetNoticeReadInput {
@@ -123,10 +145,31 @@ export interface NoticePublishedNotice1 {
   status: number;
   createTime: string | null;
   createUserName: string | null;
+  pinned: boolean;
+  mustAcknowledge: boolean;
 }
 
 export interface NoticeWithdrawNoticeInput {
   id: number;
+}
+
+export interface NoticeNoticeRecipientsInput {
+  id: number;
+}
+
+export interface NoticeNoticeReadersInput {
+  id: number;
+}
+
+export interface NoticeNoticeReadersOutput {
+  total: number;
+  read: number;
+  readers: {
+    userId: number;
+    userName: string | null;
+    orgName: string | null;
+    readTime: string | null;
+  }[];
 }
 
 export type NoticeNoticeByIdOutput = NoticePublishedNotice;

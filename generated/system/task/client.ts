@@ -16,6 +16,8 @@ import type {
   TaskDeleteTaskInput,
   TaskDeleteTaskOutput,
   TaskTaskFileInput,
+  TaskUndoTaskInput,
+  TaskUndoTaskOutput,
 } from "./types.ts";
 
 /** Typed calls of system/task. */
@@ -55,4 +57,12 @@ export const taskClient = (http: Http) => ({
   /** File */
   taskFile: (input: TaskTaskFileInput, options?: CallOptions) =>
     sendRawCall(http, { method: "GET", path: "/api/sysTask/file/:id" }, input, options),
+  /** Take an import back */
+  undoTask: (input: TaskUndoTaskInput, options?: CallOptions) =>
+    sendCall<TaskUndoTaskOutput>(
+      http,
+      { method: "POST", path: "/api/sysTask/undo" },
+      input,
+      options,
+    ),
 });

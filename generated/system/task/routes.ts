@@ -13,6 +13,8 @@ import type {
   TaskDeleteTaskInput,
   TaskDeleteTaskOutput,
   TaskTaskFileInput,
+  TaskUndoTaskInput,
+  TaskUndoTaskOutput,
 } from "./types.ts";
 
 export const taskService: ProjectModel["services"][number] = {
@@ -223,6 +225,56 @@ export const taskService: ProjectModel["services"][number] = {
       output: null,
       summary: "File",
     },
+    {
+      operationId: "undoTask",
+      method: "post",
+      path: "/api/sysTask/undo",
+      permission: null,
+      access: "signedIn",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          id: { type: "integer", minimum: 1 },
+          force: { type: "boolean", default: false },
+        },
+        required: ["id"],
+        additionalProperties: false,
+      },
+      output: {
+        $ref: "#/$defs/UndoneImport",
+        $defs: {
+          LeftRow: {
+            title: "A record that was left as it is",
+            type: "object",
+            properties: {
+              entity: { type: "string" },
+              id: { type: "integer" },
+              title: { type: "string" },
+              reason: { type: "string", enum: ["changed", "gone", "refused", "notKept"] },
+              by: { type: ["string", "null"] },
+            },
+            required: ["entity", "id", "title", "reason", "by"],
+            additionalProperties: false,
+          },
+          UndoneImport: {
+            title: "What was taken back of an import",
+            type: "object",
+            properties: {
+              undone: { type: "integer" },
+              left: { type: "array", items: { $ref: "#/$defs/LeftRow" } },
+              leftOut: { type: "integer" },
+              task: { type: ["integer", "null"] },
+            },
+            required: ["undone", "left", "leftOut", "task"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Take an import back",
+    },
   ],
 };
 
@@ -233,4 +285,5 @@ export type TaskActions = {
   cancelTask: CallHandler<TaskCancelTaskInput, TaskCancelTaskOutput>;
   deleteTask: CallHandler<TaskDeleteTaskInput, TaskDeleteTaskOutput>;
   taskFile: CallHandler<TaskTaskFileInput, FileAnswer | void>;
+  undoTask: CallHandler<TaskUndoTaskInput, TaskUndoTaskOutput>;
 };

@@ -79,4 +79,31 @@ export interface TaskTaskFileInput {
   id: number;
 }
 
+export interface TaskUndoTaskInput {
+  id: number;
+  force?: boolean;
+}
+
+export interface TaskUndoTaskOutput {
+  undone: number;
+  left: TaskLeftRow[];
+  leftOut: number;
+  task: number | null;
+}
+
+export interface TaskLeftRow {
+  entity: string;
+  id: number;
+  title: string;
+  reason: "changed" | "gone" | "refused" | "notKept";
+  by: string | null;
+}
+
+export interface TaskUndoneImport {
+  undone: number;
+  left: TaskLeftRow[];
+  leftOut: number;
+  task: number | null;
+}
+
 export type TaskTaskDetailOutput = TaskTask;

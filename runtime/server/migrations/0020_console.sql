@@ -1,5 +1,37 @@
 -- Drafted by formwork from the schemas; from now on this file is owned by hand.
 
+alter table "office_notice" add column "audience" text not null default 'all';
+
+alter table "office_notice" add column "pinned" boolean not null default false;
+
+alter table "office_notice" add column "must_acknowledge" boolean not null default false;
+
+alter table "office_notice" add constraint "office_notice_audience_values" check ("audience" in ('all', 'organizations', 'roles', 'users')) not valid;
+
+create table "office_notice_org" (
+  "notice_id" bigint not null,
+  "organization_id" bigint not null,
+  "tenant_id" bigint not null,
+  primary key ("notice_id", "organization_id")
+);
+create index "office_notice_org_organization_id_index" on "office_notice_org" ("tenant_id", "organization_id");
+
+create table "office_notice_role" (
+  "notice_id" bigint not null,
+  "role_id" bigint not null,
+  "tenant_id" bigint not null,
+  primary key ("notice_id", "role_id")
+);
+create index "office_notice_role_role_id_index" on "office_notice_role" ("tenant_id", "role_id");
+
+create table "office_notice_user" (
+  "notice_id" bigint not null,
+  "account_id" bigint not null,
+  "tenant_id" bigint not null,
+  primary key ("notice_id", "account_id")
+);
+create index "office_notice_user_account_id_index" on "office_notice_user" ("tenant_id", "account_id");
+
 alter table "site_defect_item" add column "order_no" integer;
 
 alter table "site_defect_item" add constraint "site_defect_item_order_no_bounds" check ("order_no" >= 0) not valid;
@@ -86,6 +118,24 @@ create table "system_ui_setting" (
 );
 create unique index "system_ui_setting_user_id_key" on "system_ui_setting" ("tenant_id", "user_id");
 create index "system_ui_setting_user_id_index" on "system_ui_setting" ("tenant_id", "user_id");
+
+alter table "office_notice_org" add constraint "office_notice_org_notice_id_fkey"
+  foreign key ("notice_id") references "office_notice" ("id") on delete cascade;
+
+alter table "office_notice_org" add constraint "office_notice_org_organization_id_fkey"
+  foreign key ("organization_id") references "access_organization" ("id") on delete cascade;
+
+alter table "office_notice_role" add constraint "office_notice_role_notice_id_fkey"
+  foreign key ("notice_id") references "office_notice" ("id") on delete cascade;
+
+alter table "office_notice_role" add constraint "office_notice_role_role_id_fkey"
+  foreign key ("role_id") references "access_role" ("id") on delete cascade;
+
+alter table "office_notice_user" add constraint "office_notice_user_notice_id_fkey"
+  foreign key ("notice_id") references "office_notice" ("id") on delete cascade;
+
+alter table "office_notice_user" add constraint "office_notice_user_account_id_fkey"
+  foreign key ("account_id") references "access_account" ("id") on delete cascade;
 
 alter table "system_dashboard" add constraint "system_dashboard_user_id_fkey"
   foreign key ("user_id") references "access_account" ("id") on delete cascade;

@@ -205,9 +205,24 @@ const noticeKeys = {
   cancelTime: "dt?",
   status: "num",
 } as const;
-export const notice = entity({ ...noticeKeys, tenantId: "num?" });
+export const notice = entity({
+  ...noticeKeys,
+  tenantId: "num?",
+  audience: "str",
+  organizationIds: "nums",
+  roleIds: "nums",
+  userIds: "nums",
+  pinned: "bool",
+  mustAcknowledge: "bool",
+});
 export const publishedNotice: ObjectShape = {
-  keys: { ...noticeKeys, createTime: "dt?", createUserName: "str?" },
+  keys: {
+    ...noticeKeys,
+    createTime: "dt?",
+    createUserName: "str?",
+    pinned: "bool",
+    mustAcknowledge: "bool",
+  },
 };
 export const receipt: ObjectShape = {
   keys: {

@@ -87,4 +87,55 @@ describe("notices", () => {
     expect(await refusal(admin, "delete", { id })).toContain("D1002");
     expect((await superadmin.post("/api/sysNotice/delete", { id })).body.code).toBe(200);
   });
+
+  it("reach only those they are for, who are counted before and listed after", async () => {
+    const [{ id: org } = { id: 0 }] = await server.opened.ownerQuery<{ id: number }>(
+      "select org_id as id from access_account where account = 'user1'",
+    );
+    const id = await admin.ask<number>("/api/sysNotice/add", {
+      title: "For one office",
+      content: "<p>x</p>",
+      type: 1,
+      audience: "organizations",
+      organizationIds: [Number(org)],
+      pinned: true,
+      mustAcknowledge: true,
+    });
+    const expected = await server.opened.ownerQuery<{ id: number }>(
+      `with recursive below as (select $1::bigint as id union
+         select o.id from access_organization o join below b on o.pid = b.id where not o.is_delete)
+       select a.id from access_account a where a.org_id in (select id from below)
+          and a.status = 1 and not a.is_delete and a.tenant_id = (select tenant_id from office_notice where id = $2)`,
+      [org, id],
+    );
+    expect(await admin.ask(`/api/sysNotice/recipients?id=${id}`)).toBe(expected.length);
+    await admin.ask("/api/sysNotice/public", { id });
+    const user = await server.signIn("user1");
+    const [first] = await user.ask<(Notice & { pinned: boolean; mustAcknowledge: boolean })[]>(
+      "/api/sysNotice/unReadList",
+    );
+    expect(first).toMatchObject({ id, pinned: true, mustAcknowledge: true });
+    const adminUnread = await admin.ask<Notice[]>("/api/sysNotice/unReadList");
+    expect(adminUnread.map((notice) => notice.id)).not.toContain(id);
+    await user.ask("/api/sysNotice/setRead", { id });
+    const readers = await admin.ask<{
+      total: number;
+      read: number;
+      readers: { userName: string; readTime: string | null }[];
+    }>(`/api/sysNotice/readers?id=${id}`);
+    expect([readers.total, readers.read]).toEqual([expected.length, 1]);
+    expect(readers.readers.at(-1)?.readTime).toMatch(/^\d{4}-/);
+  });
+
+  it("that would reach nobody are not published", async () => {
+    const id = await admin.ask<number>("/api/sysNotice/add", {
+      title: "For nobody",
+      content: "<p>x</p>",
+      type: 1,
+      audience: "users",
+    });
+    expect(await admin.ask(`/api/sysNotice/recipients?id=${id}`)).toBe(0);
+    const { body } = await admin.post("/api/sysNotice/public", { id });
+    expect(body.extras?.["code"]).toBe("F4000");
+  });
 });

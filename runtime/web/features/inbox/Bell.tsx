@@ -18,6 +18,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
 import { useMenus } from "../routing/index.ts";
+import { MustRead } from "./MustRead.tsx";
 import { loadUnread, markRead, type UnreadNotice } from "./receivedNotices.ts";
 
 const shown = 10;
@@ -48,6 +49,7 @@ export function Bell() {
         ),
       ),
   });
+  const demanding = open ? undefined : unread.find(({ mustAcknowledge }) => mustAcknowledge);
   const label = translate("shell.bell.label", { smart_count: unread.length });
 
   return (
@@ -83,7 +85,9 @@ export function Bell() {
             <Button
               size="small"
               loading={read.isPending}
-              onClick={() => read.mutate(unread.map(({ id }) => id))}
+              onClick={() =>
+                read.mutate(unread.filter((notice) => !notice.mustAcknowledge).map(({ id }) => id))
+              }
             >
               {translate("shell.bell.markAll")}
             </Button>
@@ -128,6 +132,14 @@ export function Bell() {
           </Box>
         ) : null}
       </Popover>
+      {demanding ? (
+        <MustRead
+          key={demanding.id}
+          notice={demanding}
+          busy={read.isPending}
+          onAcknowledge={() => read.mutate([demanding.id])}
+        />
+      ) : null}
       {open ? (
         <Suspense fallback={null}>
           <NoticeDialog notice={open} onClose={() => setOpen(null)} />

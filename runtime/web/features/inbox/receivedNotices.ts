@@ -40,6 +40,9 @@ export const loadReceived = (
 /** A published notice the person has not read. */
 export interface UnreadNotice {
   id: number;
+  pinned?: boolean;
+  /** It opens by itself until it is acknowledged. */
+  mustAcknowledge?: boolean;
   title: string;
   content: string;
   publicUserName: string | null;

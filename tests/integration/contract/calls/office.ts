@@ -72,6 +72,18 @@ export const officeCalls: ContractCall[] = [
     result: shape.publishedNotice,
   },
   {
+    call: (at) => `GET sysNotice/recipients?id=${at.notice}`,
+    needs: "sysNotice/public",
+    as: "admin",
+    result: "num",
+  },
+  {
+    call: (at) => `GET sysNotice/readers?id=${at.notice}`,
+    needs: "sysNotice/public",
+    as: "admin",
+    result: { keys: { total: "num", read: "num", readers: "any" } },
+  },
+  {
     call: "POST sysNotice/public",
     needs: "sysNotice/public",
     as: "admin",

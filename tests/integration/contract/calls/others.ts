@@ -49,6 +49,7 @@ export const othersCalls: ContractCall[] = [
   { call: "GET sysTask/detail/1", needs: "signedIn", code: 400 },
   { call: "POST sysTask/cancel", needs: "signedIn", body: { id: 1 }, code: 400 },
   { call: "POST sysTask/delete", needs: "signedIn", body: { id: 1 }, code: 400 },
+  { call: "POST sysTask/undo", needs: "signedIn", body: { id: 1 }, code: 400 },
   { call: "GET sysTask/file/1", needs: "signedIn", code: 400 },
   // Last: it ends the session
   { call: "POST sysAuth/logout", needs: "signedIn", as: "admin", body: {}, result: "null" },

@@ -2,7 +2,9 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
+import { addReceipts } from "./audience.ts";
 import { noticeStatus } from "./hooks.ts";
+import { readerActions } from "./readers.ts";
 import {
   noticeOf,
   noticeSql,
@@ -38,7 +40,11 @@ const largestPage = 500;
 
 /** Handlers of the sysNotice calls beyond CRUD. */
 export const noticeActions = {
-  /** Publishes a draft, which cannot be taken back: every enabled account of the tenant gets an unread receipt. */
+  ...readerActions,
+
+  /**
+   * Publishes a draft, which cannot be taken back: everybody it is for gets an unread receipt. F4000 when it would reach nobody.
+   */
   async publishNotice(input: { id: number }, context: CallContext): Promise<null> {
     const { session, tx } = context;
     await context.records.get("office/notice", input.id);
@@ -51,13 +57,9 @@ export const noticeActions = {
         [input.id, noticeStatus.published, session.userId, session.orgId, noticeStatus.draft],
       );
       if (!published) throw new FormworkError("D7000");
-      await server.query(
-        `insert into office_notice_receipt (tenant_id, notice_id, user_id, read_status)
-         select a.tenant_id, $1, a.id, 0 from access_account a
-          where a.tenant_id = $2 and a.status = 1 and not a.is_delete
-         on conflict do nothing`,
-        [input.id, published.tenant_id],
-      );
+      const reached = await addReceipts(server, input.id);
+      if (reached === 0)
+        throw new FormworkError("F4000", { fields: { audience: { key: "required" } } });
       await server.query("select pg_notify($1, $2)", [
         noticeChannel,
         `${published.tenant_id}:${input.id}`,
@@ -122,7 +124,7 @@ export const noticeActions = {
       );
       const rows = await tx.query<ReceiptRow>(
         `select ${receivedSql.columns} from ${receivedSql.from} where ${conditions}
-          order by n.public_time desc, n.id desc limit $5 offset $6`,
+          order by n.pinned desc, n.public_time desc, n.id desc limit $5 offset $6`,
         [...parameters, pageSize, (page - 1) * pageSize],
       );
       const total = count?.total ?? 0;
@@ -139,7 +141,7 @@ export const noticeActions = {
       tx.query<ReceiptRow>(
         `select ${receivedSql.columns} from ${receivedSql.from}
           where r.user_id = $1 and r.read_status = 0
-          order by n.public_time desc, n.id desc limit ${mostUnread}`,
+          order by n.pinned desc, n.public_time desc, n.id desc limit ${mostUnread}`,
         [context.session.userId],
       ),
     );

@@ -15,6 +15,8 @@ export interface PublishedNotice {
   status: number;
   createTime: string | null;
   createUserName: string | null;
+  pinned: boolean;
+  mustAcknowledge: boolean;
 }
 
 /** A notice with the mark whether its reader has read it. */
@@ -35,7 +37,8 @@ export const noticeSql = {
   columns: `n.title, n.content, n.type, n.public_user_id as "publicUserId",
             u.real_name as "publicUserName", n.public_org_id as "publicOrgId", o.name as "publicOrgName",
             n.public_time as "publicTime", n.cancel_time as "cancelTime", n.status,
-            n.create_time as "createTime", n.create_user_name as "createUserName"`,
+            n.create_time as "createTime", n.create_user_name as "createUserName",
+            n.pinned, n.must_acknowledge as "mustAcknowledge"`,
   from: `office_notice n
          left join access_account u on u.id = n.public_user_id
          left join access_organization o on o.id = n.public_org_id`,

@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
 import { useAfterChange } from "../../../core/entities/useAfterChange.ts";
-import { post } from "../../../core/http/request.ts";
+import { call, post } from "../../../core/http/request.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -9,7 +10,7 @@ const steps = {
   publish: {
     address: "/api/sysNotice/public",
     title: "shell.notice.publish",
-    text: "shell.notice.publishText",
+    text: "",
     done: "shell.notice.published",
   },
   withdraw: {
@@ -27,6 +28,20 @@ export function NoticeStep({ entity, record, onClose }: RowDialogProps) {
   const faultText = useFaultText();
   const afterChange = useAfterChange(entity.key);
   const { address, title, text, done } = steps[record["status"] === 0 ? "publish" : "withdraw"];
+  const draft = record["status"] === 0;
+  const { data: recipients } = useQuery({
+    queryKey: ["noticeRecipients", record.id, record["version"]],
+    queryFn: () => call<number>(`/api/sysNotice/recipients?id=${record.id}`),
+    enabled: draft,
+  });
+  const name = String(record["title"] ?? "");
+  const question = !draft
+    ? translate(text, { name })
+    : recipients === undefined
+      ? translate("shell.audience.counting", { name })
+      : recipients === 0
+        ? translate("shell.audience.nobody", { name })
+        : translate("shell.audience.publishTo", { name, smart_count: recipients });
   const run = async () => {
     try {
       await post(address, { id: record.id });
@@ -41,7 +56,7 @@ export function NoticeStep({ entity, record, onClose }: RowDialogProps) {
     <ConfirmDialog
       open
       title={translate(title)}
-      text={translate(text, { name: String(record["title"] ?? "") })}
+      text={question}
       confirm={translate(title)}
       onClose={onClose}
       onConfirm={run}

@@ -1,4 +1,5 @@
 import Campaign from "@mui/icons-material/CampaignOutlined";
+import Groups from "@mui/icons-material/GroupsOutlined";
 import Undo from "@mui/icons-material/UndoOutlined";
 import { lazy } from "react";
 import type { EntityOverrides } from "../../../core/pages/contract.ts";
@@ -23,6 +24,14 @@ export const overrides: EntityOverrides = {
       label: "shell.notice.withdraw",
       icon: Undo,
       offered: (record) => record["status"] === 1,
+    },
+    {
+      name: "readers",
+      label: "shell.audience.readersTitle",
+      permission: "sysNotice/public",
+      icon: Groups,
+      offered: (record) => record["status"] === 1,
+      dialog: lazy(async () => ({ default: (await import("./ReadersDialog.tsx")).ReadersDialog })),
     },
   ],
 };

@@ -1,0 +1,117 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
+import { formatDateTime } from "../../../core/fields/formatValue.ts";
+import { call } from "../../../core/http/request.ts";
+import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
+import { ViewFault } from "../../../core/views/ViewFault.tsx";
+
+type Choice = "all" | "unread" | "read";
+
+/** Who has read a published notice, and who has not. */
+export function ReadersDialog({ record, onClose }: RowDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["noticeReaders", record.id],
+    queryFn: () => call<NoticeNoticeReadersOutput>(`/api/sysNotice/readers?id=${record.id}`),
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate("shell.audience.readersOf", { name: String(record["title"] ?? "") })}
+      </DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        {error ? (
+          <ViewFault error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Readers {...data} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate("shell.calendar.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Readers({ total, read, readers }: NoticeNoticeReadersOutput) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const [choice, setChoice] = useState<Choice>("all");
+  const shown = readers.filter(
+    ({ readTime }) => choice === "all" || (readTime === null) === (choice === "unread"),
+  );
+  const figures = translate("shell.audience.readCount", { read, total });
+  return (
+    <Box sx={{ display: "grid", gap: 1.5 }}>
+      <Typography>{figures}</Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-label={figures}
+        value={total > 0 ? (read / total) * 100 : 0}
+      />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={choice}
+        aria-label={translate("shell.audience.show")}
+        onChange={(_, next: Choice | null) => next && setChoice(next)}
+      >
+        {(["all", "unread", "read"] as const).map((name) => (
+          <ToggleButton key={name} value={name}>
+            {translate(`shell.audience.readers.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("shell.audience.person")}</TableCell>
+            <TableCell>{translate("shell.audience.organization")}</TableCell>
+            <TableCell>{translate("shell.audience.readAt")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ userId, userName, orgName, readTime }) => (
+            <TableRow key={userId}>
+              <TableCell>{userName}</TableCell>
+              <TableCell>{orgName}</TableCell>
+              <TableCell>
+                {readTime
+                  ? formatDateTime(readTime, language)
+                  : translate("shell.audience.readers.unread")}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {readers.length < total ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate("shell.audience.bounded", { number: readers.length })}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
