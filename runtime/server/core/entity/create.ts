@@ -40,7 +40,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
 }
 
 /** State, sequences and tenant: what only the server sets. */
-async function serverValues(operation: Operation, input: Row, body: Row): Promise<Row> {
+export async function serverValues(operation: Operation, input: Row, body: Row): Promise<Row> {
   const { shape, context } = operation;
   const { claims } = context.tx;
   const row: Row = { ...input };

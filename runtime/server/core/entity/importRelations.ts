@@ -96,7 +96,7 @@ export async function findIds(
   }
 }
 
-function ownTenant({ model, byName }: EntityShape, { platform, tenantId }: Claims): Row[] {
+export function ownTenant({ model, byName }: EntityShape, { platform, tenantId }: Claims): Row[] {
   if (!platform || tenantId === null || !byName.get("tenantId")?.column) return [];
   const own = { tenantId };
   return [model.scope === "shared" ? { or: [own, { tenantId__isNull: true }] } : own];

@@ -1,47 +1,15 @@
-import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../http/contract.ts";
-import type { Access } from "./access.ts";
 import { createRecord } from "./create.ts";
+import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./importContract.ts";
+import { importBatch, isBatchable } from "./importBatch.ts";
 import { createRelationFinder, findIds, type RelationFinder } from "./importRelations.ts";
 import type { Operation } from "./operation.ts";
-import type { EntityShape, Registry, Row } from "./registry.ts";
+import type { Row } from "./registry.ts";
 import { behindSavepoint } from "./savepoint.ts";
 import { updateRecord } from "./update.ts";
 import { checkInput } from "./validate.ts";
-
-/** `names`: texts that name other records, by field; everything else is read already. Empty cells are left out. */
-export interface ImportRow {
-  number: number;
-  values: Row;
-  names: Map<FieldModel, string[]>;
-}
-
-export interface Import {
-  registry: Registry;
-  shape: EntityShape;
-  create: Access;
-  update: Access | null;
-  /** Fields of the unique key by which rows find the record they change; null: every row is a new record. */
-  key: readonly string[] | null;
-  rows: readonly ImportRow[];
-  /** Milliseconds since 1970 at which it is given up. */
-  deadline: number;
-}
-
-export interface Imported {
-  row: number;
-  id: number;
-  created: boolean;
-  /** What the hooks tell about this record alone. */
-  extras?: Record<string, Json>;
-}
-
-export interface ImportOutcome {
-  done: Imported[];
-  refused: { row: number; error: FormworkError }[];
-}
 
 /**
  * Takes every row through the pipeline of its entity as if it were sent alone: a refused row leaves nothing behind and does not keep the
@@ -51,18 +19,40 @@ export async function importRows(job: Import, context: CallContext): Promise<Imp
   const finder = createRelationFinder();
   const seen = new Set<string>();
   const outcome: ImportOutcome = { done: [], refused: [] };
-  for (const row of job.rows) {
-    if (Date.now() > job.deadline) throw new FormworkError("F4013");
-    const tried = await behindSavepoint(job.registry, context, (own) =>
-      importRow({ job, row, finder, seen }, own),
-    );
-    if (tried.error) outcome.refused.push({ row: row.number, error: tried.error });
-    else {
-      const { result, extras } = tried;
-      outcome.done.push({ row: row.number, ...result, ...(extras ? { extras } : {}) });
+  const batchable = isBatchable(job);
+  for (let at = 0; at < job.rows.length; at += batchSize) {
+    const rows = job.rows.slice(at, at + batchSize);
+    let alone: readonly ImportRow[] = rows;
+    if (batchable) {
+      const batch = await importBatch({ job, rows, finder, seen, withRelations }, context);
+      outcome.done.push(...batch.done);
+      outcome.refused.push(...batch.refused);
+      alone = batch.alone;
     }
+    for (const [index, row] of alone.entries()) {
+      await importAlone({ job, row, finder, seen }, context, outcome);
+      if (!batchable && index % tellEvery === 0) job.progress?.(at + index);
+    }
+    job.progress?.(at + rows.length);
   }
+  outcome.done.sort((one, other) => one.row - other.row);
+  outcome.refused.sort((one, other) => one.row - other.row);
   return outcome;
+}
+
+const batchSize = 1000;
+const tellEvery = 50;
+
+async function importAlone(step: Step, context: CallContext, outcome: ImportOutcome) {
+  const { job, row } = step;
+  if (Date.now() > job.deadline) throw new FormworkError("F4013");
+  const tried = await behindSavepoint(job.registry, context, (own) => importRow(step, own));
+  if (tried.error) {
+    outcome.refused.push({ row: row.number, error: tried.error });
+    return;
+  }
+  const { result, extras } = tried;
+  outcome.done.push({ row: row.number, ...result, ...(extras ? { extras } : {}) });
 }
 
 interface Step {
@@ -139,10 +129,4 @@ async function findKeyed(
   const ids = await findIds(operation, operation.shape, { filter, view: null });
   if (ids.length > 1) throw keyFault(key, "ambiguous");
   return ids[0] ?? null;
-}
-
-function keyFault(names: readonly string[], fault: string): FormworkError {
-  return new FormworkError("F4000", {
-    fields: Object.fromEntries(names.map((name) => [name, { key: fault }])),
-  });
 }

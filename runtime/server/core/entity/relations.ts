@@ -74,6 +74,25 @@ export async function checkRelations(
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }
 
+/** Which of these ids of one relation may be chosen. */
+export async function choosableIds(
+  operation: Operation,
+  field: FieldModel,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { registry, context } = operation;
+  const parameters = createParameters();
+  const condition = targetCondition(operation, field, parameters.bind(ids), parameters);
+  const target = registry.shape(field.relation?.to as string);
+  const rows = await withWholeTenant(context.tx, () =>
+    context.tx.query<{ id: number }>(
+      `select t."id" from ${target.table} t where ${condition}`,
+      parameters.values,
+    ),
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
 /** A tree node may not hang below itself. */
 async function refuseCycle(
   { shape, context }: Operation,

@@ -29,7 +29,12 @@ export interface WrittenRow {
 }
 
 /** Columns the server fills in a new row: tenant, creator, creator's organisation. */
-function ownedColumns(shape: EntityShape, tx: Transaction, row: Row, parameters: Parameters) {
+export function ownedColumns(
+  shape: EntityShape,
+  tx: Transaction,
+  row: Row,
+  parameters: Parameters,
+) {
   const { claims } = tx;
   const columns = new Map<string, string>();
   const put = (name: string, value: unknown) => {
@@ -113,7 +118,6 @@ function assign(
   { values, seed }: RowChange,
   parameters: Parameters,
 ): string {
-  const { claims } = tx;
   const parts: string[] = [];
   for (const field of shape.stored) {
     const value = values[field.name];
@@ -122,8 +126,20 @@ function assign(
       `${identifier(field.column as string)} = ${parameters.bind(columnValue(field, value))}`,
     );
   }
+  if (!seed) parts.push(...ownedAssignments(shape, tx, parameters));
+  if (parts.length === 0) parts.push(`"id" = t."id"`);
+  return parts.join(", ");
+}
+
+/** What the server sets in every row that is changed: who, when, and its version. */
+export function ownedAssignments(
+  shape: EntityShape,
+  { claims }: Transaction,
+  parameters: Parameters,
+): string[] {
+  const parts: string[] = [];
   const owned = (name: string) =>
-    !seed && Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
+    Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
   if (owned("updateTime")) parts.push(`${shape.column("updateTime")} = now()`);
   if (owned("updateUserId")) {
     parts.push(`${shape.column("updateUserId")} = ${parameters.bind(claims.userId)}`);
@@ -132,8 +148,7 @@ function assign(
     parts.push(`${shape.column("updateUserName")} = ${parameters.bind(claims.userName)}`);
   }
   if (owned("version")) parts.push(`${shape.column("version")} = t.${shape.column("version")} + 1`);
-  if (parts.length === 0) parts.push(`"id" = t."id"`);
-  return parts.join(", ");
+  return parts;
 }
 
 /** Removes one row for good; null: there is none. */
@@ -190,7 +205,7 @@ function isKept({ keptWrites }: EntityShape, text: string): boolean {
 }
 
 /** Entities with audit columns keep a journal. */
-function isJournaled(write: RowWrite): boolean {
+export function isJournaled(write: RowWrite): boolean {
   return write.shape.model.lifecycle.audit && write.journal !== false;
 }
 

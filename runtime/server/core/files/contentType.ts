@@ -51,7 +51,7 @@ const signatures: readonly Signature[] = [
     type: "audio/mpeg",
     suffixes: [".mp3"],
     matches: (head) =>
-      textAt(0, "ID3")(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0),
+      textAt(0, "ID3")(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
   },
   { type: "audio/ogg", suffixes: [".ogg"], matches: textAt(0, "OggS") },
   { type: "video/webm", suffixes: [".webm"], matches: starts(0x1a, 0x45, 0xdf, 0xa3) },
@@ -84,16 +84,30 @@ export function contentTypeOf(head: Buffer, suffix: string): string | "mismatch"
   return isPlainText(head) ? type : "mismatch";
 }
 
+/** Encodings of texts that are taken: UTF-8, UTF-16 with its mark, and what spreadsheets in Chinese write. */
 function isPlainText(head: Buffer): boolean {
-  if (head.includes(0)) return false;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
-  } catch {
-    return false;
+  const text = decoded(head);
+  // oxlint-disable-next-line no-control-regex -- texts have none of them
+  if (text === null || /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return false;
+  return !/^\s*(<\?xml|<!doctype|<(html|svg|script|body|head|iframe)\b)/i.test(text);
+}
+
+function decoded(head: Buffer): string | null {
+  for (const encoding of textEncodings(head)) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
+    } catch {
+      // The next one may fit.
+    }
   }
-  return !/^\s*(<\?xml|<!doctype|<(html|svg|script|body|head|iframe)\b)/i.test(
-    head.toString("utf8"),
-  );
+  return null;
+}
+
+/** Encodings that a text may be in, the likeliest first. */
+export function textEncodings(bytes: Buffer): readonly string[] {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return ["utf-16le"];
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return ["utf-16be"];
+  return ["utf-8", "gb18030"];
 }
 
 /** Types a browser may show in our origin: they cannot carry code. */

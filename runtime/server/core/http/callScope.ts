@@ -59,6 +59,36 @@ export async function inTransaction<Result>(
   );
 }
 
+/** The same for work that goes on after its request: what looks at the request itself has no place there. */
+export function backgroundContext(
+  core: ServerCore,
+  { session, locale, requestId }: { session: Session; locale: string; requestId: string },
+  tx: Transaction,
+): CallContext {
+  const none = new Proxy(
+    {},
+    {
+      get(): never {
+        throw new Error("work in the background has no request");
+      },
+    },
+  );
+  const context: CallContext = {
+    session,
+    locale,
+    ip: "",
+    requestId,
+    tx,
+    database: core.database,
+    entities: core.registry.models,
+    registry: core.registry,
+    records: bindRecords(core.registry, () => context),
+    request: none as FastifyRequest,
+    reply: none as FastifyReply,
+  };
+  return context;
+}
+
 function callContext(exchange: Exchange, session: Session, tx: Transaction): CallContext {
   const context: CallContext = {
     ...publicContext(exchange),

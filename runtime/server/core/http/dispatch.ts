@@ -16,7 +16,7 @@ import {
 } from "./rest.ts";
 import { restExportCall } from "./exportCall.ts";
 import { restHistory } from "./history.ts";
-import { importFile, importTemplate } from "./importCall.ts";
+import { importFile, importPreview, importTemplate } from "./importCall.ts";
 import type { ServerCore } from "./server.ts";
 
 export const dispatchedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -95,6 +95,10 @@ async function dispatchRest(
     if (isTemplate(third, fourth)) {
       requireMethod(reply, method, ["GET"]);
       return importTemplate(exchange, model);
+    }
+    if (fourth === "preview") {
+      requireMethod(reply, method, ["POST"]);
+      return importPreview(exchange, model);
     }
     if (fourth === undefined) {
       requireMethod(reply, method, ["POST"]);

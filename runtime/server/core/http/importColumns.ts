@@ -53,6 +53,7 @@ export function readColumns(
   );
   const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
   for (const [index, cell] of sheet.header.entries()) {
+    if (named?.[index] === "") continue;
     const text = cellText(named?.[index] ?? cell).replace(/\s*\*$/, "");
     if (text === faultsName || own.has(text)) continue;
     if (text === "" && sheet.rows.every(({ cells }) => (cells[index] ?? null) === null)) continue;
@@ -72,6 +73,73 @@ export function readColumns(
     throw new FormworkError("F4000", { fields: { file: { key: "spreadsheet" } } });
   }
   return columns;
+}
+
+/** Columns as the person has mapped them. F4000 names those that he may not fill, and fields that were chosen twice. */
+export function mappedColumns(
+  sheet: Sheet,
+  shape: EntityShape,
+  access: ImportAccess,
+  mapping: ReadonlyMap<number, string | null>,
+): Column[] {
+  namesRow(sheet, shape);
+  const faults: Record<string, FieldFault> = {};
+  const columns: Column[] = [];
+  for (const [index, name] of mapping) {
+    if (name === null || index >= sheet.header.length) continue;
+    const field = shape.byName.get(name);
+    if (!field || access.read.hidden.has(name)) faults[name.slice(0, 80)] = { key: "unknownField" };
+    else if (!isOpen(shape, access, field)) faults[name] = { key: "readOnly" };
+    else if (columns.some((column) => column.field === field)) faults[name] = { key: "repeated" };
+    else columns.push({ index, field });
+  }
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  if (columns.length === 0)
+    throw new FormworkError("F4000", { fields: { mapping: { key: "required" } } });
+  return columns.toSorted((one, other) => one.index - other.index);
+}
+
+/** A column of a file, and the field it seems to hold. */
+export type SuggestedColumn = {
+  index: number;
+  header: string;
+  field: string | null;
+  /** Some of its contents. */
+  samples: string[];
+};
+
+const shownSamples = 3;
+
+/** What each column seems to hold: by what the person chose before, by the hidden names of a template, by its header in any language. */
+export function suggestColumns(
+  sheet: Sheet,
+  shape: EntityShape,
+  access: ImportAccess,
+  { speech, chosen }: { speech: Speech; chosen: Readonly<Record<string, string | null>> },
+): SuggestedColumn[] {
+  const named = namesRow(sheet, shape);
+  const fields = importFields(shape, access);
+  const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
+  const taken = new Set<string>();
+  return sheet.header.flatMap((cell, index) => {
+    const header = cellText(cell);
+    const told = cellText(named?.[index] ?? "");
+    if (told === faultsName || own.has(header)) return [];
+    const contents = sheet.rows.flatMap(({ cells }) => {
+      const text = cellText(cells[index] ?? null);
+      return text === "" ? [] : [text.slice(0, 60)];
+    });
+    if (header === "" && contents.length === 0) return [];
+    const before = Object.hasOwn(chosen, header) ? chosen[header] : undefined;
+    const found =
+      before === undefined
+        ? meant(fields, told === "" ? header.replace(/\s*\*$/, "") : told, shape.model, speech)
+        : fields.filter(({ name }) => name === before);
+    const [field] = found.filter(({ name }) => !taken.has(name));
+    if (field) taken.add(field.name);
+    const samples = [...new Set(contents.slice(0, 50))].slice(0, shownSamples);
+    return [{ index, header, field: field?.name ?? null, samples }];
+  });
 }
 
 function meant(known: FieldModel[], text: string, model: EntityModel, speech: Speech) {

@@ -1,4 +1,4 @@
-import { writeXlsx, type CellValue, type DataValidation } from "hucre";
+import { writeXlsx, type Cell, type CellValue, type DataValidation } from "hucre";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { safeText } from "../export/safeText.ts";
 import type { Column } from "./importColumns.ts";
@@ -69,7 +69,15 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The rows as they came, each with what is wrong with it in a further column; ready to be corrected and sent again. */
+/** Red for the header of the faults, and for what is wrong. */
+const marked = {
+  fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FFFFC7CE" } },
+} as const;
+
+/**
+ * The rows of the sheet as they came, with all their columns, and what is wrong with each in a further column; faulty cells are marked. Ready
+ * to be corrected and sent again.
+ */
 export function faultyFile(
   sheet: Sheet,
   columns: readonly Column[],
@@ -77,32 +85,47 @@ export function faultyFile(
   options: { model: EntityModel; speech: Speech; onlyFaulty: boolean },
 ): Promise<Uint8Array> {
   const { model, speech, onlyFaulty } = options;
-  const title = titleOf(model, speech);
   const labelOf = labelling(model, speech);
+  const byIndex = new Map(columns.map(({ index, field }) => [index, field]));
+  const placeOf = new Map(columns.map(({ index, field }) => [field.name, index]));
   const messages = new Map<number, string[]>();
+  const wrong = new Map<number, Set<number>>();
   for (const { row, field, message } of faults) {
     const text = field === null ? message : `${labelOf(field)}: ${message}`;
     messages.set(row, [...(messages.get(row) ?? []), text]);
+    const place = field === null ? undefined : placeOf.get(field.split(".")[0] as string);
+    if (place !== undefined) wrong.set(row, (wrong.get(row) ?? new Set()).add(place));
   }
   const rows = sheet.rows.filter(({ number }) => !onlyFaulty || messages.has(number));
   const shown = (cell: CellValue | undefined) =>
     typeof cell === "string" ? safeText(cell) : (cell ?? null);
+  const width = sheet.header.length;
+  const places = Array.from({ length: width }, (_, index) => index);
+  const marks = new Map<string, Partial<Cell>>();
+  const mark = (row: number, place: number, value: CellValue) =>
+    marks.set(`${row},${place}`, { value, type: "string", style: marked });
+  for (const [index, { number, cells }] of rows.entries()) {
+    for (const place of wrong.get(number) ?? []) mark(index + 2, place, shown(cells[place]) ?? "");
+    const told = messages.get(number);
+    if (told) mark(index + 2, width, safeText(told.join("; ")));
+  }
   return writeXlsx({
     sheets: [
       {
-        name: title,
-        columns: [...columns.map(() => ({ width: 18 })), { width: 60 }],
+        name: sheetName(sheet.name === "" ? titleOf(model, speech) : sheet.name),
+        columns: [...places.map(() => ({ width: 18 })), { width: 60 }],
         rows: [
           [
-            ...columns.map(({ field }) => labelOf(field.name)),
+            ...places.map((place) => shown(sheet.header[place])),
             faultsHeader(speech, speech.locales[0] as string),
           ],
-          [...columns.map(({ field }) => field.name), faultsName],
+          [...places.map((place) => byIndex.get(place)?.name ?? ""), faultsName],
           ...rows.map(({ number, cells }) => [
-            ...columns.map(({ index }) => shown(cells[index])),
+            ...places.map((place) => shown(cells[place])),
             safeText((messages.get(number) ?? []).join("; ")),
           ]),
         ],
+        cells: marks,
         rowDefs: new Map([[1, { hidden: true }]]),
         freezePane: { rows: 2 },
       },

@@ -14,6 +14,12 @@ export interface ImportRequest {
   mode: ImportMode;
   /** Fields of the unique key that rows find their record by; null: rows are new records. */
   key: readonly string[] | null;
+  /** Name of the sheet; absent: the first. */
+  sheet: string | undefined;
+  /** Field of each column by its place, null for one that is left out; null: by their headers. */
+  mapping: ReadonlyMap<number, string | null> | null;
+  /** Many rows may go on in the background. */
+  background: boolean;
   /** The answer brings workbooks along: the rows with their faults, what was made for new records. */
   files: boolean;
   /** Stands for the whole request: the same for the same file and options. */
@@ -27,16 +33,21 @@ export function readImportForm({ files, fields }: Form, model: EntityModel): Imp
   if (several) refuse("file", { key: "tooMany", params: { max: 1 } });
   if (!given || name?.toLowerCase() !== "file") refuse("file", { key: "required" });
   const file = given as ReceivedFile;
-  const { mode = "all", key = "", files: workbooks = "false" } = fields;
+  const { mode = "all", key = "", files: workbooks = "false", background = "false" } = fields;
+  const { sheet, mapping } = fields;
   if (!modes.includes(mode as ImportMode)) refuse("mode", { key: "option" });
   if (!["true", "false"].includes(workbooks as string)) refuse("files", { key: "option" });
+  if (!["true", "false"].includes(background as string)) refuse("background", { key: "option" });
   const digest = createHash("sha256")
-    .update(JSON.stringify([file.md5, file.size, mode, key, workbooks]))
+    .update(JSON.stringify([file.md5, file.size, mode, key, workbooks, sheet, mapping]))
     .digest("hex");
   return {
     file,
     mode: mode as ImportMode,
     key: readKey(model, key),
+    sheet: sheet === undefined || sheet === "" ? undefined : String(sheet),
+    mapping: readMapping(mapping),
+    background: background === "true",
     files: workbooks === "true",
     digest,
   };
@@ -45,6 +56,22 @@ export function readImportForm({ files, fields }: Form, model: EntityModel): Imp
 /** The fields of a unique key without the tenant. */
 export function keyFields({ unique }: EntityModel): string[][] {
   return unique.map(({ fields }) => fields.filter((name) => name !== "tenantId"));
+}
+
+/** `{"0":"name","2":null}`. F4000 for anything else. */
+function readMapping(text: unknown): ImportRequest["mapping"] {
+  if (text === undefined || text === "") return null;
+  try {
+    const given: unknown = JSON.parse(String(text));
+    const entries = Object.entries(given as Record<string, unknown>);
+    const fits = ([place, name]: [string, unknown]) =>
+      /^\d{1,3}$/.test(place) && (name === null || typeof name === "string");
+    if (typeof given === "object" && given !== null && entries.every(fits))
+      return new Map(entries.map(([place, name]) => [Number(place), name as string | null]));
+  } catch {
+    // Told below.
+  }
+  return refuse("mapping", { key: "type", params: { expected: "record" } });
 }
 
 function readKey(model: EntityModel, key: unknown): readonly string[] | null {

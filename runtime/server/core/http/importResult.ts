@@ -1,6 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { FormworkError } from "../../../shared/errors/formworkError.ts";
-import type { ImportOutcome } from "../entity/importRows.ts";
+import type { ImportOutcome } from "../entity/importContract.ts";
 import type { ImportMode } from "./importRequest.ts";
 import type { Translator } from "./messages.ts";
 

@@ -16,6 +16,8 @@ const boundOfCache = 500;
 
 /** Texts in the language of the person, with the English source text behind them. */
 export interface Translator {
+  /** The known locales. */
+  readonly locales: readonly string[];
   /** One of the known locales for an Accept-Language header; zh-CN when none fits. */
   localeOf(acceptLanguage: string | undefined): string;
   /** Text of a key with its {{placeholders}} filled; undefined: no language has it. */
@@ -49,6 +51,7 @@ export function createTranslator(locales: Locales): Translator {
     );
   };
   return {
+    locales: Object.keys(locales),
     text,
     entries: (locale, file) => {
       const node = (name: string) => locales[name]?.[file];

@@ -24,6 +24,12 @@ export interface NewTask {
 export interface Tasks {
   /** Puts a task into the queue with the commit of the transaction; gives its number. F4028 when the person has too many waiting. */
   add(tx: Transaction, session: Session, task: NewTask): Promise<number>;
+  /** Notes work that was done at once, with its result, among the person's tasks; gives its number. */
+  note(
+    tx: Transaction,
+    session: Session,
+    task: Omit<NewTask, "input"> & { result: Json },
+  ): Promise<number>;
   /** Begins to work on tasks, of this process and others. */
   start(core: ServerCore): void;
 }

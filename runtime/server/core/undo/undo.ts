@@ -32,7 +32,7 @@ export interface UndoRequest extends ChangesOf {
   /** Also records that were changed since. */
   force: boolean;
   /** Told after every record. */
-  progress?: (done: number, total: number) => Promise<void>;
+  progress?: (done: number, total: number) => void;
 }
 
 const mostListed = 200;
@@ -63,7 +63,7 @@ export async function undoChanges(
     } else if (outcome.left.length < mostListed) {
       outcome.left.push({ ...(await titled(registry, context, change)), reason, by: by ?? null });
     } else outcome.leftOut += 1;
-    await progress?.(index + 1, own.length);
+    progress?.(index + 1, own.length);
   }
   for (const change of known) {
     if (!change.consequence || ![...change.requests].some((request) => done.has(request))) continue;

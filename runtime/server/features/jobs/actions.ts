@@ -1,11 +1,13 @@
 import type { FileAnswer, Files } from "../../core/files/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import type { Tasks } from "../../core/tasks/contract.ts";
+import { undoImport } from "./undoImport.ts";
 import { cancelTask, fileOfTask, listTasks, readTask, removeTask } from "./ownTasks.ts";
 
 type Id = { id: number };
 
 /** Handlers of sysTask: everybody's own exports and imports. */
-export function createTaskActions({ files }: { files: Files }) {
+export function createTaskActions({ files, tasks }: { files: Files; tasks: Tasks }) {
   return {
     async pageTasks(
       { page = 1, pageSize = 20 }: { page?: number; pageSize?: number },
@@ -29,6 +31,8 @@ export function createTaskActions({ files }: { files: Files }) {
       });
       return null;
     },
+    undoTask: ({ id, force = false }: Id & { force?: boolean }, context: CallContext) =>
+      undoImport(tasks, { id, force }, context),
     async taskFile({ id }: Id, { tx, session }: CallContext): Promise<FileAnswer> {
       const { key, name, type } = await fileOfTask(tx, session.userId, id);
       return files.open(key, { name, contentType: type });

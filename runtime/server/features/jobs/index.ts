@@ -7,6 +7,8 @@ import type { Session } from "../../core/http/contract.ts";
 import type { ServerCore } from "../../core/http/server.ts";
 import type { NewTask, Tasks } from "../../core/tasks/contract.ts";
 import { exportTask } from "./exportTask.ts";
+import { importTask } from "./importTask.ts";
+import { undoTask } from "./undoTask.ts";
 import { runTask, type Runner } from "./runTask.ts";
 import { takeExpired, takeTask } from "./taskStore.ts";
 
@@ -69,6 +71,24 @@ export function openTasks({ database, files, report }: Options): TaskQueue {
 
   return {
     add: (tx, session, task) => addTask(files, tx, session, task),
+    async note(tx, { tenantId, userId }, { kind, entity, title, locale, request, total, result }) {
+      const [row] = await tx.query<{ id: number }>(
+        `insert into formwork.task (tenant_id, user_id, kind, entity, title, locale, request, total, done, result, state, started_at, ended_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, 'done', now(), now()) returning id`,
+        [
+          tenantId,
+          userId,
+          kind,
+          entity,
+          title.slice(0, 200),
+          locale,
+          JSON.stringify(request),
+          total ?? 0,
+          JSON.stringify(result),
+        ],
+      );
+      return Number(row?.id);
+    },
     start(server) {
       core = server;
       unlisten = database.listen(channel, look, look);
@@ -92,8 +112,8 @@ export function openTasks({ database, files, report }: Options): TaskQueue {
 
 const works: Runner["works"] = {
   export: exportTask,
-  import: () => Promise.reject(new FormworkError("F4004")),
-  undo: () => Promise.reject(new FormworkError("F4004")),
+  import: importTask,
+  undo: undoTask,
 };
 
 async function addTask(
