@@ -1,23 +1,31 @@
+import Restore from "@mui/icons-material/Restore";
 import { Box, Button, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { useDataProvider, useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkDataProvider, HistoryEntry } from "../data/dataProvider.ts";
 import { formatDateTime } from "../fields/formatValue.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
+import { useSession } from "../session/SessionContext.tsx";
 import { RecordChanges } from "./RecordChanges.tsx";
+import { RestoreVersion } from "./RestoreVersion.tsx";
 
 interface Props {
   entity: EntityModel;
   id: number;
+  /** After the record was made what it was at an earlier entry. */
+  onRestored?: () => void;
 }
 
 const pageSize = 20;
 
 /** What was changed in a record, by whom and when, newest first, as far as the person may read it. */
-export function RecordHistory({ entity, id }: Props) {
+export function RecordHistory({ entity, id, onRestored }: Props) {
   const translate = useTranslate();
+  const { can } = useSession();
+  const [back, setBack] = useState<number | null>(null);
   const faultText = useFaultText();
   const { readHistory } = useDataProvider<FormworkDataProvider>();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -40,8 +48,14 @@ export function RecordHistory({ entity, id }: Props) {
   return (
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entity={entity} entry={entry} />
+        {entries.map((entry, index) => (
+          <Entry key={entry.id} entity={entity} entry={entry}>
+            {index > 0 && can(entity.operations.update) ? (
+              <Button size="small" startIcon={<Restore />} onClick={() => setBack(index)}>
+                {translate("shell.record.restoreThis")}
+              </Button>
+            ) : null}
+          </Entry>
         ))}
       </Box>
       {hasNextPage ? (
@@ -49,11 +63,26 @@ export function RecordHistory({ entity, id }: Props) {
           {translate("shell.record.older")}
         </Button>
       ) : null}
+      {back === null ? null : (
+        <RestoreVersion
+          entity={entity}
+          id={id}
+          newer={entries.slice(0, back)}
+          onClose={() => setBack(null)}
+          onRestored={onRestored}
+        />
+      )}
     </>
   );
 }
 
-function Entry({ entity, entry }: { entity: EntityModel; entry: HistoryEntry }) {
+interface EntryProps {
+  entity: EntityModel;
+  entry: HistoryEntry;
+  children: ReactNode;
+}
+
+function Entry({ entity, entry, children }: EntryProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const texts = useEntityTexts(entity);
@@ -69,6 +98,7 @@ function Entry({ entity, entry }: { entity: EntityModel; entry: HistoryEntry }) 
         {formatDateTime(entry.time, language)}
       </Typography>
       <RecordChanges entity={entity} changes={entry.changes} />
+      {children}
     </Box>
   );
 }

@@ -1,3 +1,6 @@
+import History from "@mui/icons-material/History";
+import { Button } from "@mui/material";
+import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { FormworkDataProvider } from "../data/dataProvider.ts";
@@ -9,11 +12,14 @@ import { writableValues } from "../form/changedValues.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { useUndo } from "../undo/useUndo.tsx";
 import { recordTitle } from "../list/recordState.ts";
+import { useSession } from "../session/SessionContext.tsx";
 import { CreateInDialog } from "./CreateInDialog.tsx";
 import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
+import { HistoryDrawer } from "./HistoryDrawer.tsx";
 import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import { RecordStepper } from "./RecordStepper.tsx";
 import { RecordFault } from "./RecordFault.tsx";
 import { useRecord } from "./useRecord.ts";
 
@@ -27,7 +33,10 @@ export function EditPage({ entity, sections }: EntityFormProps) {
   const dataProvider = useDataProvider<FormworkDataProvider>();
   const { readRecord } = dataProvider;
   const afterChange = useAfterChange(entity.key);
-  const { id, own, data, error, isPending } = useRecord(entity, true);
+  const { can } = useSession();
+  const [history, setHistory] = useState(false);
+  const [round, setRound] = useState(0);
+  const { id, own, data, error, isPending, refetch } = useRecord(entity, true);
 
   const title = data && recordTitle(entity, data);
   useTabTitle(title === undefined ? undefined : translate("shell.tabs.editTitle", { title }));
@@ -41,10 +50,17 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           name: texts.name,
           title: recordTitle(entity, data),
         })}
-      />
+      >
+        <RecordStepper entityKey={entity.key} id={id} path={paths.edit} />
+        {entity.lifecycle.audit && can(entity.operations.get) ? (
+          <Button color="inherit" startIcon={<History />} onClick={() => setHistory(true)}>
+            {translate("shell.record.history")}
+          </Button>
+        ) : null}
+      </FormHeader>
       <CreateRecordProvider value={CreateInDialog}>
         <EntityForm
-          key={id}
+          key={`${id}-${round}`}
           entity={own}
           sections={sections}
           mode="edit"
@@ -69,6 +85,14 @@ export function EditPage({ entity, sections }: EntityFormProps) {
           onLoad={async () => (await readRecord(entity.key, id)).data as EntityRecord}
         />
       </CreateRecordProvider>
+      {history ? (
+        <HistoryDrawer
+          entity={own}
+          id={id}
+          onClose={() => setHistory(false)}
+          onRestored={() => void refetch().then(() => setRound(round + 1))}
+        />
+      ) : null}
     </>
   );
 }

@@ -15,11 +15,13 @@ import { recordTitle } from "../list/recordState.ts";
 import { Auth } from "../session/Auth.tsx";
 import { PrintButton } from "../transfer/PrintButton.tsx";
 import { ChildTable } from "./ChildTable.tsx";
+import { CopyLink } from "./CopyLink.tsx";
 import type { EntityFormProps, EntityRecord } from "./contract.ts";
 import { FormHeader } from "./FormHeader.tsx";
 import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RecordFault } from "./RecordFault.tsx";
+import { RecordStepper } from "./RecordStepper.tsx";
 import { TransitionButtons } from "./TransitionButtons.tsx";
 import { useRecord } from "./useRecord.ts";
 
@@ -37,6 +39,8 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
   return (
     <>
       <FormHeader title={recordTitle(entity, data)}>
+        <RecordStepper entityKey={entity.key} id={id} path={paths.show} />
+        <CopyLink />
         <TransitionButtons entity={entity} record={data} />
         <PrintButton
           entity={own}
@@ -80,7 +84,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
               </Typography>
               <RecordFacts record={data} />
               <Divider sx={{ my: 2 }} />
-              <RecordHistory entity={entity} id={id} />
+              <RecordHistory entity={own} id={id} />
             </Card>
           ) : null}
           {Aside ? <Aside entity={entity} record={data} /> : null}
