@@ -52,10 +52,12 @@ export function Palette({ open, onClose, onClosed, actions }: Props) {
       onClose={onClose}
       slotProps={{
         transition: { onExited: onClosed },
-        paper: { sx: { position: "absolute", top: "10vh", m: 0, width: "min(640px, 94vw)" } },
+        paper: {
+          "aria-label": translate("shell.palette.title"),
+          sx: { position: "absolute", top: "10vh", m: 0, width: "min(640px, 94vw)" },
+        },
       }}
       maxWidth={false}
-      aria-label={translate("shell.palette.title")}
     >
       <GlobalStyles styles={paletteStyles(theme)} />
       <Command shouldFilter={false} loop label={translate("shell.palette.title")}>

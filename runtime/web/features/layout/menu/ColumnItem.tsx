@@ -54,7 +54,7 @@ export function ColumnItem({ entry, chosen, flyout, onChoose, onPreview }: Props
   return (
     <ListItem disablePadding sx={{ display: "block", mb: 0.5 }} onPointerEnter={onPreview}>
       {isGroup && flyout ? (
-        <MenuFlyout title={entry.title} entries={entry.children} placement="right-start">
+        <MenuFlyout title={entry.title} headed entries={entry.children} placement="right-start">
           {(button) => (
             <ButtonBase sx={look} {...button}>
               {face}

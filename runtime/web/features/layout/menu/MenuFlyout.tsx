@@ -17,15 +17,17 @@ export interface FlyoutButton {
 }
 
 interface Props {
-  /** Heading of the list; none where the button itself shows the name. */
-  title?: string;
+  /** Name of the list. */
+  title: string;
+  /** Whether the list shows its name, because the button does not. */
+  headed?: boolean;
   entries: readonly MenuEntry[];
   placement: "right-start" | "bottom-start" | "bottom-end";
   children: (button: FlyoutButton) => ReactElement;
 }
 
 /** A list of entries beside its button: opened by pointing, by a click or by the keyboard; Esc closes it and gives the focus back. */
-export function MenuFlyout({ title, entries, placement, children }: Props) {
+export function MenuFlyout({ title, headed = false, entries, placement, children }: Props) {
   const id = useId();
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -79,6 +81,8 @@ export function MenuFlyout({ title, entries, placement, children }: Props) {
           open={open}
           anchorEl={anchor}
           placement={placement}
+          role="group"
+          aria-label={title}
           disablePortal
           popperOptions={{ strategy: "fixed" }}
           sx={{ zIndex: "drawer" }}
@@ -95,7 +99,7 @@ export function MenuFlyout({ title, entries, placement, children }: Props) {
               textAlign: "left",
             }}
           >
-            {title ? (
+            {headed ? (
               <Typography variant="body2" sx={{ px: 1.5, py: 0.75, fontWeight: 650 }}>
                 {title}
               </Typography>

@@ -28,7 +28,7 @@ export function RailItem({ entry }: { entry: MenuEntry }) {
   return (
     <ListItem disablePadding sx={{ justifyContent: "center", mb: 0.5 }}>
       {entry.children.length > 0 ? (
-        <MenuFlyout title={entry.title} entries={entry.children} placement="right-start">
+        <MenuFlyout title={entry.title} headed entries={entry.children} placement="right-start">
           {(button) => (
             <ButtonBase data-menu aria-label={entry.title} {...button} sx={look}>
               {icon}

@@ -46,7 +46,7 @@ export function TopMenu({ entries, split }: Props) {
         <TopMenuItem key={entry.id} entry={entry} split={split} />
       ))}
       {rest.length > 0 ? (
-        <MenuFlyout entries={rest} placement="bottom-end">
+        <MenuFlyout title={translate("shell.layout.more")} entries={rest} placement="bottom-end">
           {(button) => (
             <ButtonBase sx={itemLook(false)} {...button}>
               {translate("shell.layout.more")}
@@ -108,7 +108,7 @@ function TopMenuItem({ entry, split }: { entry: MenuEntry } & Pick<Props, "split
     );
   }
   return (
-    <MenuFlyout entries={entry.children} placement="bottom-start">
+    <MenuFlyout title={entry.title} entries={entry.children} placement="bottom-start">
       {(button) => (
         <ButtonBase sx={itemLook(inTrail)} {...button}>
           <TopMenuFace entry={entry} group />
