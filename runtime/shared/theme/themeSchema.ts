@@ -132,7 +132,7 @@ export const themeSchema = {
     },
     borderRadius: { type: "integer", default: 8, minimum: 0, maximum: 16, "x-section": "other" },
 
-    globalI18n: { type: "string", default: "zh-CN", maxLength: 10, "x-device": true },
+    globalI18n: { type: "string", default: "zh-CN", maxLength: 10 },
     isDrawer: { ...no, readOnly: true },
 
     isRequestRoutes: { ...yes, readOnly: true },

@@ -55,13 +55,13 @@ describe("own settings", () => {
       topBar: "red",
       nonsense: 1,
       copyright: "Mine",
-      globalI18n: "en",
+      isDrawer: true,
       isFooter: "yes",
     });
     expect(body.code).toBe(400);
     expect(Object.keys(JSON.parse(body.message) as object).sort()).toEqual([
       "copyright",
-      "globalI18n",
+      "isDrawer",
       "isFooter",
       "layout",
       "lockScreenTime",

@@ -58,11 +58,11 @@ describe("the theme", () => {
 describe("the copy in the browser", () => {
   it("gives way to the server's, but for what was not sent yet and what belongs to the device", () => {
     const server = { primary: "#0F766E", layout: "classic", isFooter: false } as const;
-    const here = { primary: "#111111", layout: "columns", globalI18n: "en" } as const;
+    const here = { primary: "#111111", layout: "columns", isDrawer: true } as const;
     expect(joinOwn(server, here, ["layout", "isFooter"])).toEqual({
       primary: "#0F766E",
       layout: "columns",
-      globalI18n: "en",
+      isDrawer: true,
     });
   });
 });
