@@ -74,7 +74,8 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  const show = (tab: Tab) => void navigate(tab.pathname + tab.search);
+  // At once and in one piece: the page is there already.
+  const show = (tab: Tab) => void navigate(tab.pathname + tab.search, { flushSync: true });
   const drop = (going: Tab[]) => {
     const gone = new Set(going.map(({ key }) => key));
     for (const key of gone) setUnsaved(key, false);
