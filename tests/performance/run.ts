@@ -1,5 +1,6 @@
 /** `npm run bench [generator|server|web|boot]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
+import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
@@ -8,7 +9,7 @@ import { webFigures } from "./webFigures.ts";
 const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
   boot: bootFigures,
-  web: webFigures,
+  web: async () => [...(await webFigures()), ...(await formFigures())],
   server: serverFigures,
 };
 

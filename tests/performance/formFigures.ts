@@ -1,0 +1,80 @@
+/** What a keystroke costs in the product's form of 100 and 500 fields, in a real browser at full speed, live checks on. */
+import react from "@vitejs/plugin-react";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { build, preview } from "vite";
+import { findBrowser } from "../support/browser.ts";
+import { bigForm } from "./form/bigForm.ts";
+import type { Figure } from "./report.ts";
+
+const sizes = [
+  { fields: 100, goal: 8 },
+  { fields: 500, goal: 16 },
+];
+/** Fields that are written in: plain text, one that a sum follows, a long text, a cell of a child row. */
+const written = ["name", "price", "note", "lines.3.count"];
+const strokesEach = 30;
+
+/** As FormBench.tsx keeps it. */
+type Bench = { strokes: number[] };
+
+export async function formFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "form-bench-"));
+  const shared = {
+    root: path.join(import.meta.dirname, "form"),
+    base: "./",
+    configFile: false as const,
+    logLevel: "error" as const,
+  };
+  try {
+    await build({ ...shared, plugins: [react()], build: { outDir: folder, emptyOutDir: true } });
+    const server = await preview({
+      ...shared,
+      build: { outDir: folder },
+      preview: { port: 0, host: "127.0.0.1" },
+    });
+    const browser = await chromium.launch(await findBrowser());
+    try {
+      const figures: Figure[] = [];
+      for (const { fields, goal } of sizes) {
+        writeFileSync(path.join(folder, "entities.json"), JSON.stringify(bigForm(fields)));
+        const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+        await page.goto(server.resolvedUrls?.local[0] ?? "");
+        const value = await medianStroke(page);
+        figures.push({
+          name: `keystroke in a form of ${fields} fields, p50`,
+          value,
+          unit: "ms",
+          goal,
+          bound: "max",
+        });
+        await page.close();
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function medianStroke(page: Page): Promise<number> {
+  const all: number[] = [];
+  for (const name of written) {
+    const input = page.locator(`[data-field="${name}"]`).locator("input, textarea").first();
+    await input.waitFor({ timeout: 60_000 });
+    // Left once: from here on every keystroke is checked.
+    await input.fill("1");
+    await input.blur();
+    await input.focus();
+    await page.evaluate(() => void ((globalThis as unknown as Bench).strokes = []));
+    await page.keyboard.type("1234567890".repeat(strokesEach / 10), { delay: 30 });
+    all.push(...(await page.evaluate(() => (globalThis as unknown as Bench).strokes)));
+  }
+  if (all.length < written.length * strokesEach) throw new Error("keystrokes were lost");
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
