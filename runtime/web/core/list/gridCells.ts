@@ -97,9 +97,7 @@ export class StatusCell extends PlainCell {
       role: "switch",
       class: "fw-switch",
       "aria-checked": shown === enabled ? "true" : "false",
-      "aria-label": context.text("shell.list.statusOf", {
-        name: recordTitle(context.entity, data),
-      }),
+      "aria-label": context.named("shell.list.statusOf", recordTitle(context.entity, data)),
       [actAttribute]: "status",
     });
   }
@@ -110,21 +108,21 @@ export class ActionsCell extends PlainCell {
   protected make({ data, context }: Params): HTMLElement {
     const box = element("div", { class: "fw-rowActions" });
     if (!data) return box;
-    const { buttons, paths, text, href, entity } = context;
+    const { buttons, paths, text, named, href, entity } = context;
     const name = recordTitle(entity, data);
     const link = (icon: "edit" | "show", path: string) =>
       rowLink(icon, {
         path,
         href: href(path),
         title: text(`shell.list.${icon}`),
-        label: text(`shell.list.${icon}Of`, { name }),
+        label: named(`shell.list.${icon}Of`, name),
       });
     if (buttons.edit) box.append(link("edit", paths.edit(data.id)));
     if (buttons.add) {
       box.append(
         rowButton("add", {
           act: "add",
-          label: text("shell.list.addChildOf", { name }),
+          label: named("shell.list.addChildOf", name),
           title: text("shell.list.addChild"),
         }),
       );
@@ -132,7 +130,7 @@ export class ActionsCell extends PlainCell {
     box.append(
       rowButton("more", {
         act: "menu",
-        label: text("shell.list.moreOf", { name }),
+        label: named("shell.list.moreOf", name),
         title: text("shell.list.more"),
         "aria-haspopup": "menu",
         [rowMenuAttribute]: data.id,

@@ -30,7 +30,9 @@ export interface GridContext {
   /** Buttons of a row, by what the person may do. */
   buttons: { edit: boolean; show: boolean; add: boolean };
   paths: { edit: (id: number) => string; show: (id: number) => string; create: string };
-  text: (key: string, params?: Record<string, string | number>) => string;
+  text: (key: string) => string;
+  /** A text that names a record; its template is looked up once, not for every row that scrolls by. */
+  named: (key: string, name: string) => string;
   /** Deleted rows have buttons of their own. */
   actions: ((record: EntityRecord) => ReactNode) | null;
   /** The status can be switched in place. */

@@ -16,7 +16,8 @@ type Given = Pick<GridContext, "actions" | "pending" | "tree"> & {
 
 /** What the cells of a list's grid need to know of the person, the language and the page. */
 export function useGridContext({ entity, deleted, actions, pending, tree }: Given): GridContext {
-  const text = useTranslate();
+  const translate = useTranslate();
+  const words = useMemo(() => createWords(translate), [translate]);
   const paths = useEntityPaths();
   const { can } = useSession();
   const format = useValueFormat(entity);
@@ -43,7 +44,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
         show: (id: number) => `${list}/${id}/show`,
         create: `${list}/create`,
       },
-      text,
+      ...words,
       actions,
       switches,
       pending,
@@ -59,7 +60,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
       href,
       edit,
       add,
-      text,
+      words,
       actions,
       switches,
       pending,
@@ -67,6 +68,21 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
       tree,
     ],
   );
+}
+
+const gap = "\u0000";
+
+/** Texts of rows, each looked up once. */
+function createWords(
+  translate: ReturnType<typeof useTranslate>,
+): Pick<GridContext, "text" | "named"> {
+  const known = new Map<string, string>();
+  const text = (key: string) => {
+    const found = known.get(key) ?? translate(key, { name: gap });
+    known.set(key, found);
+    return found;
+  };
+  return { text, named: (key, name) => text(key).replaceAll(gap, () => name) };
 }
 
 /** Labels and colors of select values and of yes and no. */

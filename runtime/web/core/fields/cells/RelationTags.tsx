@@ -9,7 +9,8 @@ export function RelationTags({ field, value }: CellProps) {
   const { data } = useGetManyAggregate(
     relation?.to ?? "",
     { ids },
-    { enabled: ids.length > 0 && relation !== undefined },
+    // While a table scrolls, a cell that comes again must not ask again.
+    { enabled: ids.length > 0 && relation !== undefined, staleTime: 60_000 },
   );
   if (!relation || ids.length === 0) return null;
   return (
