@@ -1131,6 +1131,10 @@ export const tenant: EntityModel = {
               i18NSwitch: { type: "boolean" },
               idleTimeout: { type: "integer", description: "Seconds; 0 off." },
               onlineNotice: { type: "boolean" },
+              repositoryUrl: {
+                description: "Where the code of this installation is kept; null: not told.",
+                type: ["string", "null"],
+              },
               theme: {
                 type: "object",
                 description:
@@ -1169,6 +1173,7 @@ export const tenant: EntityModel = {
               "i18NSwitch",
               "idleTimeout",
               "onlineNotice",
+              "repositoryUrl",
               "theme",
             ],
             additionalProperties: false,

@@ -165,6 +165,8 @@ export interface TenantSysInfoOutput {
   /** Seconds; 0 off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  /** Where the code of this installation is kept; null: not told. */
+  repositoryUrl: string | null;
   /** Interface defaults that the tenant has saved, and the settings it has locked. */
   theme: {
     defaults: {
@@ -200,6 +202,8 @@ export interface TenantSysInfo {
   /** Seconds; 0 off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  /** Where the code of this installation is kept; null: not told. */
+  repositoryUrl: string | null;
   /** Interface defaults that the tenant has saved, and the settings it has locked. */
   theme: {
     defaults: {

@@ -390,7 +390,39 @@ export const systemInfo: ObjectShape = {
     i18NSwitch: "bool",
     idleTimeout: "num",
     onlineNotice: "bool",
+    repositoryUrl: "str?",
     theme: { keys: { defaults: { map: "any" }, locked: "strs" } },
+  },
+};
+
+export const visualTables: ObjectShape = {
+  keys: {
+    visualTableList: [
+      { keys: { tableName: "str", tableComents: "str", entity: "str", x: "num", y: "num" } },
+    ],
+    visualColumnList: [
+      {
+        keys: {
+          tableName: "str",
+          columnName: "str",
+          dataType: "str",
+          dataLength: "num?",
+          columnDescription: "str",
+        },
+      },
+    ],
+    columnRelationList: [
+      {
+        keys: {
+          sourceTableName: "str",
+          sourceColumnName: "str",
+          type: "str",
+          targetTableName: "str",
+          targetColumnName: "str",
+        },
+      },
+    ],
+    visualIndexList: [{ keys: { tableName: "str", columnNames: "strs", isUnique: "bool" } }],
   },
 };
 

@@ -21,7 +21,7 @@ export function UserMenu() {
   const { user } = useSession().session;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const groups = useUserEntries();
+  const groups = useUserEntries(anchor !== null);
   const name = user.realName || user.account;
 
   return (
@@ -70,10 +70,13 @@ export function UserMenu() {
         </Box>
         {groups.flatMap((entries) => [
           <Divider key={`before ${entries[0]?.name}`} sx={{ my: 0.5 }} />,
-          ...entries.map(({ name: key, icon, text, keys, to, run }) => (
+          ...entries.map(({ name: key, icon, text, keys, to, href, run }) => (
             <MenuItem
               key={key}
               {...(to ? { component: Link, to } : {})}
+              {...(href
+                ? { component: "a", href, target: "_blank", rel: "noopener noreferrer" }
+                : {})}
               aria-keyshortcuts={keys}
               onClick={() => {
                 close();

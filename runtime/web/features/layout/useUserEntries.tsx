@@ -1,5 +1,6 @@
 import Block from "@mui/icons-material/BlockOutlined";
 import CleaningServices from "@mui/icons-material/CleaningServicesOutlined";
+import Code from "@mui/icons-material/CodeOutlined";
 import Home from "@mui/icons-material/HomeOutlined";
 import Keyboard from "@mui/icons-material/KeyboardOutlined";
 import Lock from "@mui/icons-material/LockOutlined";
@@ -10,6 +11,7 @@ import { useTranslate } from "react-admin";
 import { homePath } from "../../core/session/entry.ts";
 import { showKeys } from "../../core/shortcuts/keys.ts";
 import { useLayout } from "./LayoutContext.tsx";
+import { useRepository } from "./useRepository.ts";
 import { useLock } from "./useLock.ts";
 import { usePlaces } from "./usePlaces.ts";
 
@@ -21,15 +23,18 @@ export interface UserEntry {
   keys?: string;
   /** A page of the console. */
   to?: string;
+  /** Another site. */
+  href?: string;
   run?: () => void;
 }
 
-/** The entries of the person's own menu, in groups. */
-export function useUserEntries(): UserEntry[][] {
+/** The entries of the person's own menu, in groups; `asked` once somebody wants to see them. */
+export function useUserEntries(asked: boolean): UserEntry[][] {
   const translate = useTranslate();
   const { profile } = usePlaces();
   const { showDialog } = useLayout();
   const lock = useLock();
+  const repository = useRepository(asked);
   return [
     [
       {
@@ -69,6 +74,16 @@ export function useUserEntries(): UserEntry[][] {
         text: translate("shell.layout.user.noAccess"),
         to: "/401",
       },
+      ...(repository
+        ? [
+            {
+              name: "repository",
+              icon: <Code fontSize="small" />,
+              text: translate("shell.layout.user.repository"),
+              href: repository,
+            },
+          ]
+        : []),
     ],
     [
       {

@@ -33,6 +33,8 @@ export interface SystemInfo {
   /** Seconds; 0: off. */
   idleTimeout: number;
   onlineNotice: boolean;
+  /** Where the code of this installation is kept; null: not told. */
+  repositoryUrl: string | null;
   theme: UiDefaults;
 }
 
@@ -47,6 +49,7 @@ type Look = Omit<
   | "i18NSwitch"
   | "idleTimeout"
   | "onlineNotice"
+  | "repositoryUrl"
   | "theme"
 >;
 
@@ -56,6 +59,7 @@ const codes = [
   "sys_i18n_switch",
   "sys_idle_timeout",
   "sys_online_notice",
+  "sys_repository_url",
 ];
 
 /** Look and rules of a tenant; 0: that of the caller's token, else the default tenant. D0007 when there is none. */
@@ -97,6 +101,7 @@ export async function systemInfoOf(
     i18NSwitch: readSwitch(config["sys_i18n_switch"] ?? "True"),
     idleTimeout: readNumber(config["sys_idle_timeout"], 0, 0, 86_400),
     onlineNotice: readSwitch(config["sys_online_notice"] ?? "True"),
+    repositoryUrl: config["sys_repository_url"]?.trim() || null,
     theme: await readUiDefaults(tx, look.tenantId),
   };
 }

@@ -81,8 +81,7 @@ export function MenuFlyout({ title, headed = false, entries, placement, children
           open={open}
           anchorEl={anchor}
           placement={placement}
-          role="group"
-          aria-label={title}
+          role="presentation"
           disablePortal
           popperOptions={{ strategy: "fixed" }}
           sx={{ zIndex: "drawer" }}
@@ -104,7 +103,7 @@ export function MenuFlyout({ title, headed = false, entries, placement, children
                 {title}
               </Typography>
             ) : null}
-            <MenuTree entries={entries} plain />
+            <MenuTree entries={entries} plain label={title} />
           </Paper>
         </Popper>
       </div>
