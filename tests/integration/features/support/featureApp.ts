@@ -16,6 +16,7 @@ import { createFileSms, type SmsProvider } from "../../../../runtime/server/feat
 import { uploadPages } from "../../../../runtime/server/entities/system/file/uploadPages.ts";
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
+import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
 import { createServices } from "../../../../runtime/server/features/services.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
 import { seedSources } from "./seedSources.ts";
@@ -115,6 +116,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     predicates: options.predicates,
     observe: features.logs.observe,
     dist: options.dist ?? null,
+    frameOrigins: createFrameOrigins(database),
     plugins: [
       uploadPages(
         { database, files: features.files, resolveSession: features.resolveSession },
