@@ -432,6 +432,32 @@ export const uiSettings: ObjectShape = {
   keys: { look: { map: "any" }, defaults: { map: "any" }, locked: "strs", own: { map: "any" } },
 };
 
+export const listViews: ObjectShape = {
+  keys: {
+    views: [
+      {
+        keys: {
+          id: "num",
+          name: "str",
+          audience: "str",
+          roleId: "num?",
+          roleName: "str?",
+          isDefault: "bool",
+          own: "bool",
+          mayChange: "bool",
+          ownerName: "str?",
+          version: "num",
+          content: { map: "any" },
+          invalid: "bool",
+        },
+      },
+    ],
+    first: "num?",
+    chosen: "bool",
+    mayShareWithRoles: "bool",
+  },
+};
+
 export const dictItem: ObjectShape = {
   keys: {
     typeCode: "str",

@@ -9,9 +9,13 @@ import {
 } from "../../../runtime/web/core/list/listViews.ts";
 
 describe("the views of a list", () => {
-  it("are the default and every other table; a calendar is none", () => {
+  it("are the default and every other that can be shown, each as its kind", () => {
     const views = listViews({ entity: schedule, columns: ["content"], sort: ["-scheduleTime"] });
-    expect(views.map(({ name }) => name)).toEqual(["default", "open"]);
+    expect(views.map(({ name, kind, by }) => [name, kind, by])).toEqual([
+      ["default", "list", null],
+      ["open", "list", null],
+      ["calendar", "calendar", "scheduleTime"],
+    ]);
     expect(views[1]?.sort).toEqual(["scheduleTime", "startTime"]);
   });
 

@@ -201,6 +201,35 @@ export const configurationCalls: ContractCall[] = [
     body: { settings: { tagsStyle: "tags-style-one" }, locked: ["tagsStyle"] },
     result: "null",
   },
+  // Saved views of lists
+  {
+    call: "POST sysListView/save",
+    needs: "signedIn",
+    as: "admin",
+    body: { list: "site/defect", name: "Contract", content: { filter: { severity: "major" } } },
+    result: "num",
+    keep: "listView",
+  },
+  {
+    call: "GET sysListView/views?list=site/defect",
+    needs: "signedIn",
+    as: "admin",
+    result: shape.listViews,
+  },
+  {
+    call: "POST sysListView/first",
+    needs: "signedIn",
+    as: "admin",
+    body: w((at) => ({ list: "site/defect", viewId: at.listView })),
+    result: "null",
+  },
+  {
+    call: "POST sysListView/remove",
+    needs: "signedIn",
+    as: "admin",
+    body: w((at) => ({ id: at.listView })),
+    result: "null",
+  },
   // Constants and enumerations
   { call: "GET sysConst/list", needs: "signedIn", result: [shape.constant] },
   { call: "GET sysConst/data/GenderEnum", needs: "signedIn", result: [shape.constantItem] },

@@ -7,6 +7,11 @@ import { collectTickets } from "../../undo/tickets.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
 import { bulkCall, type BulkResult, type BulkScope } from "./bulkCall.ts";
 
+const doneTexts: Record<string, string> = {
+  delete: "shell.list.deleted",
+  restore: "shell.list.restored",
+};
+
 /** Runs bulk changes of a list: how far one is, and what came of it. */
 export function useBulk(entity: EntityModel) {
   const notify = useNotify();
@@ -35,7 +40,9 @@ export function useBulk(entity: EntityModel) {
           onProgress: (done, total) => setProgress({ done, total }),
         }),
       );
-      const text = translate("shell.list.bulkDone", { number: outcome.changed });
+      const text = translate(doneTexts[action] ?? "shell.list.bulkDone", {
+        number: outcome.changed,
+      });
       undo.tell(text, outcome.changed > 0 ? tickets : []);
       if (outcome.skipped > 0) setResult(outcome);
       return true;
