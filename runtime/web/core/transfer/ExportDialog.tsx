@@ -6,7 +6,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Link,
   MenuItem,
   TextField,
 } from "@mui/material";
@@ -19,7 +18,7 @@ import { useFaultText } from "../pages/useFaultText.ts";
 import { ColumnTicks } from "./ColumnTicks.tsx";
 import { firstScope, ScopeChoice } from "./ScopeChoice.tsx";
 import { TaskProgress } from "./TaskProgress.tsx";
-import { openTransfers } from "./transferCenter.ts";
+import { TransfersLink } from "./TransfersLink.tsx";
 import {
   fileFormats,
   rowsOf,
@@ -149,23 +148,5 @@ export function ExportDialog({ entity, source, shown, onClose }: TransferProps) 
         </>
       )}
     </Dialog>
-  );
-}
-
-/** Leads from a dialog to the list of all exports and imports. */
-export function TransfersLink({ onOpen }: { onOpen: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Link
-      component="button"
-      type="button"
-      variant="body2"
-      onClick={() => {
-        onOpen();
-        openTransfers();
-      }}
-    >
-      {translate("shell.task.open")}
-    </Link>
   );
 }

@@ -109,3 +109,20 @@ export const cancelTask = (id: number): Promise<null> => post("/api/sysTask/canc
 export const removeTask = (id: number): Promise<null> => post("/api/sysTask/delete", { id });
 
 export const taskFile = (id: number): Promise<Response> => request(`/api/sysTask/file/${id}`);
+
+const lookEvery = 1000;
+
+/** Looks at a task until it has ended or nobody wants to know any more; null then. */
+export async function followTask(
+  id: number,
+  onChange: (task: TransferTask) => void,
+  wanted: () => boolean,
+): Promise<TransferTask | null> {
+  while (wanted()) {
+    const task = await readTask(id);
+    if (!isOpen(task)) return task;
+    onChange(task);
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  return null;
+}

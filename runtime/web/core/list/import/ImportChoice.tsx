@@ -6,6 +6,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { useSession } from "../../session/SessionContext.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { saveTemplate } from "./importCalls.ts";
 import type { ImportState } from "./useImport.ts";
@@ -26,6 +27,7 @@ export function ImportChoice({ entity, state }: { entity: EntityModel; state: Im
     <>
       <ImportTemplate entity={entity} />
       <ImportDrop state={state} />
+      <ImportColumns state={state} />
       {keys.length > 0 ? (
         <TextField
           select

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -11,6 +12,8 @@ import { useId } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
+import { TransfersLink } from "../../transfer/TransfersLink.tsx";
+import { TaskProgress } from "../../transfer/TaskProgress.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
 import { ImportFileFault } from "./ImportFileFault.tsx";
 import { ImportOutcome } from "./ImportOutcome.tsx";
@@ -27,11 +30,11 @@ export function ImportDialog({ entity, onClose }: Props) {
   const texts = useEntityTexts(entity);
   const titleId = useId();
   const state = useImport(entity);
-  const { result, busy, fault } = state;
+  const { result, busy, fault, task } = state;
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={busy && !task ? undefined : onClose}
       aria-labelledby={titleId}
       maxWidth="md"
       fullWidth
@@ -46,9 +49,10 @@ export function ImportDialog({ entity, onClose }: Props) {
           <ImportChoice entity={entity} state={state} />
         )}
         {fault === null ? null : <ImportFileFault entity={entity} fault={fault} />}
-        {busy ? (
+        {task ? <TaskProgress task={task} /> : null}
+        {busy && !task ? (
           <Typography component="output" variant="body2" color="text.secondary">
-            {translate(busy === "check" ? "shell.import.checking" : "shell.import.importing")}
+            {translate(busy === "write" ? "shell.import.importing" : "shell.import.checking")}
             <LinearProgress aria-hidden="true" sx={{ mt: 1 }} />
           </Typography>
         ) : null}
@@ -62,7 +66,7 @@ export function ImportDialog({ entity, onClose }: Props) {
 
 function ImportSteps({ state, onClose }: { state: ImportState; onClose: () => void }) {
   const translate = useTranslate();
-  const { result, busy, file } = state;
+  const { result, busy, file, preview, task } = state;
   if (result?.written) {
     return (
       <Button variant="contained" onClick={onClose}>
@@ -73,9 +77,18 @@ function ImportSteps({ state, onClose }: { state: ImportState; onClose: () => vo
   const ready = result ? result.created + result.updated : 0;
   return (
     <>
-      <Button color="inherit" onClick={result ? state.back : onClose} disabled={busy !== null}>
-        {translate(result ? "shell.import.back" : "shell.cancel")}
-      </Button>
+      <Box sx={{ flex: 1 }}>
+        <TransfersLink onOpen={onClose} />
+      </Box>
+      {task ? (
+        <Button color="inherit" onClick={onClose}>
+          {translate("shell.close")}
+        </Button>
+      ) : (
+        <Button color="inherit" onClick={result ? state.back : onClose} disabled={busy !== null}>
+          {translate(result ? "shell.import.back" : "shell.cancel")}
+        </Button>
+      )}
       {result ? (
         <Button
           variant="contained"
@@ -91,7 +104,7 @@ function ImportSteps({ state, onClose }: { state: ImportState; onClose: () => vo
         <Button
           variant="contained"
           loading={busy !== null}
-          disabled={file === null}
+          disabled={file === null || preview === null}
           onClick={() => void state.check()}
         >
           {translate("shell.import.check")}

@@ -3,6 +3,9 @@ import { Alert, Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
+import { saveResponse } from "../../http/saveResponse.ts";
+import { taskFile } from "../../transfer/transferCalls.ts";
+import { UndoImport } from "../../transfer/UndoImport.tsx";
 import { saveWorkbook, type ImportResult } from "./importCalls.ts";
 import { ImportFaults } from "./ImportFaults.tsx";
 
@@ -15,7 +18,7 @@ interface Props {
 export function ImportOutcome({ entity, result }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const { total, created, updated, failed, errorFile, recordsFile } = result;
+  const { total, created, updated, failed, errorFile, fileTask, recordsFile } = result;
   const counts = { total, created, updated, failed };
   const save = (content: string, key: string) =>
     saveWorkbook(content, `${texts.name} - ${translate(key)}`);
@@ -46,7 +49,21 @@ export function ImportOutcome({ entity, result }: Props) {
           </Button>
         </Alert>
       ) : null}
+      {result.written && result.imported !== undefined ? (
+        <UndoImport id={result.imported} entity={entity.key} />
+      ) : null}
       {failed > 0 ? <ImportFaults entity={entity} result={result} /> : null}
+      {fileTask !== undefined ? (
+        <Box>
+          <Button
+            variant="outlined"
+            startIcon={<Download />}
+            onClick={() => void taskFile(fileTask).then(saveResponse)}
+          >
+            {translate("shell.import.faultFile")}
+          </Button>
+        </Box>
+      ) : null}
       {errorFile ? (
         <Box>
           <Button

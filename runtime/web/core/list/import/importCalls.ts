@@ -21,6 +21,19 @@ export interface ImportResult {
   errorFile?: string;
   records?: { row: number }[];
   recordsFile?: string;
+  /** The task that keeps the file with the faults. */
+  fileTask?: number;
+  /** Number by which the import can be taken back. */
+  imported?: number;
+}
+
+/** What is in a file: its sheets, its columns and what they seem to hold, and the fields they may hold. */
+export interface ImportPreview {
+  sheets: string[];
+  sheet: string;
+  rows: number;
+  columns: { index: number; header: string; field: string | null; samples: string[] }[];
+  fields: { name: string; label: string; required: boolean }[];
 }
 
 interface Sent {
@@ -28,24 +41,41 @@ interface Sent {
   mode: "dryRun" | "all" | "validOnly";
   /** Fields of a unique key with commas between; "": every row is new. */
   key: string;
+  mapping: Record<number, string | null>;
+  sheet: string;
   /** The same for a request that is repeated. */
   idempotencyKey?: string;
 }
 
 const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Sends a file. A refusal because of rows gives its result as well; any other is thrown. */
+/** Reads a file without writing anything. */
+export async function readPreview(
+  resource: string,
+  file: File,
+  sheet?: string,
+): Promise<ImportPreview> {
+  const body = new FormData();
+  if (sheet) body.set("sheet", sheet);
+  body.set("file", file);
+  const answer = await request(`/api/${resource}/import/preview`, { method: "POST", body });
+  return (await answer.json()) as ImportPreview;
+}
+
+/** Sends a file; many rows become a task. A refusal because of rows gives its result as well; any other is thrown. */
 export async function sendImport(
   resource: string,
-  { file, mode, key, idempotencyKey }: Sent,
-): Promise<ImportResult> {
+  { file, mode, key, mapping, sheet, idempotencyKey }: Sent,
+): Promise<ImportResult | { task: number }> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ mode, key, files: "true" })) body.set(name, value);
+  const fixed = { files: "true", background: "true" };
+  const given = { mode, key, sheet, mapping: JSON.stringify(mapping), ...fixed };
+  for (const [name, value] of Object.entries(given)) body.set(name, value);
   body.set("file", file);
   const headers = idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined;
   try {
     const answer = await request(`/api/${resource}/import`, { method: "POST", body, headers });
-    return (await answer.json()) as ImportResult;
+    return (await answer.json()) as ImportResult | { task: number };
   } catch (error) {
     const result = error instanceof RequestFault ? error.extras["result"] : undefined;
     if (!result) throw error;

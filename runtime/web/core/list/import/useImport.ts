@@ -1,18 +1,30 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
-import { sendImport, type ImportResult } from "./importCalls.ts";
+import { RequestFault } from "../../http/requestFault.ts";
+import { followTask, type TransferTask } from "../../transfer/transferCalls.ts";
+import { readPreview, sendImport, type ImportPreview, type ImportResult } from "./importCalls.ts";
 
-/** An import on its way: choose a file, see what would happen, let it happen. */
+/** Field by place of the column; null: the column is left out. */
+export type ColumnMap = Record<number, string | null>;
+
+/** An import on its way: choose a file, say which column is what, see what would happen, let it happen. */
 export interface ImportState {
   file: File | null;
   key: string;
+  /** What is in the file; null: it was not read yet. */
+  preview: ImportPreview | null;
+  mapping: ColumnMap;
   /** What would happen, or has happened; null: nothing was sent yet. */
   result: ImportResult | null;
-  busy: "check" | "write" | null;
+  /** The task that does it, when there are many rows. */
+  task: TransferTask | null;
+  busy: "read" | "check" | "write" | null;
   /** Why the file as a whole was refused. */
   fault: unknown;
   choose(file: File | null): void;
+  chooseSheet(name: string): void;
+  map(index: number, field: string | null): void;
   keyBy(key: string): void;
   back(): void;
   check(): Promise<void>;
@@ -22,26 +34,67 @@ export interface ImportState {
 export function useImport(entity: EntityModel): ImportState {
   const [file, setFile] = useState<File | null>(null);
   const [key, setKey] = useState("");
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [mapping, setMapping] = useState<ColumnMap>({});
   const [result, setResult] = useState<ImportResult | null>(null);
   const [busy, setBusy] = useState<ImportState["busy"]>(null);
   const [fault, setFault] = useState<unknown>(null);
+  const [task, setTask] = useState<TransferTask | null>(null);
+  const shown = useRef(true);
   const attempt = useRef("");
+  const reading = useRef(0);
   const afterChange = useAfterChange(entity.key);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  /** Waits for a task as long as somebody looks; null: nobody does any more, or it was stopped. */
+  const inBackground = async (id: number): Promise<ImportResult | null> => {
+    const end = await followTask(id, setTask, () => shown.current);
+    if (end === null || end.state === "cancelled") return null;
+    if (end.result === null)
+      throw new RequestFault(0, end.fault?.code ?? "", end.fault?.message ?? "");
+    const kept = end.fileName === null ? {} : { fileTask: id };
+    return { ...(end.result as unknown as ImportResult), ...kept, imported: id };
+  };
+
+  const read = async (chosen: File, sheet?: string) => {
+    const own = (reading.current += 1);
+    setBusy("read");
+    setFault(null);
+    try {
+      const found = await readPreview(entity.key, chosen, sheet);
+      if (own !== reading.current) return;
+      setPreview(found);
+      setMapping(Object.fromEntries(found.columns.map(({ index, field }) => [index, field])));
+    } catch (error) {
+      if (own === reading.current) setFault(error);
+    } finally {
+      if (own === reading.current) setBusy(null);
+    }
+  };
 
   const run = async (kind: "check" | "write") => {
-    if (!file) return;
+    if (!file || !preview) return;
     setBusy(kind);
     setFault(null);
     try {
       const mode = kind === "check" ? "dryRun" : result?.failed ? "validOnly" : "all";
       const once = kind === "write" ? { idempotencyKey: attempt.current } : {};
-      const found = await sendImport(entity.key, { file, key, mode, ...once });
+      const sheet = preview.sheet;
+      const sent = await sendImport(entity.key, { file, key, mode, mapping, sheet, ...once });
       attempt.current = crypto.randomUUID();
+      const found = "task" in sent ? await inBackground(sent.task) : sent;
+      if (found === null) return;
       setResult(found);
       if (found.written) await afterChange();
     } catch (error) {
       setFault(error);
     } finally {
+      setTask(null);
       setBusy(null);
     }
   };
@@ -49,13 +102,29 @@ export function useImport(entity: EntityModel): ImportState {
   return {
     file,
     key,
+    preview,
+    mapping,
     result,
+    task,
     busy,
     fault,
     choose: (next) => {
       setFile(next);
+      setPreview(null);
       setResult(null);
       setFault(null);
+      if (next) void read(next);
+    },
+    chooseSheet: (name) => {
+      if (file) void read(file, name);
+    },
+    map: (index, field) => {
+      // A field is filled by one column.
+      const others = Object.entries(mapping).map(([at, name]) => [
+        at,
+        name === field ? null : name,
+      ]);
+      setMapping({ ...(Object.fromEntries(others) as ColumnMap), [index]: field });
     },
     keyBy: setKey,
     back: () => {
