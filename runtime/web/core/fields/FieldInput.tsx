@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { ComputedField } from "../form/ComputedField.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
-import { fieldViews } from "./fieldViews.ts";
+import { fieldViews, widgets } from "./fieldViews.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
 /** The input of a field: what is computed shows its value, for the rest the hand-written one of its entity, or the one of its kind. */
@@ -14,7 +14,8 @@ export function FieldInput(props: InputProps) {
 
 function FilledInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
-  const Input = own ?? fieldViews[props.field.kind].input;
+  const { kind, ui } = props.field;
+  const Input = own ?? widgets[kind]?.[ui?.widget ?? ""] ?? fieldViews[kind].input;
   return (
     <NestedInputProvider value={FieldInput}>
       <Suspense fallback={<Skeleton variant="rounded" height={62} />}>

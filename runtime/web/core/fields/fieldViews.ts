@@ -69,3 +69,10 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   json: { input: part(() => import("./inputs/JsonInput.tsx"), "JsonInput") },
   geoPoint: { input: part(() => import("./inputs/GeoPointInput.tsx"), "GeoPointInput") },
 };
+
+const signature = part<InputProps>(() => import("./inputs/SignatureInput.tsx"), "SignatureInput");
+
+/** Inputs that a schema asks for by name (x-ui.widget) instead of the kind's own. */
+export const widgets: Readonly<Partial<Record<FieldKind, Record<string, FieldView["input"]>>>> = {
+  files: { signature },
+};

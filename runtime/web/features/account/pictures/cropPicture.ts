@@ -1,3 +1,5 @@
+import { canvasBlob } from "../../../core/signature/canvasBlob.ts";
+
 interface Area {
   x: number;
   y: number;
@@ -29,7 +31,7 @@ export async function cropPicture(source: string, area: Area, degrees: number): 
   context.translate(turned.width / 2 - area.x, turned.height / 2 - area.y);
   context.rotate(angle);
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
-  return toBlob(canvas, "image/jpeg");
+  return canvasBlob(canvas, "image/jpeg");
 }
 
 /** The size of the box that holds a picture after it was turned. */
@@ -37,9 +39,3 @@ export function turnedSize(width: number, height: number, angle: number) {
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   return { width: cos * width + sin * height, height: sin * width + cos * height };
 }
-
-/** A canvas as a picture file. */
-export const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), type, 0.92);
-  });

@@ -2,8 +2,8 @@ import { Box, Button } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import SignaturePad from "signature_pad";
-import { toBlob } from "./cropPicture.ts";
-import type { SignatureProps } from "./SignatureDialog.tsx";
+import { canvasBlob } from "./canvasBlob.ts";
+import type { SignatureProps } from "./SignDialog.tsx";
 
 /** A field to sign in. */
 export function SignatureDrawing({ onReady }: SignatureProps) {
@@ -24,7 +24,7 @@ export function SignatureDrawing({ onReady }: SignatureProps) {
       maxWidth: 2.6,
     });
     pad.current = drawing;
-    onReady(async () => (drawing.isEmpty() ? null : toBlob(element, "image/png")));
+    onReady(async () => (drawing.isEmpty() ? null : canvasBlob(element, "image/png")));
     return () => {
       drawing.off();
       onReady(null);

@@ -1,9 +1,9 @@
 import { Box, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useSession } from "../../../core/session/SessionContext.tsx";
-import { toBlob } from "./cropPicture.ts";
-import type { SignatureProps } from "./SignatureDialog.tsx";
+import { useSession } from "../session/SessionContext.tsx";
+import { canvasBlob } from "./canvasBlob.ts";
+import type { SignatureProps } from "./SignDialog.tsx";
 
 const font = '"Segoe Script", "Snell Roundhand", KaiTi, STKaiti, "Kaiti SC", cursive';
 const size = 72;
@@ -49,7 +49,7 @@ function drawText(text: string): Promise<Blob> {
   context.fillStyle = "#14213d";
   context.textBaseline = "middle";
   context.fillText(text, margin, canvas.height / 2);
-  return toBlob(canvas, "image/png");
+  return canvasBlob(canvas, "image/png");
 }
 
 const sheet = {

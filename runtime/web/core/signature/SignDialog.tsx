@@ -1,0 +1,78 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Tab,
+  Tabs,
+} from "@mui/material";
+import { useCallback, useId, useRef, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { SignatureDrawing } from "./SignatureDrawing.tsx";
+import { SignatureText } from "./SignatureText.tsx";
+
+/** Gives what was signed as a picture; null when there is nothing. */
+type TakeSignature = () => Promise<Blob | null>;
+
+export interface SignatureProps {
+  /** Told how to take the signature; null: there is no field any more. */
+  onReady: (take: TakeSignature | null) => void;
+}
+
+interface Props {
+  title: string;
+  /** Takes the signature as a picture; true when it was kept. */
+  onSign: (picture: Blob) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A signature: drawn by pen, finger or mouse, or set from the typed name. */
+export function SignDialog({ title, onSign, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const [way, setWay] = useState<"draw" | "type">("draw");
+  const [busy, setBusy] = useState(false);
+  const take = useRef<TakeSignature | null>(null);
+  const ready = useCallback((next: TakeSignature | null) => {
+    take.current = next;
+  }, []);
+  const done = async () => {
+    const picture = await take.current?.();
+    if (!picture) return notify("shell.profile.emptySignature", { type: "warning" });
+    setBusy(true);
+    const kept = await onSign(picture).finally(() => setBusy(false));
+    if (kept) onClose();
+    return undefined;
+  };
+  const Way = way === "draw" ? SignatureDrawing : SignatureText;
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Tabs value={way} onChange={(_, next: typeof way) => setWay(next)} sx={{ mb: 2 }}>
+          <Tab value="draw" label={translate("shell.profile.draw")} />
+          <Tab value="type" label={translate("shell.profile.type")} />
+        </Tabs>
+        <Way onReady={ready} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {translate("shell.cancel")}
+        </Button>
+        <Button variant="contained" loading={busy} onClick={() => void done()}>
+          {translate("shell.form.save")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+/** Child rows without a mouse: from a spreadsheet, along the rows, into another order, with sums that follow. */
+import type { Page } from "@playwright/test";
+import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+
+/** What Ctrl+V does after somebody has copied cells of a spreadsheet. */
+const paste = (page: Page, cells: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, cells);
+
+/** The cost items of a defect in their order, and their sum, as the server has them. */
+const storedItems = (page: Page, title: string): Promise<{ items: string[]; cost: string }> =>
+  page.evaluate(async (name) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("formwork:access-token")}` };
+    const filter = encodeURIComponent(JSON.stringify({ title: name }));
+    const found = (await (
+      await fetch(`/api/site/defect?filter=${filter}`, { headers })
+    ).json()) as { id: number }[];
+    const defect = (await (
+      await fetch(`/api/site/defect/${found[0]?.id}`, { headers })
+    ).json()) as { items: { name: string }[]; cost: string };
+    return { items: defect.items.map((item) => item.name), cost: defect.cost };
+  }, title);
+
+test("cost items come from a spreadsheet and are put in order by keyboard", async ({ page }) => {
+  await page.goto("/#/site/defect/create");
+  await signInAs(page, "user1");
+  await page.getByLabel(/^缺陷标题/).fill("栏杆锈蚀");
+  await page.getByLabel(/^所属项目/).click();
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "添加一行" }).press("Enter");
+  const cell = (name: string, row: number) => page.getByLabel(name, { exact: true }).nth(row);
+  await expect(page.getByLabel(/^项目名称/).first()).toBeFocused();
+
+  await paste(page, "除锈\t平方米\t12\t35.50\n刷漆\t平方米\t12\t1,028\t两遍\n");
+  await expect(page.getByLabel(/^项目名称/)).toHaveCount(2);
+  await expect(page.getByLabel(/^单价/).nth(1)).toHaveValue("1028.00");
+  await expect(cell("备注", 1)).toHaveValue("两遍");
+  await expect(page.getByRole("rowheader", { name: "合计" }).locator("..")).toContainText(
+    "12,762.00",
+  );
+
+  await page.getByLabel(/^数量/).first().focus();
+  await page.keyboard.press("Control+ArrowDown");
+  await expect(page.getByLabel(/^数量/).nth(1)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByLabel(/^项目名称/).first()).toHaveValue("刷漆");
+  await expect(page.getByLabel(/^数量/).first()).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByLabel(/^项目名称/)).toHaveCount(3);
+  await expect(page.getByLabel(/^项目名称/).nth(1)).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.keyboard.press("Control+s");
+  await expect(
+    page
+      .getByRole("alert")
+      .getByText(/项目名称|费用明细/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "删除第 2 行" }).press("Enter");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("质量缺陷新增成功")).toBeVisible();
+  expect(await storedItems(page, "栏杆锈蚀")).toEqual({
+    items: ["刷漆", "除锈"],
+    cost: "12762.00",
+  });
+});
