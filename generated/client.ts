@@ -39,6 +39,7 @@ import { configTenantClient as systemConfigTenantClient } from "./system/configT
 import { constantClient as systemConstantClient } from "./system/constant/client.ts";
 import { dashboardClient as systemDashboardClient } from "./system/dashboard/client.ts";
 import { dashboardDefaultClient as systemDashboardDefaultClient } from "./system/dashboardDefault/client.ts";
+import { databaseClient as systemDatabaseClient } from "./system/database/client.ts";
 import { dictDataClient as systemDictDataClient } from "./system/dictData/client.ts";
 import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dictDataTenant/client.ts";
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
@@ -104,6 +105,7 @@ export const createClient = (http: Http) => ({
     constant: systemConstantClient(http),
     dashboard: systemDashboardClient(http),
     dashboardDefault: systemDashboardDefaultClient(http),
+    database: systemDatabaseClient(http),
     dictData: systemDictDataClient(http),
     dictDataTenant: systemDictDataTenantClient(http),
     dictType: systemDictTypeClient(http),

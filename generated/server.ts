@@ -198,6 +198,10 @@ import {
   type ConstantActions as SystemConstantActions,
 } from "./system/constant/routes.ts";
 import {
+  databaseService as systemDatabaseService,
+  type DatabaseActions as SystemDatabaseActions,
+} from "./system/database/routes.ts";
+import {
   enumerationService as systemEnumerationService,
   type EnumerationActions as SystemEnumerationActions,
 } from "./system/enumeration/routes.ts";
@@ -269,6 +273,7 @@ export const services: ProjectModel["services"] = [
   accessSwaggerService,
   systemCommonService,
   systemConstantService,
+  systemDatabaseService,
   systemEnumerationService,
   systemSearchService,
   systemTaskService,
@@ -328,6 +333,7 @@ export type ServerExtensions = {
   "access/swagger": { actions: AccessSwaggerActions };
   "system/common": { actions: SystemCommonActions };
   "system/constant": { actions: SystemConstantActions };
+  "system/database": { actions: SystemDatabaseActions };
   "system/enumeration": { actions: SystemEnumerationActions };
   "system/search": { actions: SystemSearchActions };
   "system/task": { actions: SystemTaskActions };

@@ -38,6 +38,7 @@ import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
 import { dashboardActions } from "./features/dashboard/index.ts";
+import { databaseActions } from "./features/databaseTools/index.ts";
 import { createDocumentActions } from "./features/documents/index.ts";
 import { createLogDiffActions } from "./entities/system/logDiff/actions.ts";
 import { logExActions } from "./entities/system/logEx/actions.ts";
@@ -98,6 +99,7 @@ export function createExtensions(services: FeatureServices) {
       actions: { ...configTenantActions, ...createUiDefaultActions(services) },
     },
     "system/constant": { actions: createConstantActions(services) },
+    "system/database": { actions: databaseActions },
     "system/dashboard": { actions: dashboardActions },
     "system/dictData": { hooks: dictDataHooks, actions: dictDataActions },
     "system/dictDataTenant": { hooks: dictDataHooks },

@@ -3,6 +3,9 @@ import { demoViews } from "./features/demo/index.ts";
 
 /** Hand-written screens by view key, as menus name them in `component`. */
 export const writtenViews: Record<string, ComponentType> = {
+  "/develop/database/visual": lazy(async () => ({
+    default: (await import("./features/database/index.ts")).DatabasePage,
+  })),
   "/home/index": lazy(async () => ({
     default: (await import("./features/dashboard/index.ts")).HomePage,
   })),

@@ -55,6 +55,7 @@ const defectForm: FormSection[] = [
       "afterPhotos",
       "rectifyNote",
       "rejectReason",
+      "acceptSignature",
     ],
   },
   { name: "cost", label: "Cost", rows: ["items", "cost"] },

@@ -21,6 +21,7 @@ export interface DefectTable {
   after_photos: ColumnType<number[], string>;
   rectify_note: string | null;
   reject_reason: string | null;
+  accept_signature: ColumnType<number[], string>;
   cost: string | null;
   tenant_id: number;
   create_time: Generated<string | null>;

@@ -27,6 +27,7 @@ export interface Defect {
   afterPhotos?: number[];
   rectifyNote?: string | null;
   rejectReason?: string | null;
+  acceptSignature?: number[];
   items?: DefectItem[];
   cost?: string | null;
   tenantId: number;
@@ -59,6 +60,7 @@ export interface DefectCreate {
   afterPhotos?: number[];
   rectifyNote?: string | null;
   rejectReason?: string | null;
+  acceptSignature?: number[];
   items?: DefectItemCreate[];
 }
 
@@ -77,6 +79,7 @@ export interface DefectUpdate {
   afterPhotos?: number[];
   rectifyNote?: string | null;
   rejectReason?: string | null;
+  acceptSignature?: number[];
   items?: DefectItemUpdate[];
   /** Version the change is based on; an older one is refused. */
   version?: number;

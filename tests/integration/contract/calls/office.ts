@@ -4,6 +4,12 @@ import * as shape from "../shapes.ts";
 const card = { id: "one", kind: "todo", x: 0, y: 0, w: 6, h: 4 };
 
 export const officeCalls: ContractCall[] = [
+  // Tables
+  {
+    call: "GET sysDatabase/visualDbTable",
+    needs: "sysDatabase/visualDbTable",
+    result: shape.visualTables,
+  },
   // Home pages
   {
     call: "POST sysDashboard/save",

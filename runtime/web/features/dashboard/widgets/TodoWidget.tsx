@@ -64,7 +64,7 @@ export function TodoWidget() {
             </ListItem>
           ))}
           {todos.every(({ count }) => count === 0) ? (
-            <Typography variant="body2" color="text.secondary" sx={{ pt: 1 }}>
+            <Typography component="li" variant="body2" color="text.secondary" sx={{ pt: 1 }}>
               {translate("shell.home.allDone")}
             </Typography>
           ) : null}

@@ -1,0 +1,1 @@
+export { databaseActions } from "./visualTables.ts";
