@@ -45,13 +45,13 @@ test("the template has the columns that may be filled", async ({ page }) => {
   expect(template[1]).not.toContain("password");
 });
 
-test("a file with a column that nobody knows is refused by its name", async () => {
+test("a column that nobody knows is left out, and what is required and lacks a column is said", async () => {
   await choose([
     ["账号", "幸运数字"],
     ["someone", 7],
   ]);
-  await dialog.getByRole("button", { name: "检查文件" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("幸运数字");
+  await expect(dialog.getByRole("row", { name: /幸运数字/ })).toContainText("不导入");
+  await expect(dialog.getByRole("alert")).toContainText("姓名");
 });
 
 test("rows with faults are named, come back as a file, and the others are imported", async ({

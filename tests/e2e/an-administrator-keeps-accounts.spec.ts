@@ -90,9 +90,12 @@ test("leaving a changed form asks first", async ({ page }) => {
 test("the list is exported as csv with what is on it", async ({ page }) => {
   await page.getByLabel("搜索…").fill("林恺");
   await expect(page.getByText("共 1 条")).toBeVisible();
-  await page.getByRole("button", { name: "导出" }).click();
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "导出账号" });
+  await dialog.getByLabel("格式").click();
+  await page.getByRole("option", { name: "CSV" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  await dialog.getByRole("button", { name: "导出", exact: true }).click();
   const file = await (await download).path();
   const text = await readFile(file, "utf8");
   expect(text).toContain("lin_kai");

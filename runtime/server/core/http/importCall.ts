@@ -150,6 +150,12 @@ async function importNow(
   const none: WrittenImport = { outcome: { done: [], refused: [] }, faults: [], kept: true };
   // An answer that was given before tells itself how it went.
   const state = { written: none };
+  // A check that writes nothing remembers the columns nevertheless.
+  if (mapping) {
+    await inTransaction(exchange, { readOnly: false }, ({ tx }) =>
+      keepMapping(tx, scene.session, model.key, { sheet, mapping }),
+    );
+  }
   const work = async (): Promise<string> => {
     const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
       idempotent(
@@ -159,7 +165,6 @@ async function importNow(
           state.written = written;
           if (!written.kept) throw new TakenBack();
           const result = resultOf(run, written, true);
-          if (mapping) await keepMapping(context.tx, scene.session, model.key, { sheet, mapping });
           const noted = await core.tasks?.note(context.tx, scene.session, {
             kind: "import",
             entity: model.key,

@@ -2,6 +2,7 @@ import Block from "@mui/icons-material/BlockOutlined";
 import CleaningServices from "@mui/icons-material/CleaningServicesOutlined";
 import Code from "@mui/icons-material/CodeOutlined";
 import Home from "@mui/icons-material/HomeOutlined";
+import ImportExport from "@mui/icons-material/ImportExport";
 import Keyboard from "@mui/icons-material/KeyboardOutlined";
 import Lock from "@mui/icons-material/LockOutlined";
 import Logout from "@mui/icons-material/LogoutOutlined";
@@ -9,6 +10,7 @@ import Person from "@mui/icons-material/PersonOutlined";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { homePath } from "../../core/session/entry.ts";
+import { openTransfers } from "../../core/transfer/transferCenter.ts";
 import { showKeys } from "../../core/shortcuts/keys.ts";
 import { useLayout } from "./LayoutContext.tsx";
 import { useRepository } from "./useRepository.ts";
@@ -55,6 +57,12 @@ export function useUserEntries(asked: boolean): UserEntry[][] {
         : []),
     ],
     [
+      {
+        name: "transfers",
+        icon: <ImportExport fontSize="small" />,
+        text: translate("shell.task.title"),
+        run: openTransfers,
+      },
       {
         name: "shortcuts",
         icon: <Keyboard fontSize="small" />,
