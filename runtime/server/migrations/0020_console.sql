@@ -32,6 +32,8 @@ create table "office_notice_user" (
 );
 create index "office_notice_user_account_id_index" on "office_notice_user" ("tenant_id", "account_id");
 
+alter table "site_defect" add column "accept_signature" jsonb not null default '[]'::jsonb;
+
 alter table "site_defect_item" add column "order_no" integer;
 
 alter table "site_defect_item" add constraint "site_defect_item_order_no_bounds" check ("order_no" >= 0) not valid;
