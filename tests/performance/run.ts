@@ -1,7 +1,8 @@
-/** `npm run bench [generator|server|web|boot]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|server|web|grid|boot]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
 import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
+import { gridFigures } from "./gridFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
 import { webFigures } from "./webFigures.ts";
@@ -10,6 +11,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
   boot: bootFigures,
   web: async () => [...(await webFigures()), ...(await formFigures())],
+  grid: gridFigures,
   server: serverFigures,
 };
 

@@ -47,7 +47,7 @@ function RangeFilter({ entity, field }: Props) {
     <Box
       component="fieldset"
       aria-label={label}
-      sx={{ minWidth: 0, m: 0, p: 0, border: 0, gridColumn: { sm: "span 2" } }}
+      sx={{ minWidth: 0, m: 0, p: 0, border: 0, gridColumn: { xs: "1 / -1", sm: "span 2" } }}
     >
       <FilterLabel text={label} />
       <Box sx={{ display: "flex", gap: 0.75, alignItems: "center" }}>
