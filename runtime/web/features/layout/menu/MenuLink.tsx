@@ -22,6 +22,8 @@ export function MenuLink({ entry, depth, plain }: Props) {
         position: "relative",
         "& .menuStar": { opacity: 0 },
         "&:hover .menuStar, &:focus-within .menuStar": { opacity: 1 },
+        // A long name has the whole width until the star is wanted.
+        ...(plain ? {} : { "&:hover [data-menu], &:focus-within [data-menu]": { pr: 4.5 } }),
         "@media (hover: none)": { "& .menuStar": { opacity: 0.6 } },
       }}
     >
@@ -31,7 +33,6 @@ export function MenuLink({ entry, depth, plain }: Props) {
         aria-current={present ? "page" : undefined}
         sx={{
           ...entryLook(depth),
-          pr: plain ? 1 : 4.5,
           fontWeight: present ? 600 : 450,
         }}
         {...linkOf(entry)}

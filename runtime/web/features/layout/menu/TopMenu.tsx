@@ -34,6 +34,7 @@ export function TopMenu({ entries, split }: Props) {
     return () => observer.disconnect();
   }, []);
   const rest = entries.slice(fitting);
+  const trail = useTrail();
 
   return (
     <Box
@@ -48,7 +49,7 @@ export function TopMenu({ entries, split }: Props) {
       {rest.length > 0 ? (
         <MenuFlyout title={translate("shell.layout.more")} entries={rest} placement="bottom-end">
           {(button) => (
-            <ButtonBase sx={itemLook(false)} {...button}>
+            <ButtonBase sx={itemLook(rest.some(({ id }) => trail.has(id)))} {...button}>
               {translate("shell.layout.more")}
               <ExpandMore fontSize="small" />
             </ButtonBase>
