@@ -1,4 +1,4 @@
-import { Box, ButtonBase, type SxProps } from "@mui/material";
+import { Box, type SxProps } from "@mui/material";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -14,11 +14,18 @@ interface Props {
 
 /** A radio button that looks like a tile: the native button lies over the whole of it and brings keys, state and name. */
 export const RadioTile = ({ group, label, checked, disabled, onChoose, sx, children }: Props) => (
-  <ButtonBase
+  <Box
     component="label"
-    disabled={disabled}
     sx={[
-      { "&:has(:focus-visible)": { outline: 2, outlineColor: "primary.main", outlineOffset: 2 } },
+      {
+        position: "relative",
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        cursor: disabled ? "default" : "pointer",
+        opacity: disabled ? 0.5 : 1,
+        "&:has(:focus-visible)": { outline: 2, outlineColor: "primary.main", outlineOffset: 2 },
+      },
       sx as Record<string, string>,
     ]}
   >
@@ -30,8 +37,17 @@ export const RadioTile = ({ group, label, checked, disabled, onChoose, sx, child
       checked={checked}
       disabled={disabled}
       onChange={onChoose}
-      sx={{ position: "absolute", inset: 0, width: 1, height: 1, m: 0, opacity: 0, zIndex: 1 }}
+      sx={{
+        position: "absolute",
+        inset: 0,
+        width: 1,
+        height: 1,
+        m: 0,
+        opacity: 0,
+        zIndex: 1,
+        cursor: "inherit",
+      }}
     />
     {children}
-  </ButtonBase>
+  </Box>
 );
