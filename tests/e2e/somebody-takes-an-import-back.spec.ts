@@ -22,7 +22,7 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
     [`收回乙${stamp}`, `undo${stamp}b`, -5, "y"],
   ]);
   const map = async (column: string, field: string) => {
-    await dialog.getByLabel(`「${column}」导入到`).click();
+    await dialog.getByRole("combobox", { name: `「${column}」导入到` }).click();
     await page.getByRole("option", { name: field }).click();
   };
   await map("Nummer", "职位编码");
@@ -45,7 +45,7 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
     [`收回乙${stamp}`, `undo${stamp}b`, 5, "y"],
   ]);
   // What was chosen before is offered again.
-  await expect(dialog.getByLabel("「Nummer」导入到")).toContainText("职位编码");
+  await expect(dialog.getByRole("combobox", { name: "「Nummer」导入到" })).toContainText("职位编码");
   await dialog.getByRole("button", { name: "检查文件" }).click();
   await dialog.getByRole("button", { name: "导入 2 行" }).click();
   await expect(dialog.getByText("已新增 2 条")).toBeVisible();

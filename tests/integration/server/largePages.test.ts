@@ -96,6 +96,11 @@ describe("exports", () => {
     expect(task.body.extras.code).toBe("F4000");
   });
 
+  it("give all rows that match, however many", async () => {
+    const csv = await caller("GET", "/api/workshop/team/export?format=csv&columns=name");
+    expect(csv.text.trim().split("\r\n")).toHaveLength(count + 1);
+  });
+
   it("answer the console's call alike", async () => {
     const answer = await caller("POST", "/api/team/export", {
       format: "csv",

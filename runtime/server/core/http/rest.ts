@@ -96,7 +96,11 @@ export async function restExport(exchange: Exchange, model: EntityModel): Promis
     format: query.format,
     columns: query.columns,
     zone: query.zone,
-    query: (target) => readRestQuery(target, { ...query, range: "", after: undefined as never }),
+    query(target) {
+      const all = readRestQuery(target, { ...query, range: "", after: undefined as never });
+      // All that match, not the first page of them.
+      return { ...all, offset: 0, limit: Infinity };
+    },
   });
   return exchange.reply;
 }
