@@ -1,0 +1,153 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { entityViews } from "../../generated/web.ts";
+import type { Page, Request } from "playwright-core";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const quietMs = 120;
+const headingMs = 10_000;
+
+interface Menu {
+  type: number;
+  path: string | null;
+  component: string | null;
+  meta: { isLink: string | null; isIframe: boolean; isHide: boolean };
+  children: Menu[] | null;
+}
+
+/** What is wrong on the pages that were walked, one line each. */
+export type Findings = string[];
+
+/** Addresses of every page of the menu, and below pages of records those of creating, changing and showing one. */
+export async function pagesOf(page: Page): Promise<string[]> {
+  const menus = flatten(await call<Menu[]>(page, "/api/sysMenu/loginMenuTree"));
+  const paths: string[] = [];
+  for (const { path, component, meta } of menus) {
+    if (!path || !component || /^layout$/i.test(component)) continue;
+    // Other sites are not ours to judge.
+    if (meta.isLink) continue;
+    const address = path.startsWith("/") ? path : `/${path}`;
+    if (address.includes(":")) continue;
+    paths.push(address);
+    const entity = entityViews[component];
+    if (!entity) continue;
+    const rows = await records(page, entity);
+    if (!rows) continue;
+    paths.push(`${address}/create`);
+    const id = rows[0]?.id;
+    if (id !== undefined) paths.push(`${address}/${id}`, `${address}/${id}/show`);
+  }
+  return [...new Set(paths)];
+}
+
+const flatten = (menus: Menu[]): Menu[] =>
+  menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])]);
+
+/** The first record of an entity as its list gives it; null where there is no such list for this person. */
+function records(page: Page, entity: string): Promise<{ id: number }[] | null> {
+  return page.evaluate(async (key) => {
+    const token = localStorage.getItem("formwork:access-token") ?? "";
+    const answer = await fetch(`/api/${key}?range=[0,0]`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = (await answer.json()) as { id: number }[];
+    return answer.ok ? body : null;
+  }, entity);
+}
+
+function call<Result>(page: Page, path: string): Promise<Result> {
+  return page.evaluate(async (address) => {
+    const token = localStorage.getItem("formwork:access-token") ?? "";
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { result: unknown }).result;
+  }, path) as Promise<Result>;
+}
+
+/** Watches a page for what must never be seen on any: faults of the console, of the policy, and calls to other sites. */
+export function watchFaults(page: Page, origin: string): Findings {
+  const findings: Findings = [];
+  const note = (text: string) => findings.push(`${new URL(page.url()).hash}: ${text}`);
+  page.on("pageerror", ({ message }) => note(message));
+  page.on("console", (message) => {
+    // The browser's own line about a refused call is no fault of the page: some pages show what was refused.
+    const refused = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !refused) note(message.text().slice(0, 300));
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) note(`asks ${url}`);
+  });
+  return findings;
+}
+
+/** Knows when a page has what it asked for; the stream of server events stays open and does not count. */
+export function watchRequests(page: Page) {
+  const open = new Set<Request>();
+  let changed = Date.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    changed = Date.now();
+  };
+  page.on("request", (request) => {
+    if (request.url().includes("/api/realtime")) return;
+    open.add(request);
+    changed = Date.now();
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return {
+    /** Goes to a page of the console and waits until it has its heading and all it asks for; false without a heading. */
+    async visit(path: string): Promise<boolean> {
+      changed = Date.now();
+      await page.goto(`/#${path}`);
+      const heading = page.locator("main h1").first();
+      const headed = await heading.waitFor({ timeout: headingMs }).then(
+        () => true,
+        () => false,
+      );
+      await this.settle();
+      return headed;
+    },
+    /** Waits until nothing is being loaded and no placeholder is left. */
+    async settle(): Promise<void> {
+      for (;;) {
+        const waited = Date.now() - changed;
+        const busy = open.size > 0 || waited < quietMs;
+        if (!busy && (await page.locator(".MuiSkeleton-root:visible, .ring:visible").count()) === 0)
+          return;
+        if (waited > 15_000) {
+          const left = [...open].map((request) => request.url()).join(" ");
+          throw new Error(`${page.url()} does not come to rest ${left}`);
+        }
+        await page.waitForTimeout(busy ? Math.max(20, quietMs - waited) : 60);
+      }
+    },
+  };
+}
+
+/** Findings of axe on the present page that are at least moderate. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<Findings> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
+  return violations
+    .filter(({ impact }) => impact !== "minor")
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, any }) => {
+        const told = any[0]?.message ?? "";
+        return `${impact} ${id}: ${target.join(" ")} ${told}`.slice(0, 400);
+      }),
+    );
+}
+
+/** Turns the console dark or light as another tab would. */
+export async function chooseDark(page: Page, isIsDark: boolean): Promise<void> {
+  await page.evaluate((dark) => {
+    const key = "formwork:themeConfig";
+    const own = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...own, isIsDark: dark }));
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  }, isIsDark);
+  await page.waitForFunction(
+    (mode) => document.documentElement.dataset["theme"] === mode,
+    isIsDark ? "dark" : "light",
+  );
+}
