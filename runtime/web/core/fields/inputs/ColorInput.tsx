@@ -24,7 +24,7 @@ export function ColorInput(props: InputProps) {
               <InputAdornment position="start">
                 <input
                   type="color"
-                  aria-labelledby={slot.id}
+                  aria-labelledby={`${slot.id}-label`}
                   value={/^#[0-9a-f]{6}$/i.test(text) ? text : "#000000"}
                   disabled={props.readOnly}
                   onChange={(event) => change(event.target.value)}
