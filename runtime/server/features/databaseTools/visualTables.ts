@@ -24,11 +24,7 @@ export function visualTables(models: readonly EntityModel[]): Output {
       tableComents: label,
       entity: key,
     })),
-    ...joins.map(({ tableName, label, key }) => ({
-      tableName,
-      tableComents: label,
-      entity: key,
-    })),
+    ...joins.map(({ tableName, label }) => ({ tableName, tableComents: label, entity: "" })),
   ];
   const places = placeTables(
     tables.map(({ tableName }) => tableName),
@@ -97,7 +93,7 @@ function relationsOf({ table, fields }: EntityModel): Relation[] {
 function joinTable({ relation, label }: FieldModel) {
   if (!relation?.through) return [];
   const { table, ownColumn, otherColumn } = relation.through;
-  return [{ tableName: table, label, key: relation.to, columns: [ownColumn, otherColumn] }];
+  return [{ tableName: table, label, columns: [ownColumn, otherColumn] }];
 }
 
 function indexesOf({ table, fields, indexes, unique }: EntityModel): Index[] {

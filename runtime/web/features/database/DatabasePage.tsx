@@ -31,7 +31,14 @@ export function DatabasePage() {
     queryFn: () => call<DatabaseVisualDbTableOutput>("/api/sysDatabase/visualDbTable"),
     staleTime: Infinity,
   });
-  const tables = useMemo(() => (data ? tablesOf(data) : []), [data]);
+  const tables = useMemo(
+    () =>
+      (data ? tablesOf(data) : []).map((table) => ({
+        ...table,
+        label: translate(`${table.entity.replace("/", ".")}._name`, { _: table.label }),
+      })),
+    [data, translate],
+  );
   const modules = [...new Set(tables.map((table) => table.module))].sort();
   const wanted = search.trim().toLowerCase();
   const shown = tables.filter(
@@ -49,12 +56,14 @@ export function DatabasePage() {
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.5 }}>
           <TextField
             type="search"
+            fullWidth={false}
             label={translate("shell.database.search")}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
           <TextField
             select
+            fullWidth={false}
             label={translate("shell.database.module")}
             value={module}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

@@ -123,8 +123,8 @@ export function TableDiagram({ tables, open, onOpen }: Props) {
                     key={`${table.name}.${relation.sourceColumnName}`}
                     d={line(table, target)}
                     fill="none"
-                    stroke={lit ? palette.primary.main : palette.divider}
-                    strokeWidth={lit ? 2.5 : 1.25}
+                    stroke={lit ? palette.primary.main : palette.text.disabled}
+                    strokeWidth={lit ? 2.5 : 1}
                     strokeDasharray={relation.type === "ManyToMany" ? "5 4" : undefined}
                   />,
                 ];

@@ -7,6 +7,8 @@ export type DbRelation = Output["columnRelationList"][number];
 export interface DbTable {
   name: string;
   label: string;
+  /** Key of its entity; empty: it joins two others. */
+  entity: string;
   module: string;
   x: number;
   y: number;
@@ -22,7 +24,8 @@ export function tablesOf(output: Output): DbTable[] {
   return visualTableList.map(({ tableName, tableComents, entity, x, y }) => ({
     name: tableName,
     label: tableComents,
-    module: entity.split("/")[0] ?? "",
+    entity,
+    module: (entity || tableName).split(/[/_]/)[0] ?? "",
     x,
     y,
     columns: visualColumnList.filter((column) => column.tableName === tableName),
