@@ -5,6 +5,7 @@ import { generatorFigures } from "./generatorFigures.ts";
 import { gridFigures } from "./gridFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
+import { transferFigures } from "./transferFigures.ts";
 import { webFigures } from "./webFigures.ts";
 
 const suites: Record<string, () => Promise<Figure[]>> = {
@@ -13,6 +14,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   web: async () => [...(await webFigures()), ...(await formFigures())],
   grid: gridFigures,
   server: serverFigures,
+  transfer: transferFigures,
 };
 
 const wanted = process.argv.slice(2);

@@ -21,7 +21,7 @@ export interface ExportColumn {
 const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint"]);
 
 /** True when a file may have a column for the field. */
-export function hasCell(field: FieldModel, access: Access): boolean {
+function hasCell(field: FieldModel, access: Access): boolean {
   return !isSecret(field) && !access.hidden.has(field.name) && !withoutCell.has(field.kind);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { maxUploadBytes } from "../files/files.ts";
 import type { Files, ReceivedFile } from "../files/contract.ts";
 import type { CallInput } from "./callInput.ts";
 
@@ -32,6 +33,8 @@ export async function readForm(request: FastifyRequest, files: Files): Promise<F
   try {
     const limits = {
       files: maxFiles,
+      // Larger than what is taken: the files refuse it themselves and say why.
+      fileSize: maxUploadBytes + 1,
       fields: maxFields,
       fieldSize: maxFieldBytes,
       parts: maxFiles + maxFields,
