@@ -10,7 +10,9 @@ import {
 
 describe("the views of a list", () => {
   it("are the default and every other that can be shown, each as its kind", () => {
-    const views = listViews({ entity: schedule, columns: ["content"], sort: ["-scheduleTime"] });
+    const props = { entity: schedule, columns: ["content"], sort: ["-scheduleTime"] };
+    const views = listViews(props, { calendar: {} });
+    expect(listViews(props, {}).map(({ name }) => name)).toEqual(["default", "open"]);
     expect(views.map(({ name, kind, by }) => [name, kind, by])).toEqual([
       ["default", "list", null],
       ["open", "list", null],

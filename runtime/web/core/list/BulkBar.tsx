@@ -5,6 +5,7 @@ import Restore from "@mui/icons-material/RestoreFromTrashOutlined";
 import { Box, Button, CircularProgress, IconButton, Typography } from "@mui/material";
 import { Suspense, lazy, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import { useEntityTexts } from "../i18n/useText.ts";
 import { ConfirmDialog } from "../pages/ConfirmDialog.tsx";
 import { useSession } from "../session/SessionContext.tsx";
 import type { BulkScope } from "./bulk/bulkCall.ts";
@@ -43,6 +44,8 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
   const bulk = useBulk(entity);
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [taking, setTaking] = useState<string | null>(null);
+  const texts = useEntityTexts(entity);
   const [editing, setEditing] = useState(false);
   const { operations } = entity;
   const everything = all && selected.length === onPage;
@@ -95,7 +98,10 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
             </Button>
           ) : null}
           {deleted ? null : (
-            <BulkMore entity={entity} onChoose={(action, more) => void run(action, more)} />
+            <BulkMore
+              entity={entity}
+              onChoose={(action, more) => (more ? void run(action, more) : setTaking(action))}
+            />
           )}
         </Box>
       ) : null}
@@ -109,6 +115,20 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
         onConfirm={async () => {
           await run("delete");
           setAsking(false);
+        }}
+      />
+      <ConfirmDialog
+        open={taking !== null}
+        title={taking === null ? "" : texts.action(taking)}
+        text={translate("shell.list.transitionManyQuestion", {
+          action: taking === null ? "" : texts.action(taking),
+          number: shown,
+        })}
+        confirm={taking === null ? "" : texts.action(taking)}
+        onClose={() => setTaking(null)}
+        onConfirm={async () => {
+          if (taking !== null) await run(taking);
+          setTaking(null);
         }}
       />
       <Suspense fallback={null}>

@@ -1,6 +1,5 @@
-import type { Json } from "../../../shared/entity/model.ts";
+import type { Json, ViewModel } from "../../../shared/entity/model.ts";
 import type { EntityListProps } from "../pages/contract.ts";
-import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
 import { defaultSort } from "./listColumns.ts";
 
 /** Filter entry that names the view that is shown; it lives in the address and the server evaluates the view's filter. */
@@ -14,7 +13,7 @@ export const defaultView = "default";
 
 export interface ListView {
   name: string;
-  kind: ViewKind;
+  kind: ViewModel["kind"];
   /** Field that a board or a calendar goes by. */
   by: string | null;
   columns: string[];
@@ -24,8 +23,8 @@ export interface ListView {
   side?: string;
 }
 
-/** Tabs of a list: the generated default, then every other view that can be shown. */
-export function listViews(props: EntityListProps): [ListView, ...ListView[]] {
+/** Tabs of a list: the generated default, then every other view that can be shown: tables, and what `bodies` has a kind for. */
+export function listViews(props: EntityListProps, bodies: object): [ListView, ...ListView[]] {
   const { entity } = props;
   const first: ListView = {
     name: defaultView,
@@ -38,7 +37,7 @@ export function listViews(props: EntityListProps): [ListView, ...ListView[]] {
   };
   const others = entity.views.filter(
     ({ name, kind }) =>
-      name !== defaultView && (kind === "list" || kind === "tree" || kind in viewBodies),
+      name !== defaultView && (kind === "list" || kind === "tree" || kind in bodies),
   );
   return [
     first,

@@ -20,7 +20,7 @@ export type EntityListState = ReturnType<typeof useEntityList>;
 /** State of an entity's list: page, sort, view and filter live in the address, the look of the table in the browser. */
 export function useEntityList(props: EntityListProps, perPage = 300) {
   const { entity } = props;
-  const views = useMemo(() => listViews(props), [props]);
+  const views = useMemo(() => listViews(props, viewBodies), [props]);
   const controller = useListController<EntityRecord>({
     resource: entity.key,
     perPage,
