@@ -31,7 +31,7 @@ export function useEditor({ html, editable, attributes, onChange, onBlur }: Opti
       content: latest.current.html,
       editable,
       injectCSS: false,
-      editorProps: { attributes: () => latest.current.attributes },
+      editorProps: { attributes: latest.current.attributes },
       onUpdate: ({ editor: own }) => latest.current.onChange(own.getHTML(), own.isEmpty),
       onBlur: () => latest.current.onBlur(),
     });
@@ -46,6 +46,12 @@ export function useEditor({ html, editable, attributes, onChange, onBlur }: Opti
     if (editor && !editor.isFocused && (editor.isEmpty ? "" : editor.getHTML()) !== html)
       editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
+  const given = JSON.stringify(attributes);
+  useEffect(() => {
+    // The editor spreads what it is given: a function would be lost, and with it the name of the field.
+    const named = JSON.parse(given) as Record<string, string>;
+    editor?.setOptions({ editorProps: { attributes: named } });
+  }, [editor, given]);
   return { place, editor };
 }
 
