@@ -14,11 +14,12 @@ type Stored = Pick<Tab, "key" | "pathname" | "search" | "title" | "pinned">;
 
 /** Open tabs of this window from before a reload (none unless `open`), behind the pinned ones of this browser. */
 export function readTabs(owner: Owner, open: boolean): Tab[] {
+  const last = parse(readOpen(owner)).filter(isStored);
+  const titles = new Map(last.map(({ key, title }) => [key, title]));
   const pins = parse(readEntry(pinKey(owner)))
     .filter(isStored)
-    .map((tab) => revive(tab, true));
-  const rest = (open ? parse(sessionStorage.getItem(openKey(owner))) : [])
-    .filter(isStored)
+    .map((tab) => revive({ ...tab, title: titles.get(tab.key) ?? null }, true));
+  const rest = (open ? last : [])
     .filter(({ key }) => pins.every((pin) => pin.key !== key))
     .map((tab) => revive(tab, false));
   return [...pins, ...rest];
@@ -40,6 +41,14 @@ export function writeTabs(owner: Owner, tabs: readonly Tab[]): void {
   }
   const pins = stored.filter(({ pinned }) => pinned).map((tab) => ({ ...tab, title: null }));
   writeEntry(pinKey(owner), JSON.stringify(pins));
+}
+
+function readOpen(owner: Owner): string | null {
+  try {
+    return sessionStorage.getItem(openKey(owner));
+  } catch {
+    return null;
+  }
 }
 
 const revive = ({ key, pathname, search, title }: Stored, pinned: boolean): Tab => ({
