@@ -62,13 +62,26 @@ function namesIn(entity: EntityModel, lookup: Lookup, ...texts: (string | undefi
 function planConditions(entity: EntityModel, lookup: Lookup): FormPlan["conditions"] {
   const prepared = prepareConditions({ ...entity, rules: [] }, lookup).fields;
   const plan = new Map<string, Derived<FieldConditions>>();
-  for (const { name, when } of entity.fields) {
+  for (const field of entity.fields) {
+    const { name, when } = field;
     const conditions = prepared.get(name);
     if (!when || !conditions) continue;
     const names = namesIn(entity, lookup, when.visible, when.required, when.readOnly);
-    plan.set(name, { names, of: () => conditions });
+    const offered = optionNames(entity, field, lookup);
+    plan.set(name, { names: [...new Set([...names, ...offered])], of: () => conditions });
   }
   return plan;
+}
+
+/** Fields that decide which options a field offers; `value` stands for the option itself. */
+function optionNames(entity: EntityModel, field: FieldModel, lookup: Lookup): string[] {
+  if (!field.when?.options) return [];
+  const scope = scopeOf(entity, lookup);
+  const value: FieldModel = { ...field, name: "value" };
+  const fields = new Map([...scope.fields, ["value", value] as const]);
+  return namedFields(field.when.options, { ...scope, fields })
+    .filter(({ entity: of, name }) => of === entity && name !== "value")
+    .map(({ name }) => name);
 }
 
 function planComputed(entity: EntityModel, lookup: Lookup): FormPlan["computed"] {

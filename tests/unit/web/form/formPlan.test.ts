@@ -36,4 +36,18 @@ describe("the plan of a form", () => {
     const asked = { ...context, record: { status: "rejected" } };
     expect(reason?.of(asked).required?.(asked)).toBe(true);
   });
+
+  it("knows which fields decide what a choice offers", () => {
+    const entity = structuredClone(defect);
+    const trade = entity.fields.find(({ name }) => name === "trade");
+    if (trade) trade.when = { options: "severity != 'minor' || value != 'steel'" };
+    const plan = formPlan(entity, lookup).conditions.get("trade");
+    expect(plan?.names).toEqual(["severity"]);
+    const offered = (severity: string, value: string) => {
+      const asked = { ...context, record: { severity, value } };
+      return plan?.of(asked).options?.(asked);
+    };
+    expect(offered("minor", "steel")).toBe(false);
+    expect(offered("major", "steel")).toBe(true);
+  });
 });

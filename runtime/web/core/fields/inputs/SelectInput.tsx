@@ -1,5 +1,7 @@
 import { Autocomplete, MenuItem, Select, TextField } from "@mui/material";
+import { useMemo } from "react";
 import type { InputProps } from "../../pages/contract.ts";
+import { useOffered } from "../../form/useOffered.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 
@@ -7,7 +9,12 @@ const searchFrom = 9;
 
 /** One value of a dictionary; long lists can be searched. */
 export function SelectInput(props: InputProps) {
-  const options = useFieldOptions(props.entity, props.field);
+  const { entity, field, source } = props;
+  const all = useFieldOptions(entity, field);
+  const values = useMemo(() => all.map(({ value }) => value), [all]);
+  const rowPath = source.slice(0, -field.name.length);
+  const offered = useOffered(entity, field, { values, rowPath });
+  const options = all.filter(({ value }) => offered.includes(value));
   return (
     <FieldFrame {...props}>
       {(slot) =>
