@@ -28,6 +28,9 @@ export function everyProbe(idOf: (entity: EntityModel) => number): Probe[] {
 /** What is posted where a record is expected: nothing that could be stored, so that rights have to be asked before it is looked at. */
 const nonsense = { status: "nonsense", name: 5, code: {} };
 
+/** A change to many records that finds none. */
+const nobody = { ids: [-1], values: { nothing: 1 } };
+
 function restProbes({ key, operations, states }: EntityModel, id: number): Probe[] {
   const [all, one] = [`/api/${key}`, `/api/${key}/${id}`];
   const { list, get, create, update } = operations;
@@ -43,6 +46,12 @@ function restProbes({ key, operations, states }: EntityModel, id: number): Probe
     [operations.restore, "POST", `${one}/restore`, {}],
     [operations.export, "GET", `${all}/export?format=csv&filter={"id":-1}`],
     ...transitions(states).map((name): Way => [operations[name], "POST", `${one}/${name}`, {}]),
+    ...["update", "delete", "restore", "setStatus", ...transitions(states)].map((name): Way => [
+      operations[name],
+      "POST",
+      `${all}/bulk/${name}`,
+      nobody,
+    ]),
   ];
   return [...probes(ways), ...importProbes(operations, `${all}/import`)];
 }
@@ -65,6 +74,10 @@ function consoleProbes({ api, operations, states }: EntityModel, id: number): Pr
     [operations.restore, "POST", call("restore"), { id }],
     [operations.export, "POST", call("export"), { format: "csv", id: -1 }],
     ...transitions(states).map((name): Way => [operations[name], "POST", call(name), { id }]),
+    [operations.update, "POST", call("bulkUpdate"), nobody],
+    [operations.delete, "POST", call("bulkDelete"), nobody],
+    [operations.restore, "POST", call("bulkRestore"), nobody],
+    [operations.setStatus, "POST", call("bulkSetStatus"), nobody],
   ];
   return [...probes(ways), ...importProbes(operations, call("import"))];
 }
