@@ -67,7 +67,7 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
       const rows = await readShownRows(source, { scope, columns: ticked });
       const note = [formatDateTime(new Date().toISOString(), language), user.realName].join(" · ");
       const look = { title, note, orientation, pageNumbers, repeatHeader, language };
-      await printDocument(look, (body) => (single ? printRecord : printTable)(body, rows));
+      printDocument(look, (body) => (single ? printRecord : printTable)(body, rows));
       onClose();
     } catch (error) {
       setFault(faultText(error));

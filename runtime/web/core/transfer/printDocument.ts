@@ -30,17 +30,18 @@ function styleOf({ orientation, pageNumbers, repeatHeader }: PrintLook): string 
     thead { display: ${repeatHeader ? "table-header-group" : "table-row-group"}; }`;
 }
 
+/** Milliseconds after which the frame goes where no browser tells that its dialog was closed. */
+const patience = 60_000;
+
 /**
  * Prints a document of its own, without anything of the page around it: in a frame of the same origin, whose content is made of nodes and
- * texts alone. Done when the browser's dialog is closed.
+ * texts alone.
  */
-export async function printDocument(
-  look: PrintLook,
-  fill: (body: HTMLElement) => void,
-): Promise<void> {
+export function printDocument(look: PrintLook, fill: (body: HTMLElement) => void): void {
   const frame = document.createElement("iframe");
   frame.title = look.title;
   frame.setAttribute("aria-hidden", "true");
+  frame.tabIndex = -1;
   Object.assign(frame.style, {
     position: "fixed",
     width: "0",
@@ -49,19 +50,18 @@ export async function printDocument(
     right: "0",
   });
   document.body.append(frame);
-  try {
-    const { contentDocument: page, contentWindow: view } = frame;
-    if (!page || !view) return;
-    page.documentElement.lang = look.language;
-    page.title = look.title;
-    page.head.append(element(page, "style", styleOf(look)));
-    page.body.append(element(page, "h1", look.title));
-    if (look.note !== "") page.body.append(element(page, "p", look.note));
-    fill(page.body);
-    await closed(view);
-  } finally {
-    frame.remove();
-  }
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || !view) return frame.remove();
+  page.documentElement.lang = look.language;
+  page.title = look.title;
+  page.head.append(element(page, "style", styleOf(look)));
+  page.body.append(element(page, "h1", look.title));
+  if (look.note !== "") page.body.append(element(page, "p", look.note));
+  fill(page.body);
+  view.addEventListener("afterprint", () => frame.remove(), { once: true });
+  setTimeout(() => frame.remove(), patience);
+  view.focus();
+  view.print();
 }
 
 /** An element with a text. */
@@ -69,13 +69,4 @@ export function element(page: Document, name: string, text = ""): HTMLElement {
   const made = page.createElement(name);
   made.textContent = text;
   return made;
-}
-
-/** The dialog holds the page up in most browsers; the others tell when it is closed. */
-function closed(view: Window): Promise<void> {
-  return new Promise((resolve) => {
-    view.addEventListener("afterprint", () => resolve(), { once: true });
-    view.focus();
-    view.print();
-  });
 }
