@@ -6,6 +6,7 @@ import { sourceFiles } from "./texts/sourceFiles.ts";
 /** Files whose texts nobody translates, with the reason. */
 const exempt = new Map([
   ["runtime/web/core/i18n/languages.ts", "languages are offered by their own names"],
+  ["runtime/web/features/palette/initials.ts", "where each letter of pinyin begins"],
   ["runtime/web/features/demo/pages/checks.ts", "amounts in Chinese financial numerals"],
   ["runtime/web/features/demo/pages/ToolsDemo.tsx", "source code that the page shows"],
   ["runtime/web/features/demo/pages/DynamicFormDemo.tsx", "a schema that the person edits"],
