@@ -112,8 +112,7 @@ export function watchRequests(page: Page) {
       for (;;) {
         const waited = Date.now() - changed;
         const busy = open.size > 0 || waited < quietMs;
-        if (!busy && (await page.locator(".MuiSkeleton-root:visible, .ring:visible").count()) === 0)
-          return;
+        if (!busy && (await placeholders(page)) === 0) return;
         if (waited > 15_000) {
           const left = [...open].map((request) => request.url()).join(" ");
           throw new Error(`${page.url()} does not come to rest ${left}`);
@@ -123,6 +122,17 @@ export function watchRequests(page: Page) {
     },
   };
 }
+
+/** Placeholders in view; those further down may wait until somebody comes there. */
+const placeholders = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll(".MuiSkeleton-root, .ring")].filter((place) => {
+        const { top, bottom, height } = place.getBoundingClientRect();
+        const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? innerHeight;
+        return height > 0 && bottom > 0 && top < end;
+      }).length,
+  );
 
 /** Findings of axe on the present page that are at least moderate. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<Findings> {
