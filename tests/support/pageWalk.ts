@@ -128,9 +128,9 @@ const placeholders = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll(".MuiSkeleton-root, .ring")].filter((place) => {
-        const { top, bottom, height } = place.getBoundingClientRect();
-        const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? innerHeight;
-        return height > 0 && bottom > 0 && top < end;
+        const { left, top, width, height } = place.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return seen !== null && (place.contains(seen) || seen === place.parentElement);
       }).length,
   );
 
