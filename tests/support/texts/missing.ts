@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { wantedTexts } from "./plurals.ts";
-import { readTexts, sourceTexts } from "./textFiles.ts";
+import { textFault } from "./placeholders.ts";
+import { wantedTexts, type Wanted } from "./plurals.ts";
+import { readTexts, sourceTexts, type Texts } from "./textFiles.ts";
 
 /** Line breaks and tabs as they are written in a listing. */
 export const escapeText = (text: string): string =>
@@ -15,7 +16,7 @@ export function listMissing(
   const source = sourceTexts(root);
   const own = readTexts(language, root);
   const chinese = readTexts("zh-CN", root);
-  const missing = wantedTexts(source, language).filter(({ key }) => !own.has(key));
+  const missing = wantedTexts(source, language).filter((entry) => lacks(language, own, entry));
   const numbers = readNumbers(language, root);
   for (const { key } of missing) if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
   writeNumbers(language, numbers, root);
@@ -27,6 +28,12 @@ export function listMissing(
       const model = chinese.get(key) ?? chinese.get(other);
       return [numbers.get(key), key, escapeText(english), escapeText(model?.text ?? "")].join("\t");
     });
+}
+
+/** Whether a text is not there, or no longer fits because English has changed its placeholders. */
+export function lacks(language: string, own: Texts, entry: Wanted): boolean {
+  const text = own.get(entry.key)?.text;
+  return text === undefined || textFault(language, entry, text, entry.english) !== null;
 }
 
 /** The numbers the keys have had in the listings of the language. */

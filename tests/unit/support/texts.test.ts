@@ -44,6 +44,15 @@ describe("the listing of what a language lacks", () => {
     expect(missing("ja")).toHaveLength(4);
   });
 
+  it("has texts again that no longer fit the English ones", () => {
+    write("locales/ja/shell.list.json", { count_other: "{{count}} 件", page: "{{page}} ページ" });
+    expect(missing("ja").map((line) => line.split("\t")[1])).toEqual([
+      "site.defect._name",
+      "site.defect.note",
+      "shell.list.page",
+    ]);
+  });
+
   it("keeps the number of a key after others were translated", () => {
     missing("ja");
     putTexts("ja", "1\t不具合", root);
