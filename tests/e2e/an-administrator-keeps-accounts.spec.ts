@@ -14,7 +14,7 @@ test("what is missing in a new account is named beside its field", async ({ page
   await page.getByRole("link", { name: "新增" }).click();
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("账号");
-  await expect(page.getByLabel(/^账号/).first()).toBeFocused();
+  await expect(page.getByLabel(/^账号必填/)).toBeFocused();
   await expect(page.getByText("此项为必填项").first()).toBeVisible();
 });
 
