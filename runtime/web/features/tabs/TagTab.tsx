@@ -7,7 +7,7 @@ import { MenuIcon } from "../../core/icons/MenuIcon.tsx";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import type { Tab } from "./tabList.ts";
 import { useTabs } from "./TabsContext.tsx";
-import { closeMark, pinMark, tagTab, unsavedDot, type TagsStyle } from "./tagStyles.ts";
+import { closeMark, forReaders, pinMark, tagTab, unsavedDot, type TagsStyle } from "./tagStyles.ts";
 import { useTabTitleOf } from "./useTabTitleOf.ts";
 
 interface Props {
@@ -32,7 +32,6 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
   const title = useTabTitleOf()(tab);
   const dirty = unsaved.has(tab.key);
   const menu = pageOf(tab)?.route.menu;
-  const name = dirty ? translate("shell.tabs.unsaved", { title }) : title;
   const closable = !tab.pinned;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +42,6 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
       ref={element}
       role="tab"
       aria-selected={selected}
-      aria-label={name}
       aria-keyshortcuts={closable ? "Delete" : undefined}
       tabIndex={reachable ? 0 : -1}
       title={title}
@@ -79,6 +77,11 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
       <Box component="span" className="fw-tagTitle">
         {title}
       </Box>
+      {dirty ? (
+        <Box component="span" sx={forReaders}>
+          {translate("shell.tabs.unsaved", { title: "" })}
+        </Box>
+      ) : null}
       {closable ? (
         <Box
           component="span"
