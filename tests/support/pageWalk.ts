@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { entityViews } from "../../generated/web.ts";
+import { readFileSync } from "node:fs";
 import type { Page, Request } from "playwright-core";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -20,6 +20,7 @@ export type Findings = string[];
 /** Addresses of every page of the menu, and below pages of records those of creating, changing and showing one. */
 export async function pagesOf(page: Page): Promise<string[]> {
   const menus = flatten(await call<Menu[]>(page, "/api/sysMenu/loginMenuTree"));
+  const entities = declaredEntities();
   const paths: string[] = [];
   for (const { path, component, meta } of menus) {
     if (!path || !component || /^layout$/i.test(component)) continue;
@@ -28,7 +29,7 @@ export async function pagesOf(page: Page): Promise<string[]> {
     const address = path.startsWith("/") ? path : `/${path}`;
     if (address.includes(":")) continue;
     paths.push(address);
-    const entity = entityViews[component];
+    const entity = entities.get(component);
     if (!entity) continue;
     const rows = await records(page, entity);
     if (!rows) continue;
@@ -39,8 +40,24 @@ export async function pagesOf(page: Page): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-const flatten = (menus: Menu[]): Menu[] =>
-  menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])]);
+const flatten = <Node extends { children: Node[] | null }>(nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
+
+interface DeclaredMenu {
+  component: string | null;
+  entity?: string;
+  children: DeclaredMenu[] | null;
+}
+
+/** The entity of a page by its component, as the schemas declare it. */
+function declaredEntities(): Map<string, string> {
+  const declared = JSON.parse(readFileSync("generated/menus.json", "utf8")) as DeclaredMenu[];
+  return new Map(
+    flatten(declared).flatMap(({ component, entity }) =>
+      component && entity ? [[component, entity] as const] : [],
+    ),
+  );
+}
 
 /** The first record of an entity as its list gives it; null where there is no such list for this person. */
 function records(page: Page, entity: string): Promise<{ id: number }[] | null> {
