@@ -12,16 +12,17 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
 import { useFieldOptions } from "../../../core/fields/useFieldOptions.ts";
-import { request } from "../../../core/http/request.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { DemoPage } from "../parts/DemoPage.tsx";
 import { Chart } from "./Chart.tsx";
+import { VisitsByDay } from "./VisitsByDay.tsx";
 
 const source = `
-const answer = await request("/api/site/defect/aggregate?group=status&measures=count");
+const { groups } = await readAggregate("site/defect", { group: ["status"] });
 <Chart option={{ series: [{ type: "pie", data }] }} label={label} />
 `;
 
@@ -33,13 +34,9 @@ export function DataScreenDemo() {
         <CountCard entityKey="site/defect" kind="pie" />
         <CountCard entityKey="site/project" kind="bar" />
       </Box>
+      <VisitsByDay />
     </DemoPage>
   );
-}
-
-interface Group {
-  key: Record<string, string | number | null>;
-  count: number;
 }
 
 function CountCard({ entityKey, kind }: { entityKey: string; kind: "pie" | "bar" }) {
@@ -52,22 +49,17 @@ function CountCard({ entityKey, kind }: { entityKey: string; kind: "pie" | "bar"
   const options = useFieldOptions(entity, field);
   const { data, error } = useQuery({
     queryKey: [entityKey, "aggregate", name],
-    queryFn: async () =>
-      (await (
-        await request(`/api/${entityKey}/aggregate?group=${name}&measures=count`)
-      ).json()) as {
-        groups: Group[];
-      },
+    queryFn: () => readAggregate(entityKey, { group: [name] }),
     enabled: can(entity.operations.list),
     retry: false,
   });
   const rows = useMemo(
     () =>
-      (data?.groups ?? []).map(({ key, count }) => ({
-        name: options.find(({ value }) => String(value) === String(key[name]))?.label ?? "–",
-        value: count,
+      (data?.groups ?? []).map(({ key: [key], values }) => ({
+        name: options.find(({ value }) => String(value) === String(key))?.label ?? "–",
+        value: Number(values["count"]),
       })),
-    [data, options, name],
+    [data, options],
   );
   const option = useMemo(
     () =>
