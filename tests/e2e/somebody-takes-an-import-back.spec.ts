@@ -45,7 +45,9 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
     [`收回乙${stamp}`, `undo${stamp}b`, 5, "y"],
   ]);
   // What was chosen before is offered again.
-  await expect(dialog.getByRole("combobox", { name: "「Nummer」导入到" })).toContainText("职位编码");
+  await expect(dialog.getByRole("combobox", { name: "「Nummer」导入到" })).toContainText(
+    "职位编码",
+  );
   await dialog.getByRole("button", { name: "检查文件" }).click();
   await dialog.getByRole("button", { name: "导入 2 行" }).click();
   await expect(dialog.getByText("已新增 2 条")).toBeVisible();

@@ -42,8 +42,9 @@ export async function readAggregate(
     ...(order ? { order } : {}),
     ...(limit ? { limit: String(limit) } : {}),
   });
-  const response = await request(`/api/${resource}/aggregate?${query.toString()}`, {
-    ...(passive ? { headers: { "X-Passive": "1" } } : {}),
-  });
+  const response = await request(
+    `/api/${resource}/aggregate?${query.toString()}`,
+    passive ? { headers: { "X-Passive": "1" } } : {},
+  );
   return (await response.json()) as Aggregate;
 }
