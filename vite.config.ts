@@ -7,6 +7,8 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 
 /** The texts of a language come in two files: what the sign-in page needs, and the rest. */
 function textsChunk(id: string): string | null {
+  const [, list] = /\/i18n\/texts\/([^/]+)\.ts$/.exec(id) ?? [];
+  if (list) return `texts-${list}`;
   const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;

@@ -3,35 +3,34 @@ import { sourceLanguage } from "./languages.ts";
 
 export type Messages = { [key: string]: string | Messages };
 
-const written = import.meta.glob<Messages>("../../../../locales/*/*.json", { import: "default" });
-const generated = import.meta.glob<Messages>("../../../../generated/messages/*/*.json", {
+/** Files of a language by their paths. */
+type Files = Record<string, Messages>;
+
+const languages = import.meta.glob<{ written: Files; generated?: Files }>("./texts/*.ts");
+const entrance = import.meta.glob<Messages>("../../../../locales/*/{shell,error}.json", {
   import: "default",
 });
 
-/** One file of a language, such as ("en", "shell"); empty when the language does not have it. */
+/** One of the files that the pages before sign-in need, such as ("en", "shell"); empty when the language does not have it. */
 export async function loadFile(language: string, file: string): Promise<Messages> {
   if (language === pseudoLanguage) return disguise(await loadFile(sourceLanguage, file));
-  const load = written[`../../../../locales/${language}/${file}.json`];
+  const load = entrance[`../../../../locales/${language}/${file}.json`];
   return load ? load() : {};
 }
 
 /** Every text of a language in one tree, each file mounted under its name (a dot leads deeper); hand-written texts win over generated ones. */
 export async function loadMessages(language: string): Promise<Messages> {
   if (language === pseudoLanguage) return disguise(await loadMessages(sourceLanguage));
+  const texts = await languages[`./texts/${language}.ts`]?.();
   const tree: Messages = {};
-  for (const files of [generated, written]) {
-    const own = Object.keys(files).filter((path) => path.split("/").at(-2) === language);
-    const contents = await Promise.all(own.map((path) => files[path]?.() ?? {}));
-    own.forEach((path, index) => {
+  for (const files of [texts?.generated, texts?.written]) {
+    for (const [path, own] of Object.entries(files ?? {})) {
       const [name = "", ...areas] = (path.split("/").at(-1) ?? "")
         .replace(/\.json$/, "")
         .split(".");
-      const content = areas.reduceRight(
-        (inner, area) => ({ [area]: inner }),
-        contents[index] ?? {},
-      );
+      const content = areas.reduceRight((inner, area) => ({ [area]: inner }), own);
       tree[name] = merge(asTree(tree[name]), content);
-    });
+    }
   }
   return tree;
 }
