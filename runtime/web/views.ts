@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from "react";
+import { AccountPage } from "./features/account/index.ts";
 import { demoViews } from "./features/demo/index.ts";
+import { InboxPage } from "./features/inbox/index.ts";
 
 /** Hand-written screens by view key, as menus name them in `component`. */
 export const writtenViews: Record<string, ComponentType> = {
@@ -9,14 +11,10 @@ export const writtenViews: Record<string, ComponentType> = {
   "/home/index": lazy(async () => ({
     default: (await import("./features/dashboard/index.ts")).HomePage,
   })),
-  "/home/notice/index": lazy(async () => ({
-    default: (await import("./features/inbox/index.ts")).InboxPage,
-  })),
+  "/home/notice/index": InboxPage,
   "/system/log/logdiff/index": lazy(async () => ({
     default: (await import("./features/logs/index.ts")).DifferencesPage,
   })),
-  "/system/user/component/userCenter": lazy(async () => ({
-    default: (await import("./features/account/index.ts")).AccountPage,
-  })),
+  "/system/user/component/userCenter": AccountPage,
   ...demoViews,
 };

@@ -3,16 +3,16 @@ import { Suspense, lazy, type ComponentType } from "react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
+import { SecondFactorCard } from "../secondFactor/index.ts";
 import { OwnHeader } from "./OwnHeader.tsx";
 
 const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-// The gate of this feature is part of every session; what stands behind the tabs must not come along with it.
 const parts = {
   profile: part(async () => (await import("./ProfileForm.tsx")).ProfileForm),
   pictures: part(async () => (await import("./pictures/OwnPictures.tsx")).OwnPictures),
   password: part(async () => (await import("./PasswordForm.tsx")).PasswordForm),
-  factor: part(async () => (await import("../secondFactor/index.ts")).SecondFactorCard),
+  factor: SecondFactorCard,
   sessions: part(async () => (await import("../sessions/index.ts")).SessionsPanel),
   links: part(async () => (await import("./LinkedAccounts.tsx")).LinkedAccounts),
   visits: part(async () => (await import("./OwnVisits.tsx")).OwnVisits),

@@ -1,12 +1,16 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { post } from "../../core/http/request.ts";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { loadBrand } from "../auth/index.ts";
-import { PasswordForm } from "./PasswordForm.tsx";
+
+const PasswordForm = lazy(async () => ({
+  default: (await import("./PasswordForm.tsx")).PasswordForm,
+}));
 
 const superAdministrator = 999;
 
@@ -37,7 +41,9 @@ export function PasswordGate({ children }: { children: ReactNode }) {
             <Typography color="text.secondary" sx={{ mb: 2 }}>
               {translate("shell.profile.dueText")}
             </Typography>
-            <PasswordForm />
+            <Suspense fallback={<PageSkeleton />}>
+              <PasswordForm />
+            </Suspense>
             <Button color="inherit" onClick={() => endSession(false)} sx={{ mt: 2 }}>
               {translate("shell.user.logOut")}
             </Button>

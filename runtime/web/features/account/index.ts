@@ -1,2 +1,8 @@
-export { AccountPage } from "./AccountPage.tsx";
+import { lazy } from "react";
+
 export { PasswordGate } from "./PasswordGate.tsx";
+
+/** The gate is part of every session; the page must not come along with it. */
+export const AccountPage = lazy(async () => ({
+  default: (await import("./AccountPage.tsx")).AccountPage,
+}));

@@ -1,5 +1,11 @@
+import { lazy } from "react";
+
 export { Bell } from "./Bell.tsx";
-export { InboxPage } from "./InboxPage.tsx";
 export { OpenedNotice } from "./OpenedNotice.tsx";
 export { loadUnread, markRead, type UnreadNotice } from "./receivedNotices.ts";
 export { useUnreadCount } from "./useUnreadCount.ts";
+
+/** The bell is part of every session; the page must not come along with it. */
+export const InboxPage = lazy(async () => ({
+  default: (await import("./InboxPage.tsx")).InboxPage,
+}));

@@ -1,10 +1,14 @@
 import { Box, Button, Dialog, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { Suspense, lazy, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { factorKey, loadFactor } from "./secondFactor.ts";
-import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
+
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import("./SecondFactorSetup.tsx")).SecondFactorSetup,
+}));
 
 /** Lets nobody past who must use two-step verification and has not set it up; the server refuses the rest meanwhile. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -36,7 +40,9 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <Typography color="text.secondary" sx={{ mb: 2 }}>
             {translate("shell.factor.dueText")}
           </Typography>
-          <SecondFactorSetup onDone={() => void leave()} />
+          <Suspense fallback={<PageSkeleton />}>
+            <SecondFactorSetup onDone={() => void leave()} />
+          </Suspense>
           <Button color="inherit" onClick={() => endSession(false)} sx={{ mt: 2 }}>
             {translate("shell.user.logOut")}
           </Button>
