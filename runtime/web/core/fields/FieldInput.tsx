@@ -1,15 +1,21 @@
 import { Skeleton } from "@mui/material";
-import { Suspense } from "react";
-import { ComputedField } from "../form/ComputedField.tsx";
+import { Suspense, lazy } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { fieldViews, widgets } from "./fieldViews.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
+const ComputedField = lazy(async () => ({
+  default: (await import("../form/ComputedField.tsx")).ComputedField,
+}));
+
 /** The input of a field: what is computed shows its value, for the rest the hand-written one of its entity, or the one of its kind. */
 export function FieldInput(props: InputProps) {
-  if (props.field.computed) return <ComputedField {...props} />;
-  return <FilledInput {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+      {props.field.computed ? <ComputedField {...props} /> : <FilledInput {...props} />}
+    </Suspense>
+  );
 }
 
 function FilledInput(props: InputProps) {
@@ -18,9 +24,7 @@ function FilledInput(props: InputProps) {
   const Input = own ?? widgets[kind]?.[ui?.widget ?? ""] ?? fieldViews[kind].input;
   return (
     <NestedInputProvider value={FieldInput}>
-      <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
-        <Input {...props} />
-      </Suspense>
+      <Input {...props} />
     </NestedInputProvider>
   );
 }

@@ -2,7 +2,6 @@ import { lazy, type ComponentType } from "react";
 import type { FieldKind } from "../../../shared/entity/model.ts";
 import type { CellProps, InputProps } from "../pages/contract.ts";
 import { ColorValue } from "./cells/ColorValue.tsx";
-import { FileLinks } from "./cells/FileLinks.tsx";
 import { FlagTag } from "./cells/FlagTag.tsx";
 import { LinkValue } from "./cells/LinkValue.tsx";
 import { OptionTag } from "./cells/OptionTag.tsx";
@@ -23,6 +22,7 @@ const longText = part<InputProps>(() => import("./inputs/LongTextInput.tsx"), "L
 const date = part<InputProps>(() => import("./inputs/DateInput.tsx"), "DateInput");
 const html = part<InputProps>(() => import("./inputs/HtmlInput.tsx"), "HtmlInput");
 const richText = part<CellProps>(() => import("./cells/RichTextValue.tsx"), "RichTextValue");
+const files = part<CellProps>(() => import("./cells/FileLinks.tsx"), "FileLinks");
 /** Lists keep plain text: a column of links is loud, and the title is the way in. */
 const link = { show: LinkValue, input: text };
 
@@ -65,7 +65,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
     input: part(() => import("./inputs/RelationsInput.tsx"), "RelationsInput"),
   },
   children: { input: part(() => import("./inputs/ChildrenInput.tsx"), "ChildrenInput") },
-  files: { show: FileLinks, input: part(() => import("./inputs/FilesInput.tsx"), "FilesInput") },
+  files: { show: files, input: part(() => import("./inputs/FilesInput.tsx"), "FilesInput") },
   json: { input: part(() => import("./inputs/JsonInput.tsx"), "JsonInput") },
   geoPoint: { input: part(() => import("./inputs/GeoPointInput.tsx"), "GeoPointInput") },
 };
