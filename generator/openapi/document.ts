@@ -6,7 +6,7 @@ import { callPaths } from "./callPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
 import { bulkPaths, bulkSchemas } from "./bulkPaths.ts";
 import { importPaths, importSchemas } from "./importPaths.ts";
-import { envelopeSchemas, sharedComponents } from "./parts.ts";
+import { envelopeSchemas, exportSchemas, sharedComponents } from "./parts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
 
@@ -31,7 +31,9 @@ export const openapiDocument = oncePerContext((context): OpenapiDocument => {
     context.parts.take("openapiCalls", member, context, callsPart),
   );
   const paths: PrintedMembers = new Map();
-  const schemas = new Map(printed({ ...envelopeSchemas, ...importSchemas, ...bulkSchemas }));
+  const schemas = new Map(
+    printed({ ...envelopeSchemas, ...importSchemas, ...bulkSchemas, ...exportSchemas }),
+  );
   for (const part of [...standard, ...declared]) {
     for (const [path, line] of part.paths) {
       const before = paths.get(path);

@@ -100,6 +100,34 @@ export const exportParameters: Json[] = [
   },
 ];
 
+/** What an export is asked with in a body, and the task it becomes when there are many rows. */
+export const exportSchemas: JsonObject = {
+  ExportInput: {
+    type: "object",
+    properties: {
+      format: { enum: ["csv", "html", "txt", "xlsx", "xml"], default: "xlsx" },
+      columns: { type: "array", items: { type: "string" }, minItems: 1 },
+      fileName: { type: "string", maxLength: 200 },
+      zone: { type: "string", description: "Time zone of moments, such as Asia/Shanghai." },
+      ids: {
+        type: "array",
+        items: { type: "integer" },
+        description: "These records; absent: all that the filter and the view leave.",
+      },
+      filter: { type: "object", additionalProperties: true },
+      view: { type: "string" },
+      sort: { type: "array", items: { type: "array", items: { type: "string" } } },
+      range: { type: "array", items: { type: "integer" }, minItems: 2, maxItems: 2 },
+    },
+    required: ["columns"],
+  },
+  ExportTask: {
+    type: "object",
+    properties: { task: { type: "integer" }, total: { type: "integer" } },
+    required: ["task", "total"],
+  },
+};
+
 /** The rows of a list as a file; a console call refuses in an envelope with the same status. */
 export function exportAnswer(face: "rest" | "console"): JsonObject {
   const refusal = face === "console" ? json({ $ref: "#/components/schemas/Refusal" }) : {};
@@ -110,6 +138,9 @@ export function exportAnswer(face: "rest" | "console"): JsonObject {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
         schema: { type: "string", format: "binary" },
       },
+      "text/html": { schema: { type: "string" } },
+      "application/xml": { schema: { type: "string" } },
+      "text/plain": { schema: { type: "string" } },
       ...refusal,
     },
   };

@@ -134,6 +134,22 @@ export function restPaths(entity: EntityModel): JsonObject {
           parameters: [...exportParameters, ...parameters.list.slice(0, 2)],
           responses: { "200": exportAnswer("rest"), ...restRefusals },
         }),
+      post:
+        exported &&
+        verb({
+          name: "exportFile",
+          summary: "Export, at once or in the background",
+          code: exported,
+          requestBody: body({ $ref: "#/components/schemas/ExportInput" }),
+          responses: {
+            "200": exportAnswer("rest"),
+            "202": {
+              description: "Many rows: the file is made in the background.",
+              content: json({ $ref: "#/components/schemas/ExportTask" }),
+            },
+            ...restRefusals,
+          },
+        }),
     }),
   };
   for (const { name } of entity.states?.transitions ?? []) {

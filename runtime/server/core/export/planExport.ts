@@ -48,6 +48,11 @@ export interface ExportPlan {
   locale: string;
 }
 
+/** The right to export; for rows to look at, that to list. D1016 before anything else is judged. */
+export function requireExport(session: Session, model: EntityModel, format: unknown): void {
+  requirePermission(session, format === "json" ? model.operations.list : model.operations.export);
+}
+
 /**
  * Checks what is asked under the rights of the person: the right to export (for rows to look at, that to list), format, columns, conditions.
  * F4000 for a format, column or zone that is not offered.
@@ -57,9 +62,9 @@ export function planExport(
   model: EntityModel,
   asked: ExportRequest,
 ): ExportPlan {
+  requireExport(session, model, asked.format);
   const suffix = readFormat(asked.format);
   const shown = suffix === "json";
-  requirePermission(session, shown ? model.operations.list : model.operations.export);
   const shape = registry.shape(model.key);
   const access = accessTo(shape, session, "read");
   const columns = exportColumns(model, access, readColumns(asked.columns), { translator, locale });

@@ -100,6 +100,9 @@ function conditionsOf({ ids, filter, view }: Row, action: string): JsonObject {
   if (filter !== undefined && !isRecord) {
     throw new FormworkError("F4001", { params: { detail: "filter" } });
   }
+  if (view !== undefined && view !== null && typeof view !== "string") {
+    throw new FormworkError("F4001", { params: { detail: "view" } });
+  }
   // Ids in pieces: one condition takes fewer values than one call.
   const asked: JsonObject =
     ids === undefined ? { ...(filter as JsonObject) } : { or: inPieces(ids) };

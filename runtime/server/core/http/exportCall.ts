@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { exportName, readExportBody } from "../export/exportBody.ts";
-import { countExport, planExport } from "../export/planExport.ts";
+import { countExport, planExport, requireExport } from "../export/planExport.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { sendExport } from "./exportRows.ts";
 import type { JsonObject } from "./readQuery.ts";
@@ -23,6 +23,7 @@ export async function restExportCall(
   const { registry, translator, tasks, database } = core;
   const locale = translator.localeOf(request.headers["accept-language"]);
   const body = bodyOf(request.body) as JsonObject;
+  requireExport(session, model, body.format);
   const plan = planExport({ registry, translator, session, locale }, model, readExportBody(body));
   const name = exportName(body, plan);
   const total = await database.transaction(

@@ -39,14 +39,19 @@ export function sendExport(
   const { registry } = exchange.core;
   return answerStreaming(exchange, async (tx) => {
     if ((await countExport(tx, registry, plan)) === 0) throw new FormworkError(none);
+    // The first piece comes before the headers: a database that fails until then is still told as such.
+    const pieces = exportContent(tx, registry, plan)[Symbol.asyncIterator]();
+    let next = await pieces.next();
     return {
       headers: {
         "content-type": plan.format.contentType,
         "content-disposition": contentDisposition(name, false),
       },
       async fill(stream) {
-        for await (const piece of exportContent(tx, registry, plan)) {
-          await writeSlowly(stream, piece);
+        try {
+          for (; !next.done; next = await pieces.next()) await writeSlowly(stream, next.value);
+        } finally {
+          await pieces.return?.();
         }
       },
     };

@@ -96,9 +96,13 @@ export async function settleNeighbours(
     return Number(rows[0]?.id);
   }
 
-  async function giveToAsker({ key, table, fields, dataScope }: EntityModel): Promise<void> {
+  async function giveToAsker(entity: EntityModel): Promise<void> {
+    const { key, table, fields, dataScope, policy } = entity;
+    const rules = policy.map(({ rows }) => rows ?? "").join(" ");
+    const named = new Set([...rules.matchAll(/(\w+) == \$user\.id/g)].map(([, name]) => name));
     const owned = fields.filter(
-      ({ name }) => name === "createUserId" || (name !== "id" && name === dataScope?.owner),
+      ({ name }) =>
+        name === "createUserId" || named.has(name) || (name !== "id" && name === dataScope?.owner),
     );
     for (const { column } of owned)
       await ownerQuery(`update ${table} set ${column} = $1 where id = $2`, [

@@ -78,6 +78,17 @@ const plainValues: Record<string, unknown> = {
   field: "id",
 };
 
+/** The same, of properties whose name says too little. */
+const plainParts: Record<string, Record<string, unknown>> = {
+  ExportInput: {
+    columns: ["id"],
+    filter: {},
+    range: [0, 9],
+    sort: [["id", "ASC"]],
+    zone: "Asia/Shanghai",
+  },
+};
+
 /** Reads the seeded records; later ones are added by those who make them. */
 export async function readRecords(database: TestDatabase, random: Random): Promise<Records> {
   const rows = new Map<string, Row[]>();
@@ -109,6 +120,7 @@ export async function readRecords(database: TestDatabase, random: Random): Promi
       ({ component, property }) => {
         if (component === null || component.includes("_"))
           return property === "phone" ? phone() : plainValues[property];
+        if (component in plainParts) return plainParts[component]?.[property];
         const entity = byComponent.get(component);
         const field = entity?.fields.find((candidate) => candidate.name === property);
         return entity && field ? fieldValue(entity, field, caller) : undefined;

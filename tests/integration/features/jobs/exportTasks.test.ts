@@ -107,6 +107,20 @@ describe("an export of many rows", () => {
     expect((await file(admin, id)).json<{ code: number }>().code).toBe(400);
   });
 
+  it("waits for those of the same person when there are too many (F4028)", async () => {
+    const waiting = await Promise.all(
+      Array.from({ length: 20 }, () => taken(admin, { silence: "0 seconds" })),
+    );
+    const answer = await send(admin, asked);
+    expect([answer.statusCode, answer.json<{ extras: { code: string } }>().extras.code]).toEqual([
+      429,
+      "F4028",
+    ]);
+    await server.opened.ownerQuery("delete from formwork.task where id = any($1::bigint[])", [
+      waiting,
+    ]);
+  });
+
   it("of few rows is sent at once, typed in a workbook", async () => {
     const body = { ...asked, format: "xlsx", columns: ["code", "orderNo", "createTime"] };
     const answer = await send(admin, { ...body, filter: { code: "BULK7" }, zone: "UTC" });
