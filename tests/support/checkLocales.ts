@@ -1,10 +1,11 @@
 /** Checks the texts: in every complete language nothing missing, unused, empty, still English or with other placeholders. */
+import { languages } from "../../runtime/web/core/i18n/languages.ts";
 import { languageFaults } from "./texts/languageFaults.ts";
 import { sourceTexts } from "./texts/textFiles.ts";
 import { readUsedKeys } from "./texts/usedKeys.ts";
 
-/** Languages that must be complete; the others fall back to English until they are. */
-const complete = ["zh-CN"];
+/** Languages that must be complete beside English, which is the source. */
+const complete = languages.map(({ code }) => code).filter((code) => code !== "en");
 
 /** i18next plural suffixes belong to their stem. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
