@@ -1,2 +1,8 @@
-export { MessageDialog } from "./MessageDialog.tsx";
+import { lazy } from "react";
+
 export { ServerEvents } from "./ServerEvents.tsx";
+
+/** What the server tells is heard in every session; the dialog must not come along with it. */
+export const MessageDialog = lazy(async () => ({
+  default: (await import("./MessageDialog.tsx")).MessageDialog,
+}));

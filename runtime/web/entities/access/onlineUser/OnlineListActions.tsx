@@ -1,6 +1,6 @@
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import { Button } from "@mui/material";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
 import { useServerEvent } from "../../../core/realtime/RealtimeProvider.tsx";
 import { Auth } from "../../../core/session/Auth.tsx";
@@ -26,11 +26,13 @@ export function OnlineListActions() {
         {translate("shell.online.tellAll")}
       </Button>
       {writing ? (
-        <MessageDialog
-          receiver={translate("shell.online.everybody")}
-          send={{ call: "sendOtherUser" }}
-          onClose={() => setWriting(false)}
-        />
+        <Suspense fallback={null}>
+          <MessageDialog
+            receiver={translate("shell.online.everybody")}
+            send={{ call: "sendOtherUser" }}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
       ) : null}
     </Auth>
   );
