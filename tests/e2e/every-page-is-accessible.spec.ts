@@ -31,30 +31,27 @@ async function look(page: Page, dark: boolean): Promise<Findings> {
   return findings;
 }
 
-/** Who walks which pages: what somebody else has walked already is left out unless everything is wanted. */
+/**
+ * Who walks which pages. Unless everything is wanted, pages of records and of the demonstrations are left out, and who would walk what
+ * others have walked already.
+ */
+const few = (path: string) => !/\/\d+$|create$|^\/demo\//.test(path);
 const walks = [
-  { account: "superadmin", dark: everything, wanted: () => true },
-  {
-    account: "admin",
-    dark: true,
-    wanted: (path: string) => everything || !/\/\d+|create$/.test(path),
-  },
-  {
-    account: "user1",
-    dark: everything,
-    wanted: (path: string) => everything || !/\/\d+$/.test(path),
-  },
+  { account: "superadmin", dark: everything, wanted: everything ? () => true : few },
+  { account: "admin", dark: true, wanted: () => everything },
+  { account: "user1", dark: true, wanted: everything ? () => true : few },
 ];
 
 for (const { account, dark, wanted } of walks) {
   test(`every page of ${account}`, async ({ page, baseURL }) => {
+    test.skip(account === "admin" && !everything, "walked with A11Y=all");
     test.setTimeout(longest);
     const requests = watchRequests(page);
     await signInAs(page, account);
     await requests.settle();
     const faults = watchFaults(page, baseURL ?? "");
     const paths = (await pagesOf(page)).filter(wanted);
-    expect(paths.length).toBeGreaterThan(account === "user1" ? 10 : 20);
+    expect(paths.length).toBeGreaterThan(account === "user1" ? 5 : 20);
     const findings: Findings = [];
     for (const path of [...paths, "/401", "/nowhere"]) {
       if (!(await requests.visit(path))) findings.push(`${path}: has no heading`);

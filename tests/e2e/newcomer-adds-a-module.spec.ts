@@ -229,7 +229,7 @@ test("in the browser a vehicle is entered, shown and lent", async ({ page }) => 
   await page.getByLabel(/^Inspection due/).fill("2028-05-01");
   await page.getByLabel(/^Keeper/).fill("林志强");
   await page.getByRole("option", { name: "林志强" }).click();
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.locator('input[type="file"][multiple]').setInputFiles({
     name: "papers.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),

@@ -32,7 +32,8 @@ test("forms keep their values behind tabs, and closing one asks", async ({ page 
   await expect(page.getByRole("textbox", { name: /^账号/ })).toHaveCount(0);
   await tab(/新增 · 账号/).press("Enter");
   await expect(account).toHaveValue("tabstory");
-  expect(await place()).toBe(before);
+  // Browsers settle a restored place to a few pixels.
+  expect(Math.abs((await place()) - before)).toBeLessThan(10);
 
   // By keyboard: Delete asks, staying keeps everything, going closes.
   await tab(/新增 · 账号/).press("Delete");

@@ -13,7 +13,7 @@ test("a tenant from its package to its archive", async ({ page, browser }) => {
   await expect(page.getByRole("heading", { name: "新增租户" })).toBeVisible();
   await page.getByLabel("租户名称").fill("晨光建设");
   await page.getByLabel("租管账号").fill("cg_admin");
-  await page.getByLabel("租户套餐").click();
+  await page.getByRole("combobox", { name: "租户套餐" }).click();
   await page.getByRole("option", { name: "标准版" }).click();
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page).toHaveURL(/platform\/tenant(\/\d+)?$/);

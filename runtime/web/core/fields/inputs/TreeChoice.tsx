@@ -86,6 +86,7 @@ export function TreeChoice({ field, slot, readOnly }: InputProps & { slot: Frame
                   indeterminate={mark === "some"}
                   disabled={readOnly}
                   onChange={() => tick(choice, mark !== "on")}
+                  slotProps={{ input: { ref: mark === "some" ? markPartly : markWhole } }}
                 />
                 {choice.label}
               </Box>
@@ -95,4 +96,13 @@ export function TreeChoice({ field, slot, readOnly }: InputProps & { slot: Frame
       </Box>
     </Box>
   );
+}
+
+/** What assistive technology reads of a box that is partly ticked is the element's own state, which React has no property for. */
+function markPartly(box: HTMLInputElement | null): void {
+  if (box) box.indeterminate = true;
+}
+
+function markWhole(box: HTMLInputElement | null): void {
+  if (box) box.indeterminate = false;
 }
