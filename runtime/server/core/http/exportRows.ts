@@ -29,6 +29,9 @@ export function exportRows(
   return sendExport(exchange, plan, standardName(exchange, plan), "D1002");
 }
 
+/** Bytes that are read before the headers are sent: a database that fails until then is still told as such. */
+const heldBack = 64 * 1024;
+
 /** Streams the file of a plan; `none` is what an export without rows is refused with. */
 export function sendExport(
   exchange: Exchange,
@@ -39,9 +42,13 @@ export function sendExport(
   const { registry } = exchange.core;
   return answerStreaming(exchange, async (tx) => {
     if ((await countExport(tx, registry, plan)) === 0) throw new FormworkError(none);
-    // The first piece comes before the headers: a database that fails until then is still told as such.
     const pieces = exportContent(tx, registry, plan)[Symbol.asyncIterator]();
+    const first: (string | Uint8Array)[] = [];
     let next = await pieces.next();
+    for (let size = 0; !next.done && size < heldBack; next = await pieces.next()) {
+      first.push(next.value);
+      size += next.value.length;
+    }
     return {
       headers: {
         "content-type": plan.format.contentType,
@@ -49,6 +56,7 @@ export function sendExport(
       },
       async fill(stream) {
         try {
+          for (const piece of first) await writeSlowly(stream, piece);
           for (; !next.done; next = await pieces.next()) await writeSlowly(stream, next.value);
         } finally {
           await pieces.return?.();
