@@ -31,6 +31,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   await page.getByRole("option", { name: "设为" }).click();
   const end = dialog.getByLabel(/^结束时间(?!：)/);
   await expect(end).toBeVisible();
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await end.fill("10:30");
   await dialog.getByRole("button", { name: "修改 2 条" }).click();

@@ -13,14 +13,18 @@ test("a record is found and opened without the mouse", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /云栖里住宅小区二期/ })).toBeVisible();
 
   // Initials of a Chinese title lead to its page.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await field.fill("gcxm");
   await expect(page.getByRole("option", { name: /工程项目/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/site\/project(\?|$)/);
 
   // Nothing of what the person may not see.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await field.fill("sysadmin-nothing-here");
   await expect(page.getByText("没有找到结果")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -15,6 +15,7 @@ test("a saved view with its filter comes back from its address", async ({ page }
   await builder.getByRole("combobox", { name: "值" }).click();
   await page.getByRole("option", { name: "严重", exact: true }).click();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await builder.getByRole("button", { name: "应用" }).click();
   const chip = page.getByRole("button", { name: /严重程度: 严重/ });
