@@ -1,0 +1,5 @@
+import { jobLog } from "../retention/index.ts";
+import type { BuiltInJob } from "./contract.ts";
+
+/** Every job that the server brings; a feature adds its own here. */
+export const builtInJobs: readonly BuiltInJob[] = [jobLog];
