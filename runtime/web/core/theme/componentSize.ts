@@ -1,4 +1,4 @@
-import type { Components } from "@mui/material/styles";
+import type { ThemeOptions } from "@mui/material/styles";
 import type { ThemeConfig } from "../../../shared/theme/themeSchema.ts";
 
 export type ComponentSize = ThemeConfig["globalComponentSize"];
@@ -12,8 +12,14 @@ export const sizes = {
 
 const largeField = 40;
 
+/**
+ * What `createTheme` takes, word for word: the unbound `Components` (or `Theme["components"]`) would make the compiler compare
+ * the styles of every component with those of another theme, which took 350,000 types and most of the time of the check.
+ */
+export type ThemeComponents = NonNullable<ThemeOptions["components"]>;
+
 /** MUI's components in the chosen size; the large one is the look that the console is drawn in. */
-export function sizedComponents(size: ComponentSize): Components {
+export function sizedComponents(size: ComponentSize): ThemeComponents {
   const { button, field, icon, entry } = sizes[size];
   if (size === "large") return {};
   const pad = (largeField - field) / 2;
