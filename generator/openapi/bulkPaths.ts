@@ -89,6 +89,10 @@ export const bulkSchemas: JsonObject = {
         description: "Fields to set; null clears.",
         additionalProperties: true,
       },
+      fill: {
+        type: "boolean",
+        description: "A transition gives values only to records that lack them.",
+      },
     },
   },
   BulkResult: {

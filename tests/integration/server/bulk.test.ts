@@ -91,6 +91,31 @@ describe("a change to many records", () => {
     expect(body).toMatchObject({ changed: 1, skipped: 1, reasons: [{ code: "F4010" }] });
   });
 
+  it("gives what a transition needs to the records that lack it, and names those it does not help", async () => {
+    const team = async (name: string) =>
+      (await chief("POST", "/api/workshop/team", { name })).body.id as number;
+    const [kept, given] = [await team("kept"), await team("given")];
+    const [has, lacks] = await plant([{ name: "fill has", teamId: kept }, { name: "fill lacks" }]);
+    const bare = await chief("POST", `${tasks}/bulk/start`, { ids: [lacks] });
+    expect(bare.body.reasons).toEqual([
+      expect.objectContaining({ code: "F4000", errors: { teamId: expect.any(String) } }),
+    ]);
+    const { body } = await chief("POST", `${tasks}/bulk/start`, {
+      filter: { name__startsWith: "fill" },
+      values: { teamId: given },
+      fill: true,
+    });
+    expect(body).toMatchObject({ matched: 2, changed: 2, skipped: 0 });
+    expect(await read(has as number)).toMatchObject({ state: "doing", teamId: kept });
+    expect(await read(lacks as number)).toMatchObject({ state: "doing", teamId: given });
+  });
+
+  it("refuses a transition with values that nobody may write", async () => {
+    const ids = await plant(named("unwritable", 1));
+    const answer = await chief("POST", `${tasks}/bulk/start`, { ids, values: { state: "closed" } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ["state"]]);
+  });
+
   it("tells a client that asks for it how far it is", async () => {
     const ids = await plant(named("lines", 3));
     const answer = await chief(

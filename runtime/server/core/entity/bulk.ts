@@ -8,7 +8,7 @@ import { accessTo } from "./access.ts";
 import { deleteRecord, restoreRecord } from "./remove.ts";
 import { behindSavepoint } from "./savepoint.ts";
 import { setStatus } from "./setStatus.ts";
-import { transitionRecord } from "./transition.ts";
+import { transitionOf, transitionRecord } from "./transition.ts";
 import { updateRecord } from "./update.ts";
 
 /** Most records that one call changes. */
@@ -20,6 +20,8 @@ export interface BulkJob {
   /** Which records: every one that matches and that the person sees. */
   request: Pick<ListRequest, "filter" | "deleted" | "view">;
   values: Row;
+  /** A transition gives values only to records that lack them. */
+  fill?: boolean;
   /** Milliseconds since 1970 at which it is given up. */
   deadline: number;
   progress(done: number, total: number): void;
@@ -39,7 +41,9 @@ const progressEvery = 50;
  */
 export async function bulkRecords(operation: Operation, job: BulkJob): Promise<BulkOutcome> {
   const { registry, context } = operation;
-  if (job.action === "update") requireWritable(operation, job.values);
+  if (job.action === "update" || isTransition(operation, job)) {
+    requireWritable(operation, job.values, job.action === "update");
+  }
   const ids = await matchingIds(operation, job.request);
   const outcome: BulkOutcome = { matched: ids.length, changed: 0, skipped: [] };
   for (const [index, id] of ids.entries()) {
@@ -55,17 +59,20 @@ export async function bulkRecords(operation: Operation, job: BulkJob): Promise<B
   return outcome;
 }
 
-async function changeOne(operation: Operation, id: number, { action, values }: BulkJob) {
+const isTransition = (operation: Operation, { action }: BulkJob): boolean =>
+  transitionOf(operation, action) !== undefined;
+
+async function changeOne(operation: Operation, id: number, { action, values, fill }: BulkJob) {
   const change = { id, body: { ...values }, version: null };
   if (action === "update") await updateRecord(operation, change);
   else if (action === "delete") await deleteRecord(operation, id, null);
   else if (action === "restore") await restoreRecord(operation, id);
   else if (action === "setStatus") await setStatus(operation, id, values.status);
-  else await transitionRecord(operation, { ...change, name: action });
+  else await transitionRecord(operation, { ...change, name: action, fill: fill === true });
 }
 
 /** A single change leaves out what the person may not write; for many at once that would pass for done. */
-function requireWritable({ shape, access }: Operation, values: Row): void {
+function requireWritable({ shape, access }: Operation, values: Row, some: boolean): void {
   const faults: Record<string, FieldFault> = {};
   for (const name of Object.keys(values)) {
     const field = shape.model.fields.find((candidate) => candidate.name === name);
@@ -73,7 +80,7 @@ function requireWritable({ shape, access }: Operation, values: Row): void {
     else if (!isWritable(shape, access, field)) faults[name] = { key: "readOnly" };
     else if (field.kind === "children") faults[name] = { key: "readOnly" };
   }
-  if (Object.keys(values).length === 0) faults["values"] = { key: "required" };
+  if (some && Object.keys(values).length === 0) faults["values"] = { key: "required" };
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }
 

@@ -16,6 +16,8 @@ export interface TransitionRequest {
   name: string;
   body: Row;
   version: number | null;
+  /** Fields of the body that the record has already stay as they are. */
+  fill?: boolean;
 }
 
 /** The declared transition of this name; undefined: there is none. */
@@ -43,7 +45,7 @@ export async function transitionRecord(
   const arriving = { ...current, [states.field]: transition.to };
   const input = await checkInput(
     await inRecord(operation, request.id),
-    request.body,
+    request.fill ? lackedValues(request.body, current) : request.body,
     "update",
     arriving,
   );
@@ -89,12 +91,19 @@ function requireRole({ context }: Operation, transition: TransitionModel): void 
   }
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
+
+const lackedValues = (body: Row, current: Row): Row =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => isEmpty(current[name])));
+
 function requireFields(transition: TransitionModel, record: Row): void {
   const faults: Record<string, FieldFault> = {};
   for (const name of transition.require) {
-    const value = record[name];
-    const empty = value === null || value === undefined || value === "";
-    if (empty || (Array.isArray(value) && value.length === 0)) faults[name] = { key: "required" };
+    if (isEmpty(record[name])) faults[name] = { key: "required" };
   }
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }

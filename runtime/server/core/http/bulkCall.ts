@@ -67,6 +67,9 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
     conditionsOf(body, action),
   );
   const values = bodyOf(body.values);
+  if (body.fill !== undefined && typeof body.fill !== "boolean") {
+    throw new FormworkError("F4001", { params: { detail: "fill" } });
+  }
   // Before the work: a client that is told of its progress has the headers by then.
   if (action !== "restore") offerUndo(exchange, model, action === "delete" ? "delete" : "update");
   const answer = await inTransaction(exchange, { readOnly: false }, (context) =>
@@ -76,6 +79,7 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
         action,
         request: found,
         values,
+        fill: body.fill === true,
         deadline: Date.now() + patience,
         progress: run.progress,
       });

@@ -5,7 +5,6 @@ import Restore from "@mui/icons-material/RestoreFromTrashOutlined";
 import { Box, Button, CircularProgress, IconButton, Typography } from "@mui/material";
 import { Suspense, lazy, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { useEntityTexts } from "../i18n/useText.ts";
 import { ConfirmDialog } from "../pages/ConfirmDialog.tsx";
 import { useSession } from "../session/SessionContext.tsx";
 import type { BulkScope } from "./bulk/bulkCall.ts";
@@ -16,6 +15,9 @@ import type { EntityListState } from "./useEntityList.ts";
 
 const BulkEditDialog = lazy(async () => ({
   default: (await import("./bulk/BulkEditDialog.tsx")).BulkEditDialog,
+}));
+const BulkStepDialog = lazy(async () => ({
+  default: (await import("./bulk/BulkStepDialog.tsx")).BulkStepDialog,
 }));
 const BulkResultDialog = lazy(async () => ({
   default: (await import("./bulk/BulkResultDialog.tsx")).BulkResultDialog,
@@ -45,7 +47,6 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
   const [taking, setTaking] = useState<string | null>(null);
-  const texts = useEntityTexts(entity);
   const [editing, setEditing] = useState(false);
   const { operations } = entity;
   const everything = all && selected.length === onPage;
@@ -117,20 +118,6 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
           setAsking(false);
         }}
       />
-      <ConfirmDialog
-        open={taking !== null}
-        title={taking === null ? "" : texts.action(taking)}
-        text={translate("shell.list.transitionManyQuestion", {
-          action: taking === null ? "" : texts.action(taking),
-          number: shown,
-        })}
-        confirm={taking === null ? "" : texts.action(taking)}
-        onClose={() => setTaking(null)}
-        onConfirm={async () => {
-          if (taking !== null) await run(taking);
-          setTaking(null);
-        }}
-      />
       <Suspense fallback={null}>
         {editing ? (
           <BulkEditDialog
@@ -143,6 +130,20 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
               if (!done) return;
               setEditing(false);
               onClear();
+            }}
+          />
+        ) : null}
+        {taking !== null ? (
+          <BulkStepDialog
+            list={list}
+            scope={scope}
+            number={number}
+            transition={taking}
+            onClose={() => setTaking(null)}
+            onRun={async (given) => {
+              const done = await bulk.run(taking, scope, given, { fill: true });
+              setTaking(null);
+              finish(done);
             }}
           />
         ) : null}

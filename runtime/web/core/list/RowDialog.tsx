@@ -1,7 +1,6 @@
 import { Suspense, lazy } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { useEntityTexts } from "../i18n/useText.ts";
 import { ConfirmDialog } from "../pages/ConfirmDialog.tsx";
 import { recordTitle } from "./recordState.ts";
 import type { RowAct } from "./rowAct.ts";
@@ -9,6 +8,10 @@ import { useRecordActions } from "./useRecordActions.ts";
 
 const ModificationRecord = lazy(async () => ({
   default: (await import("./ModificationRecord.tsx")).ModificationRecord,
+}));
+
+const TransitionDialog = lazy(async () => ({
+  default: (await import("../steps/TransitionDialog.tsx")).TransitionDialog,
 }));
 
 const MoveDialog = lazy(async () => ({ default: (await import("./MoveDialog.tsx")).MoveDialog }));
@@ -22,7 +25,6 @@ interface Props {
 /** What was chosen in the menu of a row. */
 export function RowDialog({ entity, act, onClose }: Props) {
   const translate = useTranslate();
-  const texts = useEntityTexts(entity);
   const actions = useRecordActions(entity);
   const { record } = act;
   const name = recordTitle(entity, record);
@@ -49,19 +51,10 @@ export function RowDialog({ entity, act, onClose }: Props) {
     );
   }
   if (act.kind === "transition") {
-    const action = texts.action(act.name);
     return (
-      <ConfirmDialog
-        open
-        title={action}
-        text={translate("shell.list.transitionQuestion", { name, action })}
-        confirm={action}
-        onClose={onClose}
-        onConfirm={async () => {
-          await actions.transition(record.id, act.name);
-          onClose();
-        }}
-      />
+      <Suspense fallback={null}>
+        <TransitionDialog entity={entity} record={record} transition={act.name} onClose={onClose} />
+      </Suspense>
     );
   }
   const question = entity.tree ? "shell.list.deleteTreeQuestion" : "shell.list.deleteQuestion";

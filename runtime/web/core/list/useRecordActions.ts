@@ -10,7 +10,6 @@ import { useUndo } from "../undo/useUndo.tsx";
 export interface RecordActions {
   remove: (records: Pick<EntityRecord, "id">[]) => Promise<boolean>;
   restore: (ids: number[]) => Promise<boolean>;
-  transition: (id: number, name: string, body?: unknown) => Promise<boolean>;
 }
 
 /** What can be done to stored records; each tells the person how it went and loads the page again. */
@@ -47,11 +46,6 @@ export function useRecordActions(entity: EntityModel): RecordActions {
       attempt(
         () => Promise.all(ids.map((id) => dataProvider.restore(entity.key, id))),
         translate("shell.list.restored", { number: ids.length }),
-      ),
-    transition: (id, name, body) =>
-      attempt(
-        () => dataProvider.transition(entity.key, id, name, body),
-        translate("shell.list.done"),
       ),
   };
 }

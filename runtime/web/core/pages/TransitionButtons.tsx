@@ -1,13 +1,14 @@
 import { Button } from "@mui/material";
-import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { Suspense, lazy, useState } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
-import { possibleTransitions, recordTitle } from "../list/recordState.ts";
-import { useRecordActions } from "../list/useRecordActions.ts";
+import { possibleTransitions } from "../list/recordState.ts";
 import { useSession } from "../session/SessionContext.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { EntityRecord } from "./contract.ts";
+
+const TransitionDialog = lazy(async () => ({
+  default: (await import("../steps/TransitionDialog.tsx")).TransitionDialog,
+}));
 
 /** The steps a record can take from its present state. */
 export function TransitionButtons({
@@ -17,10 +18,8 @@ export function TransitionButtons({
   entity: EntityModel;
   record: EntityRecord;
 }) {
-  const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const { can } = useSession();
-  const actions = useRecordActions(entity);
   const [asking, setAsking] = useState<string | null>(null);
   return (
     <>
@@ -29,20 +28,16 @@ export function TransitionButtons({
           {texts.action(name)}
         </Button>
       ))}
-      <ConfirmDialog
-        open={asking !== null}
-        title={texts.action(asking ?? "")}
-        text={translate("shell.list.transitionQuestion", {
-          name: recordTitle(entity, record),
-          action: texts.action(asking ?? ""),
-        })}
-        confirm={texts.action(asking ?? "")}
-        onClose={() => setAsking(null)}
-        onConfirm={async () => {
-          if (asking) await actions.transition(record.id, asking);
-          setAsking(null);
-        }}
-      />
+      {asking === null ? null : (
+        <Suspense fallback={null}>
+          <TransitionDialog
+            entity={entity}
+            record={record}
+            transition={asking}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

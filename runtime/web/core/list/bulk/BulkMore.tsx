@@ -23,8 +23,8 @@ export function BulkMore({ entity, onChoose }: Props) {
   const { can } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { operations, states } = entity;
-  const transitions = (states?.transitions ?? []).filter(
-    ({ name, require }) => require.length === 0 && can(operations[name] ?? null),
+  const transitions = (states?.transitions ?? []).filter(({ name }) =>
+    can(operations[name] ?? null),
   );
   const switches = can(operations.setStatus) ? statuses : [];
   if (transitions.length + switches.length === 0) return null;

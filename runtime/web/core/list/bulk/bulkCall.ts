@@ -37,16 +37,18 @@ interface BulkCall {
   action: string;
   scope: BulkScope;
   values?: Record<string, Json>;
+  /** Values are given only to records that lack them. */
+  fill?: boolean;
   onProgress: (done: number, total: number) => void;
 }
 
 /** Changes many records in one call and tells how far it is. Throws RequestFault. */
 export async function bulkCall(asked: BulkCall): Promise<BulkResult> {
-  const { resource, action, scope, values, onProgress } = asked;
+  const { resource, action, scope, values, fill, onProgress } = asked;
   const response = await request(`/api/${resource}/bulk/${action}`, {
     method: "POST",
     headers: { Accept: "application/x-ndjson" },
-    body: { ...conditionsOf(scope), ...(values ? { values } : {}) },
+    body: { ...conditionsOf(scope), ...(values ? { values } : {}), ...(fill ? { fill } : {}) },
   });
   let result: BulkResult | undefined;
   for await (const line of linesOf(response)) {

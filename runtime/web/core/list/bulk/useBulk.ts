@@ -28,6 +28,7 @@ export function useBulk(entity: EntityModel) {
     action: string,
     scope: BulkScope,
     values?: Record<string, Json>,
+    options: { fill?: boolean } = {},
   ): Promise<boolean> => {
     setProgress({ done: 0, total: 0 });
     try {
@@ -37,6 +38,7 @@ export function useBulk(entity: EntityModel) {
           action,
           scope,
           ...(values ? { values } : {}),
+          ...options,
           onProgress: (done, total) => setProgress({ done, total }),
         }),
       );

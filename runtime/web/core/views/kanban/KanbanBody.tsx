@@ -8,21 +8,26 @@ import {
   type DragStartEvent,
 } from "@dnd-kit/core";
 import { Box } from "@mui/material";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { useExpressionUser } from "../../form/useExpressionUser.ts";
 import { ListSkeleton } from "../../list/ListStates.tsx";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useSession } from "../../session/SessionContext.tsx";
+import { needsNothing, stepNeeds } from "../../steps/stepNeeds.ts";
 import { ViewFault } from "../ViewFault.tsx";
 import type { ViewBodyProps } from "../viewBodies.ts";
 import { KanbanCard } from "./KanbanCard.tsx";
 import { KanbanLane } from "./KanbanLane.tsx";
-import { missingFor, possibleMoves, sameValue, type Move } from "./moves.ts";
-import { StepDialog } from "./StepDialog.tsx";
+import { possibleMoves, sameValue, type Move } from "./moves.ts";
 import { useCardMoves } from "./useCardMoves.ts";
 import { useLanes } from "./useLanes.ts";
+
+const TransitionDialog = lazy(async () => ({
+  default: (await import("../../steps/TransitionDialog.tsx")).TransitionDialog,
+}));
 
 /** The records of a list as cards in columns, one for each value of a field. */
 export function KanbanBody({ list }: ViewBodyProps) {
@@ -36,6 +41,7 @@ const sensor = { activationConstraint: { distance: 6 } };
 function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
   const translate = useTranslate();
   const { can } = useSession();
+  const user = useExpressionUser();
   const { lanes, error, isPending, refetch } = useLanes(list, field);
   const { move, moving, said } = useCardMoves(list, field);
   const [held, setHeld] = useState<EntityRecord | null>(null);
@@ -48,7 +54,9 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
     list.deleted ? [] : possibleMoves(list.own, field, record, values, can);
   const heldMoves = held ? movesOf(held) : [];
   const start = (record: EntityRecord, way: Move) => {
-    const lacks = way.transition ? missingFor(list.own, record, way.transition).length > 0 : false;
+    const lacks = way.transition
+      ? !needsNothing(stepNeeds(list.own, record, way.transition, user))
+      : false;
     if (lacks) setAsking({ record, way });
     else void move(record, way, lanes);
   };
@@ -90,17 +98,15 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
         ) : null}
       </DragOverlay>
       {asking?.way.transition ? (
-        <StepDialog
-          entity={list.own}
-          record={asking.record}
-          transition={asking.way.transition}
-          missing={missingFor(list.own, asking.record, asking.way.transition)}
-          onClose={() => setAsking(null)}
-          onConfirm={(given) => {
-            setAsking(null);
-            void move(asking.record, { ...asking.way, values: given }, lanes);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TransitionDialog
+            entity={list.own}
+            record={asking.record}
+            transition={asking.way.transition}
+            onClose={() => setAsking(null)}
+            onTake={(given) => void move(asking.record, { ...asking.way, values: given }, lanes)}
+          />
+        </Suspense>
       ) : null}
       <Box component="output" aria-live="polite" sx={unseen}>
         {said}

@@ -33,13 +33,3 @@ export function possibleMoves(
     .filter((value) => !sameValue(value, record[field.name]) && (value !== null || field.nullable))
     .map((to) => ({ to }));
 }
-
-const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
-
-/** Fields that a step needs and the record lacks. */
-export function missingFor(entity: EntityModel, record: EntityRecord, name: string): FieldModel[] {
-  const step = entity.states?.transitions.find((transition) => transition.name === name);
-  const needed = new Set(step?.require);
-  return entity.fields.filter((field) => needed.has(field.name) && isEmpty(record[field.name]));
-}

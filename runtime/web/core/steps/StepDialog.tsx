@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from "@mui/material";
+import { useId, useMemo, useState } from "react";
+import { useTranslate } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormField } from "../form/FormField.tsx";
+import { createResolver } from "../form/resolver.ts";
+import { useExpressionUser } from "../form/useExpressionUser.ts";
+import { RequestFault } from "../http/requestFault.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+import { useFaultText } from "../pages/useFaultText.ts";
+import { guardHolds, type StepNeeds } from "./stepNeeds.ts";
+
+type Values = Record<string, unknown>;
+
+interface Props {
+  entity: EntityModel;
+  transition: string;
+  needs: StepNeeds;
+  /** What it is about: the name of a record, or how many. */
+  about: string;
+  /** What the record holds; empty for many records. */
+  values: Values;
+  /** Beside the fields, for many records. */
+  note?: React.ReactNode;
+  /** Fields that may stay empty. */
+  optional?: ReadonlySet<string>;
+  onClose: () => void;
+  /** Takes the step; what it throws is shown at the fields. */
+  onConfirm: (values: Values) => void | Promise<void>;
+}
+
+/** Asks for what a record needs before it can take a step, and says so when the person cannot give it. */
+export function StepDialog(props: Props) {
+  const { entity, transition, needs, about, values, note, optional, onClose, onConfirm } = props;
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const user = useExpressionUser();
+  const faultText = useFaultText();
+  const titleId = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  const asked = useMemo(
+    () =>
+      needs.asked.map((field) => ({
+        ...field,
+        required: !optional?.has(field.name),
+        when: undefined,
+      })),
+    [needs, optional],
+  );
+  const resolver = useMemo(
+    () =>
+      createResolver({
+        entity: { ...entity, fields: asked, rules: [], states: null },
+        lookup: () => undefined,
+        current: null,
+        user,
+        translate,
+      }),
+    [entity, asked, user, translate],
+  );
+  const form = useForm<Values>({
+    defaultValues: Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? null])),
+    resolver,
+  });
+  const names = (fields: StepNeeds["closed"]) =>
+    fields.map((field) => texts.field(field)).join(", ");
+  const submit = form.handleSubmit(async (given) => {
+    if (needs.unmet.length > 0 && !guardHolds(entity, { ...values, ...given }, transition, user)) {
+      setFault(translate("shell.kanban.unmet", { fields: names(needs.unmet) }));
+      return;
+    }
+    setFault(null);
+    try {
+      await onConfirm(given);
+    } catch (error) {
+      const own = error instanceof RequestFault ? Object.entries(error.fields) : [];
+      for (const [name, message] of own) form.setError(name, { type: "server", message });
+      setFault(faultText(error));
+    }
+  });
+  const busy = form.formState.isSubmitting;
+  const closed = needs.closed.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: React.FormEvent) => {
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          <DialogTitle id={titleId}>{texts.action(transition)}</DialogTitle>
+          <DialogContent sx={{ display: "grid", gap: 2 }}>
+            <Typography sx={{ overflowWrap: "anywhere" }}>{about}</Typography>
+            {closed ? (
+              <Alert severity="warning">
+                {translate("shell.kanban.closed", { fields: names(needs.closed) })}
+              </Alert>
+            ) : asked.length > 0 ? (
+              <Alert severity="info">{translate("shell.kanban.needs")}</Alert>
+            ) : null}
+            {note}
+            {closed
+              ? null
+              : asked.map((field) => (
+                  <FormField key={field.name} entity={entity} field={field} mode="edit" />
+                ))}
+            <Box aria-live="assertive">
+              {fault ? <Alert severity="error">{fault}</Alert> : null}
+            </Box>
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose} disabled={busy} color="inherit">
+              {translate(closed ? "shell.close" : "shell.cancel")}
+            </Button>
+            {closed ? null : (
+              <Button type="submit" variant="contained" loading={busy}>
+                {texts.action(transition)}
+              </Button>
+            )}
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}
