@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { Page, Request } from "playwright-core";
+import type { Caller } from "./product.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const quietMs = 120;
@@ -17,9 +18,15 @@ interface Menu {
 /** What is wrong on the pages that were walked, one line each. */
 export type Findings = string[];
 
-/** Addresses of every page of the menu, and below pages of records those of creating, changing and showing one. */
-export async function pagesOf(page: Page): Promise<string[]> {
-  const menus = flatten(await call<Menu[]>(page, "/api/sysMenu/loginMenuTree"));
+/** A page of somebody's menu; `kind` is its address without the number of a record, the same for everybody. */
+export interface WalkedPage {
+  path: string;
+  kind: string;
+}
+
+/** Every page of a person's menu, and below pages of records those of creating, changing and showing one. */
+export async function pagesOf({ call, rest }: Caller): Promise<WalkedPage[]> {
+  const menus = flatten(await call<Menu[]>("/api/sysMenu/loginMenuTree"));
   const entities = declaredEntities();
   const paths: string[] = [];
   for (const { path, component, meta } of menus) {
@@ -31,13 +38,28 @@ export async function pagesOf(page: Page): Promise<string[]> {
     paths.push(address);
     const entity = entities.get(component);
     if (!entity) continue;
-    const rows = await records(page, entity);
-    if (!rows) continue;
+    const { status, body } = await rest<{ id: number }[]>("GET", `/api/${entity}?range=[0,0]`);
+    if (status >= 300) continue;
     paths.push(`${address}/create`);
-    const id = rows[0]?.id;
+    const id = body[0]?.id;
     if (id !== undefined) paths.push(`${address}/${id}`, `${address}/${id}/show`);
   }
-  return [...new Set(paths)];
+  return [...new Set(paths)].map((path) => ({ path, kind: path.replace(/\/\d+/, "/:id") }));
+}
+
+/** Shares the pages out: each goes to one of those who see it, in turns, so that nobody walks only what is easy. */
+export function sharesOf(seen: Map<string, WalkedPage[]>): Map<string, WalkedPage[]> {
+  const shares = new Map([...seen.keys()].map((account) => [account, [] as WalkedPage[]]));
+  const kinds = [...new Set([...seen.values()].flat().map(({ kind }) => kind))].toSorted();
+  for (const kind of kinds) {
+    const walkers = [...seen].flatMap(([account, pages]) => {
+      const page = pages.find((each) => each.kind === kind);
+      return page ? [{ share: shares.get(account) ?? [], page }] : [];
+    });
+    const [next] = walkers.toSorted((one, other) => one.share.length - other.share.length);
+    next?.share.push(next.page);
+  }
+  return shares;
 }
 
 const flatten = <Node extends { children: Node[] | null }>(nodes: Node[]): Node[] =>
@@ -57,26 +79,6 @@ function declaredEntities(): Map<string, string> {
       component && entity ? [[component, entity] as const] : [],
     ),
   );
-}
-
-/** The first record of an entity as its list gives it; null where there is no such list for this person. */
-function records(page: Page, entity: string): Promise<{ id: number }[] | null> {
-  return page.evaluate(async (key) => {
-    const token = localStorage.getItem("formwork:access-token") ?? "";
-    const answer = await fetch(`/api/${key}?range=[0,0]`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const body = (await answer.json()) as { id: number }[];
-    return answer.ok ? body : null;
-  }, entity);
-}
-
-function call<Result>(page: Page, path: string): Promise<Result> {
-  return page.evaluate(async (address) => {
-    const token = localStorage.getItem("formwork:access-token") ?? "";
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as { result: unknown }).result;
-  }, path) as Promise<Result>;
 }
 
 /** Watches a page for what must never be seen on any: faults of the console, of the policy, and calls to other sites. */
@@ -112,8 +114,8 @@ export function watchRequests(page: Page) {
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   return {
-    /** Goes to a page of the console and waits until it has its heading and all it asks for; false without a heading. */
-    async visit(path: string): Promise<boolean> {
+    /** Goes to a page of the console and waits until it has its heading and all it asks for; gives what went wrong. */
+    async visit(path: string): Promise<string | null> {
       changed = Date.now();
       await page.goto(`/#${path}`);
       const heading = page.locator("main h1").first();
@@ -121,8 +123,11 @@ export function watchRequests(page: Page) {
         () => true,
         () => false,
       );
-      await this.settle();
-      return headed;
+      const unsettled = await this.settle().then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      return unsettled ?? (headed ? null : "has no heading");
     },
     /** Waits until nothing is being loaded and no placeholder is left. */
     async settle(): Promise<void> {
