@@ -147,6 +147,17 @@ describe("many rows", () => {
       "select count(*)::int as count from formwork.journal where entity = 'workshop/team' and after->>'name' like 'bulk %'",
     );
     expect(count).toBe(2 + 1495 + 2);
+    const changes = await server.sql<{ before: unknown; after: unknown }>(
+      "select before, after from formwork.journal where entity = 'workshop/team' and record_id = $1 and action = 'update'",
+      [first?.["id"]],
+    );
+    const id = first?.["id"];
+    expect(changes).toMatchObject([
+      {
+        before: { id, code: "K1", version: 1 },
+        after: { id, code: "K1", order_no: 0, version: 2 },
+      },
+    ]);
     const { sheets } = await readXlsx(Buffer.from(body.errorFile, "base64"), { readStyles: true });
     const [faulty] = sheets;
     expect(faulty?.rows).toHaveLength(5);

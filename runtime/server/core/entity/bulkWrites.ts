@@ -47,8 +47,11 @@ export async function updateRows(
 ): Promise<Set<number>> {
   const { shape, tx, requestId } = write;
   const parameters = createParameters();
+  // By id: each row is looked up, whatever the planner believes of their number.
   const given = parameters.bind(
-    JSON.stringify(rows.map(({ id, values }) => ({ id, ...columnsOf(fields, values) }))),
+    JSON.stringify(
+      Object.fromEntries(rows.map(({ id, values }) => [id, columnsOf(fields, values)])),
+    ),
   );
   const assignments = [
     ...fields.map(
@@ -57,19 +60,22 @@ export async function updateRows(
     ...ownedAssignments(shape, tx, parameters),
   ];
   if (assignments.length === 0) return new Set(rows.map(({ id }) => id));
+  const ids = parameters.bind(rows.map(({ id }) => id));
   const conditions = [
-    't."id" = r."id"',
+    `t."id" = any(${ids}::bigint[])`,
     ...scopeConditions(shape, tx.claims, parameters, "t", { write: true }),
   ];
-  const ids = parameters.bind(rows.map(({ id }) => id));
+  const images = { before: '(w."before")', after: '(w."after")', from: "w" };
   const journal = isJournaled(write)
-    ? `, j as (${journalInsert(shape, tx, "update", { before: "b", after: "w", from: 'w join b on b."id" = w."id"' }, parameters, requestId)})`
+    ? `, j as (${journalInsert(shape, tx, "update", images, parameters, requestId)})`
     : "";
+  // What may be changed is found and locked first: from there on nothing but the primary key leads to a row, and nothing is joined that could
+  // grow with the square of the rows, also where the statistics of the table are those from before a large import.
   const changed = await tx.query<{ id: number }>(
-    `with b as materialized (select t.* from ${shape.table} t where t."id" = any(${ids}::bigint[]) for update),
+    `with b as materialized (select t."id", t as "row" from ${shape.table} t where ${conditions.join(" and ")} for update),
           w as (update ${shape.table} t set ${assignments.join(", ")}
-                  from jsonb_populate_recordset(null::${shape.table}, ${given}::jsonb) r join b on b."id" = r."id"
-                 where ${conditions.join(" and ")} returning t.*)${journal}
+                  from b cross join lateral jsonb_populate_record(null::${shape.table}, ${given}::jsonb -> b."id"::text) r
+                 where t."id" = b."id" returning t."id", b."row" as "before", t as "after")${journal}
      select "id" from w`,
     parameters.values,
   );

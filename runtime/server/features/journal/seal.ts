@@ -71,8 +71,10 @@ async function nextRange(tx: Transaction, last: Seal | null): Promise<Range> {
 
 async function unsealed(tx: Transaction, range: Range): Promise<Unsealed[]> {
   const rows = await tx.query<Unsealed>(
-    `select id, xid, encode(formwork.journal_hash(j), 'hex') as hash from formwork.journal j
-      where xid >= $1 and xid < $2 and id > $3 order by xid, id limit ${mostRows + 1}`,
+    // Only the rows that are taken are hashed: below the sort it would be all that wait.
+    `select id, xid, encode(formwork.journal_hash(j), 'hex') as hash
+       from (select * from formwork.journal where xid >= $1 and xid < $2 and id > $3
+              order by xid, id limit ${mostRows + 1}) j order by xid, id`,
     [range.fromXid, range.toXid, range.floorId],
   );
   return rows.map((row) => ({ ...row, id: Number(row.id), xid: Number(row.xid) }));
