@@ -26,6 +26,8 @@ import { smsClient as accessSmsClient } from "./access/sms/client.ts";
 import { swaggerClient as accessSwaggerClient } from "./access/swagger/client.ts";
 import { tenantClient as accessTenantClient } from "./access/tenant/client.ts";
 import { tenantPackageClient as accessTenantPackageClient } from "./access/tenantPackage/client.ts";
+import { inboxEntryClient as officeInboxEntryClient } from "./office/inboxEntry/client.ts";
+import { inboxPreferenceClient as officeInboxPreferenceClient } from "./office/inboxPreference/client.ts";
 import { noticeClient as officeNoticeClient } from "./office/notice/client.ts";
 import { noticeReceiptClient as officeNoticeReceiptClient } from "./office/noticeReceipt/client.ts";
 import { scheduleClient as officeScheduleClient } from "./office/schedule/client.ts";
@@ -57,6 +59,8 @@ import { taskClient as systemTaskClient } from "./system/task/client.ts";
 import { uiDefaultClient as systemUiDefaultClient } from "./system/uiDefault/client.ts";
 import { uiSettingClient as systemUiSettingClient } from "./system/uiSetting/client.ts";
 import { undoClient as systemUndoClient } from "./system/undo/client.ts";
+import { upgradeClient as systemUpgradeClient } from "./system/upgrade/client.ts";
+import { upgradeUserClient as systemUpgradeUserClient } from "./system/upgradeUser/client.ts";
 
 /** Every typed client by module and name; `http` is the sender they share. */
 export const createClient = (http: Http) => ({
@@ -88,6 +92,8 @@ export const createClient = (http: Http) => ({
     tenantPackage: accessTenantPackageClient(http),
   },
   office: {
+    inboxEntry: officeInboxEntryClient(http),
+    inboxPreference: officeInboxPreferenceClient(http),
     notice: officeNoticeClient(http),
     noticeReceipt: officeNoticeReceiptClient(http),
     schedule: officeScheduleClient(http),
@@ -123,5 +129,7 @@ export const createClient = (http: Http) => ({
     uiDefault: systemUiDefaultClient(http),
     uiSetting: systemUiSettingClient(http),
     undo: systemUndoClient(http),
+    upgrade: systemUpgradeClient(http),
+    upgradeUser: systemUpgradeUserClient(http),
   },
 });

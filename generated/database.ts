@@ -32,6 +32,8 @@ import type {
   TenantPackageTable as AccessTenantPackageTable,
   AccessTenantPackageMenuTable as AccessTenantPackageMenuJoin,
 } from "./access/tenantPackage/table.ts";
+import type { InboxEntryTable as OfficeInboxEntryTable } from "./office/inboxEntry/table.ts";
+import type { InboxPreferenceTable as OfficeInboxPreferenceTable } from "./office/inboxPreference/table.ts";
 import type {
   NoticeTable as OfficeNoticeTable,
   OfficeNoticeOrgTable as OfficeNoticeOrgJoin,
@@ -61,6 +63,8 @@ import type { LogOpTable as SystemLogOpTable } from "./system/logOp/table.ts";
 import type { LogVisTable as SystemLogVisTable } from "./system/logVis/table.ts";
 import type { UiDefaultTable as SystemUiDefaultTable } from "./system/uiDefault/table.ts";
 import type { UiSettingTable as SystemUiSettingTable } from "./system/uiSetting/table.ts";
+import type { UpgradeTable as SystemUpgradeTable } from "./system/upgrade/table.ts";
+import type { UpgradeUserTable as SystemUpgradeUserTable } from "./system/upgradeUser/table.ts";
 
 /** Every table by name, for Kysely. */
 export interface Tables {
@@ -88,6 +92,8 @@ export interface Tables {
   access_tenant_package_menu: AccessTenantPackageMenuJoin;
   access_user_menu: AccessAccountMenuTable;
   access_user_role: AccessUserRoleJoin;
+  office_inbox_entry: OfficeInboxEntryTable;
+  office_inbox_preference: OfficeInboxPreferenceTable;
   office_notice: OfficeNoticeTable;
   office_notice_org: OfficeNoticeOrgJoin;
   office_notice_receipt: OfficeNoticeReceiptTable;
@@ -115,4 +121,6 @@ export interface Tables {
   system_log_vis: SystemLogVisTable;
   system_ui_default: SystemUiDefaultTable;
   system_ui_setting: SystemUiSettingTable;
+  system_upgrade: SystemUpgradeTable;
+  system_upgrade_user: SystemUpgradeUserTable;
 }

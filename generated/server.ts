@@ -72,6 +72,13 @@ import type {
 } from "./access/tenant/routes.ts";
 import { tenantPackage as accessTenantPackage } from "./access/tenantPackage/entity.ts";
 import type { TenantPackageHooks as AccessTenantPackageHooks } from "./access/tenantPackage/routes.ts";
+import { inboxEntry as officeInboxEntry } from "./office/inboxEntry/entity.ts";
+import type {
+  InboxEntryActions as OfficeInboxEntryActions,
+  InboxEntryHooks as OfficeInboxEntryHooks,
+} from "./office/inboxEntry/routes.ts";
+import { inboxPreference as officeInboxPreference } from "./office/inboxPreference/entity.ts";
+import type { InboxPreferenceHooks as OfficeInboxPreferenceHooks } from "./office/inboxPreference/routes.ts";
 import { notice as officeNotice } from "./office/notice/entity.ts";
 import type {
   NoticeActions as OfficeNoticeActions,
@@ -165,6 +172,13 @@ import type {
   UiSettingActions as SystemUiSettingActions,
   UiSettingHooks as SystemUiSettingHooks,
 } from "./system/uiSetting/routes.ts";
+import { upgrade as systemUpgrade } from "./system/upgrade/entity.ts";
+import type {
+  UpgradeActions as SystemUpgradeActions,
+  UpgradeHooks as SystemUpgradeHooks,
+} from "./system/upgrade/routes.ts";
+import { upgradeUser as systemUpgradeUser } from "./system/upgradeUser/entity.ts";
+import type { UpgradeUserHooks as SystemUpgradeUserHooks } from "./system/upgradeUser/routes.ts";
 import {
   authService as accessAuthService,
   type AuthActions as AccessAuthActions,
@@ -238,6 +252,8 @@ export const entities: EntityModel[] = [
   accessRoleRule,
   accessTenant,
   accessTenantPackage,
+  officeInboxEntry,
+  officeInboxPreference,
   officeNotice,
   officeNoticeReceipt,
   officeSchedule,
@@ -262,6 +278,8 @@ export const entities: EntityModel[] = [
   systemLogVis,
   systemUiDefault,
   systemUiSetting,
+  systemUpgrade,
+  systemUpgradeUser,
 ];
 
 export const services: ProjectModel["services"] = [
@@ -301,6 +319,8 @@ export type ServerExtensions = {
   "access/roleRule"?: { hooks?: AccessRoleRuleHooks };
   "access/tenant": { hooks?: AccessTenantHooks; actions: AccessTenantActions };
   "access/tenantPackage"?: { hooks?: AccessTenantPackageHooks };
+  "office/inboxEntry": { hooks?: OfficeInboxEntryHooks; actions: OfficeInboxEntryActions };
+  "office/inboxPreference"?: { hooks?: OfficeInboxPreferenceHooks };
   "office/notice": { hooks?: OfficeNoticeHooks; actions: OfficeNoticeActions };
   "office/noticeReceipt"?: { hooks?: OfficeNoticeReceiptHooks };
   "office/schedule": { hooks?: OfficeScheduleHooks; actions: OfficeScheduleActions };
@@ -325,6 +345,8 @@ export type ServerExtensions = {
   "system/logVis": { hooks?: SystemLogVisHooks; actions: SystemLogVisActions };
   "system/uiDefault"?: { hooks?: SystemUiDefaultHooks };
   "system/uiSetting": { hooks?: SystemUiSettingHooks; actions: SystemUiSettingActions };
+  "system/upgrade": { hooks?: SystemUpgradeHooks; actions: SystemUpgradeActions };
+  "system/upgradeUser"?: { hooks?: SystemUpgradeUserHooks };
   "access/auth": { actions: AccessAuthActions };
   "access/message": { actions: AccessMessageActions };
   "access/oauth": { actions: AccessOauthActions };

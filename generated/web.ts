@@ -23,6 +23,8 @@ export const entityPages: EntityPagesRegistry = {
   "access/roleRule": () => import("./access/roleRule/pages.tsx"),
   "access/tenant": () => import("./access/tenant/pages.tsx"),
   "access/tenantPackage": () => import("./access/tenantPackage/pages.tsx"),
+  "office/inboxEntry": () => import("./office/inboxEntry/pages.tsx"),
+  "office/inboxPreference": () => import("./office/inboxPreference/pages.tsx"),
   "office/notice": () => import("./office/notice/pages.tsx"),
   "office/noticeReceipt": () => import("./office/noticeReceipt/pages.tsx"),
   "office/schedule": () => import("./office/schedule/pages.tsx"),
@@ -47,6 +49,8 @@ export const entityPages: EntityPagesRegistry = {
   "system/logVis": () => import("./system/logVis/pages.tsx"),
   "system/uiDefault": () => import("./system/uiDefault/pages.tsx"),
   "system/uiSetting": () => import("./system/uiSetting/pages.tsx"),
+  "system/upgrade": () => import("./system/upgrade/pages.tsx"),
+  "system/upgradeUser": () => import("./system/upgradeUser/pages.tsx"),
 };
 
 /** Which entity a menu's component shows. */
@@ -77,5 +81,6 @@ export const entityViews: Record<string, string> = {
   "/system/role/index": "access/role",
   "/system/tenant/index": "access/tenant",
   "/system/tenantPackage/index": "access/tenantPackage",
+  "/system/upgrade/index": "system/upgrade",
   "/system/user/index": "access/account",
 };

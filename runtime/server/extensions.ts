@@ -22,7 +22,7 @@ import { createRoleHooks } from "./entities/access/role/hooks.ts";
 import { createTenantActions } from "./entities/access/tenant/actions.ts";
 import { createTenantHooks } from "./entities/access/tenant/hooks.ts";
 import { createTenantPackageHooks } from "./entities/access/tenantPackage/hooks.ts";
-import { noticeActions } from "./entities/office/notice/actions.ts";
+import { createNoticeActions } from "./entities/office/notice/actions.ts";
 import { noticeHooks } from "./entities/office/notice/hooks.ts";
 import { scheduleActions } from "./entities/office/schedule/actions.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
@@ -34,6 +34,8 @@ import { createDictTypeActions } from "./entities/system/dictType/actions.ts";
 import { createDictTypeHooks } from "./entities/system/dictType/hooks.ts";
 import { createEnumerationActions } from "./entities/system/enumeration/actions.ts";
 import { createFileActions } from "./entities/system/file/actions.ts";
+import { upgradeActions } from "./entities/system/upgrade/actions.ts";
+import { upgradeHooks } from "./entities/system/upgrade/hooks.ts";
 import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
@@ -55,6 +57,7 @@ import {
 } from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
+import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
 import { createSearchActions } from "./features/search/index.ts";
@@ -91,7 +94,8 @@ export function createExtensions(services: FeatureServices) {
     "access/tenant": { hooks: createTenantHooks(services), actions: createTenantActions(services) },
     "office/schedule": { actions: scheduleActions },
     "access/session": { actions: createSessionActions(services) },
-    "office/notice": { hooks: noticeHooks, actions: noticeActions },
+    "office/notice": { hooks: noticeHooks, actions: createNoticeActions(services) },
+    "office/inboxEntry": { actions: inboxActions },
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": {
@@ -118,6 +122,7 @@ export function createExtensions(services: FeatureServices) {
     "system/logMsg": { actions: messageLogActions },
     "system/task": { actions: createTaskActions(services) },
     "system/search": { actions: createSearchActions(services) },
+    "system/upgrade": { hooks: upgradeHooks, actions: upgradeActions },
     "system/undo": { actions: undoActions },
   } satisfies ServerExtensions;
 }

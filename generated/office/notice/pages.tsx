@@ -12,8 +12,10 @@ const noticeColumns = [
   "title",
   "type",
   "status",
+  "publishAt",
   "publicUserId",
   "publicTime",
+  "endAt",
   "createUserName",
   "createTime",
 ];
@@ -21,11 +23,18 @@ const noticeFilters: string[] = ["title", "type", "status", "publicTime"];
 const noticeSort: string[] = ["-createTime", "-id"];
 
 const noticeForm: FormSection[] = [
-  { name: "basic", label: "Basic data", rows: ["title", "type", "content"] },
+  { name: "basic", label: "Basic data", rows: ["title", "type", "content", "attachments"] },
   {
     name: "audience",
     label: "Recipients",
-    rows: ["audience", "organizationIds", "roleIds", "userIds", ["pinned", "mustAcknowledge"]],
+    rows: [
+      "audience",
+      "organizationIds",
+      "roleIds",
+      "userIds",
+      ["pinned", "mustAcknowledge"],
+      "endAt",
+    ],
   },
 ];
 

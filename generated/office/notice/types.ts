@@ -18,6 +18,10 @@ export interface Notice {
   userIds?: number[];
   pinned?: boolean;
   mustAcknowledge?: boolean;
+  attachments?: number[];
+  endAt?: string | null;
+  publishAt?: string | null;
+  recallNote?: string | null;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;
@@ -39,6 +43,8 @@ export interface NoticeCreate {
   userIds?: number[];
   pinned?: boolean;
   mustAcknowledge?: boolean;
+  attachments?: number[];
+  endAt?: string | null;
 }
 
 export interface NoticeUpdate {
@@ -51,6 +57,8 @@ export interface NoticeUpdate {
   userIds?: number[];
   pinned?: boolean;
   mustAcknowledge?: boolean;
+  attachments?: number[];
+  endAt?: string | null;
   /** Version the change is based on; an older one is refused. */
   version?: number;
 }
@@ -70,6 +78,8 @@ export type NoticeNoticeTitleOutput = ({
 export type NoticeWithdrawNoticeOutput = null;
 
 export type NoticeNoticeRecipientsOutput = number;
+
+export type NoticeScheduleNoticeOutput = null;
 
 export interface NoticePublishNoticeInput {
   id: number;
@@ -121,6 +131,12 @@ export interface NoticePublishedNotice {
   createUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
+  endAt: string | null;
+  attachments: {
+    id: number;
+    name: string;
+    size: number | null;
+  }[];
 }
 
 export interface NoticeSetNoticeReadInput {
@@ -147,10 +163,17 @@ export interface NoticePublishedNotice1 {
   createUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
+  endAt: string | null;
+  attachments: {
+    id: number;
+    name: string;
+    size: number | null;
+  }[];
 }
 
 export interface NoticeWithdrawNoticeInput {
   id: number;
+  note?: string | null;
 }
 
 export interface NoticeNoticeRecipientsInput {
@@ -170,6 +193,23 @@ export interface NoticeNoticeReadersOutput {
     orgName: string | null;
     readTime: string | null;
   }[];
+}
+
+export interface NoticeScheduleNoticeInput {
+  id: number;
+  publishAt: string | null;
+}
+
+export interface NoticeExportNoticeReadersInput {
+  id: number;
+  format?: "xlsx" | "csv";
+  which?: "all" | "read" | "unread";
+  zone?: string;
+}
+
+export interface NoticeNoticeAttachmentInput {
+  id: number;
+  fileId: number;
 }
 
 export type NoticeNoticeByIdOutput = NoticePublishedNotice;

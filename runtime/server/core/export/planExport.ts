@@ -138,7 +138,8 @@ function readColumns(columns: unknown): string[] | null {
   return names;
 }
 
-function readZone(zone: unknown): string | null {
+/** The zone of the person; null: none was told. F4000 for one that is not known. */
+export function readZone(zone: unknown): string | null {
   if (zone === undefined || zone === null || zone === "") return null;
   try {
     if (typeof zone === "string" && /^[A-Za-z0-9_+\-/]{1,64}$/.test(zone))

@@ -1,6 +1,7 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { TaskKind } from "../../core/tasks/contract.ts";
+import { addInboxEntries } from "../inbox/index.ts";
 
 export type TaskState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
@@ -72,10 +73,11 @@ export async function endTask(
   { id, worker }: { id: number; worker: string },
   { state, result, fault, file }: TaskOutcome,
 ): Promise<boolean> {
-  const rows = await tx.query(
+  const [ended] = await tx.query<Pick<Task, "userId" | "kind" | "entity" | "title">>(
     `update formwork.task set state = $3, result = $4, fault = $5, file_key = $6, file_name = $7, file_type = $8,
             file_size = $9, ended_at = now(), done = case when $3 = 'done' then coalesce(total, done) else done end
-      where id = $1 and worker = $2::uuid and state = 'running' returning id`,
+      where id = $1 and worker = $2::uuid and state = 'running'
+      returning user_id as "userId", kind, entity, title`,
     [
       id,
       worker,
@@ -88,7 +90,22 @@ export async function endTask(
       file?.size ?? null,
     ],
   );
-  return rows.length > 0;
+  if (!ended) return false;
+  const { userId, kind, entity, title } = ended;
+  if (state !== "cancelled")
+    await addInboxEntries(
+      tx,
+      { userIds: [userId] },
+      {
+        kind: "task",
+        topic: `${kind}.${state}`,
+        title,
+        text: fault?.message ?? null,
+        sourceId: id,
+        detail: { entity, name: title, file: file !== undefined },
+      },
+    );
+  return true;
 }
 
 /** Removes tasks that have had their time; gives the keys of their files. */

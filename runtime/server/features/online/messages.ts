@@ -2,6 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
+import { addInboxEntries } from "../inbox/index.ts";
 import { publish } from "../realtime/index.ts";
 import { readUserAgent } from "../session/index.ts";
 import { consoleTime } from "../wire/index.ts";
@@ -13,6 +14,9 @@ export interface MessageInput {
   receiveUserId?: number | null;
   userIds?: number[] | null;
 }
+
+/** Characters of a message that stand for its title. */
+const longestTitle = 80;
 
 /** The four calls by name; each is its own permission. */
 export const messageCalls = ["sendUser", "sendUsers", "sendAllUser", "sendOtherUser"] as const;
@@ -52,7 +56,18 @@ export async function sendMessage(
   const named = namedReceivers(call, input);
   await asServer(sender.tx, async (tx) => {
     const receivers = named === null ? [] : await findReceivers(tx, session, named);
-    const sendTime = await logMessage(tx, { ...sender, title, message, named, receivers });
+    const { id, sendTime } = await logMessage(tx, { ...sender, title, message, named, receivers });
+    const everybody = {
+      tenantId: session.superAdmin ? null : session.tenantId,
+      but: session.userId,
+    };
+    await addInboxEntries(tx, named === null ? everybody : { userIds: named }, {
+      kind: "message",
+      title: title ?? (message.split("\n", 1)[0] ?? message).slice(0, longestTitle),
+      text: message,
+      senderName: session.realName,
+      sourceId: id,
+    });
     await publish(tx, {
       kind: "message",
       tenantId: session.superAdmin ? null : session.tenantId,
@@ -107,17 +122,20 @@ interface LoggedMessage extends MessageSender {
   receivers: Receiver[];
 }
 
-/** Writes the row of the message log; gives when it was sent. */
-async function logMessage(tx: Transaction, sent: LoggedMessage): Promise<string | null> {
+/** Writes the row of the message log; gives its id and when it was sent. */
+async function logMessage(
+  tx: Transaction,
+  sent: LoggedMessage,
+): Promise<{ id: number; sendTime: string | null }> {
   const { session, receivers } = sent;
   const [only] = receivers.length === 1 ? receivers : [];
   const { browser, os } = readUserAgent(sent.userAgent);
-  const [row] = await tx.query<{ time: string }>(
+  const [row] = await tx.query<{ id: number; time: string }>(
     `insert into formwork.message
        (tenant_id, title, message, receive_user_id, receive_user_name, receive_user_ids, receive_ip, receive_browser,
         receive_os, receive_device, send_user_id, send_user_name, send_ip, send_browser, send_os, send_device)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     returning send_time as time`,
+     returning id, send_time as time`,
     [
       session.tenantId,
       sent.title,
@@ -140,5 +158,5 @@ async function logMessage(tx: Transaction, sent: LoggedMessage): Promise<string 
       [browser, os].filter(Boolean).join(", ") || null,
     ],
   );
-  return consoleTime(row?.time);
+  return { id: Number(row?.id), sendTime: consoleTime(row?.time) };
 }

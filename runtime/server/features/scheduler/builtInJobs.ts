@@ -1,5 +1,6 @@
+import { noticeJob } from "../../entities/office/notice/publishDue.ts";
 import { jobLog } from "../retention/index.ts";
 import type { BuiltInJob } from "./contract.ts";
 
 /** Every job that the server brings; a feature adds its own here. */
-export const builtInJobs: readonly BuiltInJob[] = [jobLog];
+export const builtInJobs: readonly BuiltInJob[] = [jobLog, noticeJob];

@@ -2,18 +2,25 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
-import { addReceipts } from "./audience.ts";
+import type { Files } from "../../../core/files/contract.ts";
+import type { Translator } from "../../../core/http/messages.ts";
+import { attachmentActions } from "./attachments.ts";
 import { noticeStatus } from "./hooks.ts";
+import { publishDraft } from "./publishing.ts";
 import { readerActions } from "./readers.ts";
+import { createReaderExport } from "./readersFile.ts";
 import {
   noticeOf,
   noticeSql,
   type PublishedNotice,
+  readableSql,
   type Receipt,
   receiptOf,
   type ReceiptRow,
   receivedSql,
 } from "./received.ts";
+import { recallActions } from "./recall.ts";
+import { scheduleActions } from "./scheduled.ts";
 
 export interface ReceivedQuery {
   title?: string | null;
@@ -33,60 +40,25 @@ export interface ReceivedPage {
   hasNextPage: boolean;
 }
 
-/** Channel on which processes learn of a published notice: "<tenant id>:<notice id>". */
-const noticeChannel = "formwork_notice";
 const mostUnread = 200;
 const largestPage = 500;
 
 /** Handlers of the sysNotice calls beyond CRUD. */
-export const noticeActions = {
+export const createNoticeActions = (services: { files: Files; translator: Translator }) => ({
+  ...noticeActions,
   ...readerActions,
+  ...recallActions,
+  ...scheduleActions,
+  ...attachmentActions(services.files),
+  ...createReaderExport(services.translator),
+});
 
-  /**
-   * Publishes a draft, which cannot be taken back: everybody it is for gets an unread receipt. F4000 when it would reach nobody.
-   */
+const noticeActions = {
+  /** Publishes a draft, which cannot be undone. F4000 when it would reach nobody. */
   async publishNotice(input: { id: number }, context: CallContext): Promise<null> {
-    const { session, tx } = context;
+    const { session: by, tx } = context;
     await context.records.get("office/notice", input.id);
-    await asServer(tx, async (server) => {
-      const [published] = await server.query<{ tenant_id: number }>(
-        `update office_notice
-            set status = $2, public_time = now(), public_user_id = $3, public_org_id = $4, version = version + 1
-          where id = $1 and status = $5 and not is_delete
-          returning tenant_id`,
-        [input.id, noticeStatus.published, session.userId, session.orgId, noticeStatus.draft],
-      );
-      if (!published) throw new FormworkError("D7000");
-      const reached = await addReceipts(server, input.id);
-      if (reached === 0)
-        throw new FormworkError("F4000", { fields: { audience: { key: "required" } } });
-      await server.query("select pg_notify($1, $2)", [
-        noticeChannel,
-        `${published.tenant_id}:${input.id}`,
-      ]);
-    });
-    return null;
-  },
-
-  /** Takes a published notice out of every inbox; whoever may publish it may take it back. */
-  async withdrawNotice(input: { id: number }, context: CallContext): Promise<null> {
-    await context.records.get("office/notice", input.id);
-    const changed = await asServer(context.tx, (server) =>
-      server.query(
-        `update office_notice
-            set status = $2, cancel_time = now(), version = version + 1, update_time = now(),
-                update_user_id = $4, update_user_name = $5
-          where id = $1 and status = $3 and not is_delete returning id`,
-        [
-          input.id,
-          noticeStatus.withdrawn,
-          noticeStatus.published,
-          context.session.userId,
-          context.session.realName,
-        ],
-      ),
-    );
-    if (changed.length === 0) throw new FormworkError("D7000");
+    await asServer(tx, (server) => publishDraft(server, { id: input.id, by, now: new Date() }));
     return null;
   },
 
@@ -95,10 +67,7 @@ export const noticeActions = {
     const [row] = await asServer(tx, (server) =>
       server.query<PublishedNotice>(
         `select ${noticeSql.columns}, n.id from ${noticeSql.from}
-          where n.id = $1 and not n.is_delete
-            and ($3 or n.tenant_id = $4)
-            and ($3 or n.create_user_id = $2 or n.status = 1 and exists (
-              select 1 from office_notice_receipt r where r.notice_id = n.id and r.user_id = $2))`,
+          where n.id = $1 and ${readableSql}`,
         [input.id, session.userId, session.superAdmin, session.tenantId],
       ),
     );

@@ -31,13 +31,13 @@ export async function countRecipients(server: Transaction, notice: number): Prom
   return row?.count ?? 0;
 }
 
-/** Gives everybody a notice is for an unread receipt; answers how many got one. */
-export async function addReceipts(server: Transaction, notice: number): Promise<number> {
-  const added = await server.query(
+/** Gives everybody a notice is for an unread receipt, by which it comes into their inboxes; answers who got one. */
+export async function addReceipts(server: Transaction, notice: number): Promise<number[]> {
+  const added = await server.query<{ userId: number }>(
     `insert into office_notice_receipt (tenant_id, notice_id, user_id, read_status)
      select r.tenant_id, $1, r.id, 0 from (${recipientsSql}) r
-     on conflict do nothing returning id`,
+     on conflict do nothing returning user_id as "userId"`,
     [notice],
   );
-  return added.length;
+  return added.map(({ userId }) => Number(userId));
 }

@@ -1,3 +1,4 @@
+import { type Attachment, attachmentsSql } from "../../../features/inbox/index.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 
 /** A published notice as its readers get it. */
@@ -17,6 +18,8 @@ export interface PublishedNotice {
   createUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
+  endAt: string | null;
+  attachments: Attachment[];
 }
 
 /** A notice with the mark whether its reader has read it. */
@@ -38,11 +41,20 @@ export const noticeSql = {
             u.real_name as "publicUserName", n.public_org_id as "publicOrgId", o.name as "publicOrgName",
             n.public_time as "publicTime", n.cancel_time as "cancelTime", n.status,
             n.create_time as "createTime", n.create_user_name as "createUserName",
-            n.pinned, n.must_acknowledge as "mustAcknowledge"`,
+            n.pinned, n.must_acknowledge as "mustAcknowledge", n.end_at as "endAt",
+            ${attachmentsSql} as attachments`,
   from: `office_notice n
          left join access_account u on u.id = n.public_user_id
          left join access_organization o on o.id = n.public_org_id`,
 } as const;
+
+/**
+ * Condition: notices `n` that a person may read. $2: who, $3: the platform's administrator, $4: the tenant. Its author, and who has
+ * received it while it is published or after its end; a recalled one is read by its author alone.
+ */
+export const readableSql = `not n.is_delete and ($3 or n.tenant_id = $4)
+  and ($3 or n.create_user_id = $2 or (n.status = 1 or n.status = 2 and n.recall_note is null) and exists (
+    select 1 from office_notice_receipt r where r.notice_id = n.id and r.user_id = $2))`;
 
 /** The same for the notices a person has received, with the receipts as `r`. */
 export const receivedSql = {
@@ -59,6 +71,7 @@ export function noticeOf(notice: PublishedNotice): PublishedNotice {
     publicTime: consoleTime(notice.publicTime),
     cancelTime: consoleTime(notice.cancelTime),
     createTime: consoleTime(notice.createTime),
+    endAt: consoleTime(notice.endAt),
   };
 }
 

@@ -1,0 +1,154 @@
+import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
+import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
+import { tellInbox } from "../../../features/inbox/index.ts";
+import { publish } from "../../../features/realtime/index.ts";
+import { loadIdentity, sessionOf } from "../../../features/session/index.ts";
+import type { BuiltInJob } from "../../../features/scheduler/contract.ts";
+import { countRecipients } from "./audience.ts";
+import { noticeStatus } from "./hooks.ts";
+import { publishDraft, type Publisher } from "./publishing.ts";
+
+/** What one look at the plans did. */
+export interface DueOutcome {
+  published: number;
+  /** Not published: nobody to reach, over already, or their publisher may not any more. Their authors were told. */
+  refused: number;
+  ended: number;
+}
+
+/**
+ * Publishes the drafts whose time has come, and ends the notices whose time is over: each in a transaction of its own and by its
+ * status, so exactly once, by however many processes and however late.
+ */
+export async function publishDueNotices(
+  database: Database,
+  now: Date,
+  signal: AbortSignal,
+): Promise<DueOutcome> {
+  const outcome = { published: 0, refused: 0, ended: 0 };
+  const failed: { id: number; error: unknown }[] = [];
+  while (!signal.aborted) {
+    const tried = failed.map(({ id }) => id);
+    const step = { id: 0 };
+    try {
+      const done = await database.transaction(systemClaims, (tx) =>
+        publishNext(tx, now, tried, step),
+      );
+      if (done === null) break;
+      outcome[done] += 1;
+    } catch (error) {
+      // One that fails must not hold up the others.
+      if (step.id === 0) throw error;
+      failed.push({ id: step.id, error });
+    }
+  }
+  if (!signal.aborted)
+    outcome.ended = await database.transaction(systemClaims, (tx) => endOver(tx, now));
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `${failed.length} planned notices could not be published`,
+    );
+  return outcome;
+}
+
+interface DueNotice {
+  id: number;
+  tenantId: number;
+  title: string;
+  authorId: number;
+  publisherId: number | null;
+  orgId: number | null;
+  over: boolean;
+}
+
+async function publishNext(
+  tx: Transaction,
+  now: Date,
+  tried: number[],
+  step: { id: number },
+): Promise<"published" | "refused" | null> {
+  const [due] = await tx.query<DueNotice>(
+    `select id, tenant_id as "tenantId", title, create_user_id as "authorId", public_user_id as "publisherId",
+            public_org_id as "orgId", coalesce(end_at <= $1, false) as over
+       from office_notice
+      where status = $2 and not is_delete and publish_at <= $1 and id <> all($3::bigint[])
+      order by publish_at, id limit 1 for update skip locked`,
+    [now.toISOString(), noticeStatus.draft, tried],
+  );
+  if (!due) return null;
+  step.id = Number(due.id);
+  const by = due.over ? null : await publisherOf(tx, due);
+  const obstacle = due.over
+    ? "over"
+    : by === null
+      ? "right"
+      : (await countRecipients(tx, due.id)) === 0
+        ? "nobody"
+        : null;
+  if (by !== null && obstacle === null) {
+    await publishDraft(tx, { id: due.id, by, now });
+    return "published";
+  }
+  await tx.query(
+    `update office_notice set publish_at = null, public_user_id = null, public_org_id = null, version = version + 1
+      where id = $1`,
+    [due.id],
+  );
+  await tellInbox(
+    tx,
+    { tenantId: due.tenantId, userIds: [due.authorId] },
+    {
+      kind: "system",
+      topic: `notPublished.${obstacle}`,
+      title: due.title,
+      detail: { name: due.title, path: "/system/notice" },
+    },
+  );
+  return "refused";
+}
+
+/** Who planned it, if he may still publish. */
+async function publisherOf(tx: Transaction, due: DueNotice): Promise<Publisher | null> {
+  const identity = due.publisherId === null ? null : await loadIdentity(tx, due.publisherId);
+  if (!identity?.enabled || !identity.tenantEnabled) return null;
+  const session = sessionOf(`notice-${due.id}`, identity);
+  if (!isAllowed(session, "sysNotice/public")) return null;
+  return session.superAdmin || identity.tenantId === due.tenantId
+    ? { userId: identity.userId, orgId: due.orgId }
+    : null;
+}
+
+/** Ends what is over: it no longer counts as unread, and can still be read. */
+async function endOver(tx: Transaction, now: Date): Promise<number> {
+  const ended = await tx.query<{ id: number; tenantId: number }>(
+    `update office_notice set status = $2, cancel_time = end_at, version = version + 1
+      where status = $3 and end_at <= $1 and not is_delete
+      returning id, tenant_id as "tenantId"`,
+    [now.toISOString(), noticeStatus.withdrawn, noticeStatus.published],
+  );
+  if (ended.length === 0) return 0;
+  await tx.query(
+    `update office_inbox_entry set pinned = false, important = false, read_time = coalesce(read_time, now())
+      where kind = 'notice' and source_id = any($1::bigint[])`,
+    [ended.map(({ id }) => id)],
+  );
+  for (const tenantId of new Set(ended.map((row) => row.tenantId)))
+    await publish(tx, { kind: "inbox", tenantId, body: {} });
+  return ended.length;
+}
+
+const lookEvery = 30_000;
+
+/** The job that looks after plans. */
+export const noticeJob: BuiltInJob = {
+  jobId: "job_notice",
+  groupName: "notice",
+  description: "Publishes notices at their time, and ends those whose time is over.",
+  trigger: { periodMs: lookEvery },
+  async run({ database, now, signal }) {
+    const { published, refused, ended } = await publishDueNotices(database, now, signal);
+    if (published + refused + ended === 0) return undefined;
+    return `published ${published}, not published ${refused}, ended ${ended}`;
+  },
+};
