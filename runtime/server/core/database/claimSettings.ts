@@ -35,9 +35,12 @@ export type ClaimValues = (string | null)[];
 
 const planMode = settingNames.indexOf("plan_cache_mode");
 
-/** The same parameters for a statement that is planned anew for its values each time. */
-export function planningAnew(values: ClaimValues): ClaimValues {
-  return values.with(planMode, "force_custom_plan");
+/** The same parameters for a statement that is planned anew for its values, or runs by the plan that is kept for its text. */
+export function withPlanMode(
+  values: ClaimValues,
+  mode: "force_custom_plan" | "force_generic_plan",
+): ClaimValues {
+  return values.with(planMode, mode);
 }
 
 /** Gives the parameters of claimStatement; made once per Claims object, for claims are never changed after they were made. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Query, type ClientBase, type QueryConfig, type QueryResult } from "pg";
-import { claimStatement, planningAnew, type ClaimValues } from "./claimSettings.ts";
+import { claimStatement, withPlanMode, type ClaimValues } from "./claimSettings.ts";
 import type { StatementOptions } from "./contract.ts";
 
 /** The part of pg's wire connection used here. */
@@ -56,8 +56,12 @@ export function runClaimed(
   client: ClientBase,
   request: { claims: ClaimValues; text: string; parameters: unknown[] } & StatementOptions,
   statements: ClaimStatements,
+  /** Whether the plan kept for the text serves a request that is to be planned anew. */
+  keptPlanFits: () => boolean = () => false,
 ): Promise<QueryResult> {
-  const claims = request.plan === "anew" ? planningAnew(request.claims) : request.claims;
+  const anew = () =>
+    statements.named && keptPlanFits() ? "force_generic_plan" : "force_custom_plan";
+  const claims = request.plan === "anew" ? withPlanMode(request.claims, anew()) : request.claims;
   return new Promise((resolve, reject) => {
     const query = new ClaimedQuery(
       statementConfig(request, statements),

@@ -36,6 +36,8 @@ export interface TransactionStart {
   probe: () => Promise<boolean>;
   /** `beside` of the transaction. */
   beside: Transaction["beside"];
+  /** See planMemory.ts. */
+  keptPlanFits: (text: string, parameters: unknown[]) => boolean;
 }
 
 interface Statement extends StatementOptions {
@@ -68,7 +70,12 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
   };
 
   const firstStatement = (statement: Statement): Promise<QueryResult> => {
-    const answer = runClaimed(client, { claims: start.values, ...statement }, start.statements);
+    const answer = runClaimed(
+      client,
+      { claims: start.values, ...statement },
+      start.statements,
+      () => start.keptPlanFits(statement.text, statement.parameters),
+    );
     answer.catch((error: unknown) => {
       heedLost(error);
       state.startFailed ||= isConnectionFault(error);

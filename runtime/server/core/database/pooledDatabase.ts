@@ -8,6 +8,7 @@ import { databaseFault, isRetryable } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
 import { createListener } from "./listener.ts";
 import { openTransaction, type OpenTransaction } from "./openTransaction.ts";
+import { createPlanMemory, type ReadPlans } from "./planMemory.ts";
 import { createServerProbe } from "./serverProbe.ts";
 import { valueParsers } from "./valueParsers.ts";
 
@@ -51,6 +52,18 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const valuesOf = createClaimValues();
   const statements: ClaimStatements = { named: true, prepared: new WeakSet(), texts: new Map() };
 
+  const readPlans: ReadPlans = ({ claims, text, parameters }) =>
+    database.transaction(
+      claims,
+      async (tx) => {
+        const [made] = await tx.query(`explain (format json, costs off) ${text}`, parameters);
+        const [kept] = await tx.query(`explain (generic_plan, format json, costs off) ${text}`);
+        return { made, kept };
+      },
+      { readOnly: true },
+    );
+  const plans = createPlanMemory(readPlans);
+
   /** A second connection for one caller is worth its while only where others do not need it. */
   const isQuiet = () =>
     pool.waitingCount === 0 && pool.totalCount - pool.idleCount <= options.poolSize / 4;
@@ -77,6 +90,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       timeoutMs,
       statements,
       probe,
+      keptPlanFits: (text, parameters) => plans.fits({ claims, values, text, parameters }),
       beside: (text, parameters, planning) =>
         readOnly && isQuiet()
           ? database.transaction(claims, (own) => own.query(text, parameters, planning), {

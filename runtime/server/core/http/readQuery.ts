@@ -98,11 +98,11 @@ function readRange(text: string | undefined): { offset: number; limit: number } 
   if (!text) return { offset: 0, limit: defaultLimit };
   const range = parse(text, "F4007", "range");
   const [from, to] = Array.isArray(range) && range.length === 2 ? range : [];
-  const fault = new FormworkError("F4007", { params: { max: maxPageSize } });
-  if (!isCount(from) || !isCount(to) || to < from || from > maxOffset) throw fault;
-  const limit = to - from + 1;
-  if (limit > maxPageSize) throw fault;
-  return { offset: from, limit };
+  const fits = isCount(from) && isCount(to) && to >= from && from <= maxOffset;
+  if (!fits || to - from >= maxPageSize) {
+    throw new FormworkError("F4007", { params: { max: maxPageSize } });
+  }
+  return { offset: from, limit: to - from + 1 };
 }
 
 function isCount(value: Json | undefined): value is number {
