@@ -47,6 +47,10 @@ import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dic
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
 import { enumerationClient as systemEnumerationClient } from "./system/enumeration/client.ts";
 import { fileClient as systemFileClient } from "./system/file/client.ts";
+import { jobClusterClient as systemJobClusterClient } from "./system/jobCluster/client.ts";
+import { jobDetailClient as systemJobDetailClient } from "./system/jobDetail/client.ts";
+import { jobTriggerClient as systemJobTriggerClient } from "./system/jobTrigger/client.ts";
+import { jobTriggerRecordClient as systemJobTriggerRecordClient } from "./system/jobTriggerRecord/client.ts";
 import { listChoiceClient as systemListChoiceClient } from "./system/listChoice/client.ts";
 import { listViewClient as systemListViewClient } from "./system/listView/client.ts";
 import { logDiffClient as systemLogDiffClient } from "./system/logDiff/client.ts";
@@ -117,6 +121,10 @@ export const createClient = (http: Http) => ({
     dictType: systemDictTypeClient(http),
     enumeration: systemEnumerationClient(http),
     file: systemFileClient(http),
+    jobCluster: systemJobClusterClient(http),
+    jobDetail: systemJobDetailClient(http),
+    jobTrigger: systemJobTriggerClient(http),
+    jobTriggerRecord: systemJobTriggerRecordClient(http),
     listChoice: systemListChoiceClient(http),
     listView: systemListViewClient(http),
     logDiff: systemLogDiffClient(http),

@@ -54,6 +54,10 @@ import type { DictDataTable as SystemDictDataTable } from "./system/dictData/tab
 import type { DictDataTenantTable as SystemDictDataTenantTable } from "./system/dictDataTenant/table.ts";
 import type { DictTypeTable as SystemDictTypeTable } from "./system/dictType/table.ts";
 import type { FileTable as SystemFileTable } from "./system/file/table.ts";
+import type { JobClusterTable as SystemJobClusterTable } from "./system/jobCluster/table.ts";
+import type { JobDetailTable as SystemJobDetailTable } from "./system/jobDetail/table.ts";
+import type { JobTriggerTable as SystemJobTriggerTable } from "./system/jobTrigger/table.ts";
+import type { JobTriggerRecordTable as SystemJobTriggerRecordTable } from "./system/jobTriggerRecord/table.ts";
 import type { ListChoiceTable as SystemListChoiceTable } from "./system/listChoice/table.ts";
 import type { ListViewTable as SystemListViewTable } from "./system/listView/table.ts";
 import type { LogDiffTable as SystemLogDiffTable } from "./system/logDiff/table.ts";
@@ -112,6 +116,10 @@ export interface Tables {
   system_dict_data_tenant: SystemDictDataTenantTable;
   system_dict_type: SystemDictTypeTable;
   system_file: SystemFileTable;
+  system_job_cluster: SystemJobClusterTable;
+  system_job_detail: SystemJobDetailTable;
+  system_job_trigger: SystemJobTriggerTable;
+  system_job_trigger_record: SystemJobTriggerRecordTable;
   system_list_choice: SystemListChoiceTable;
   system_list_view: SystemListViewTable;
   system_log_diff: SystemLogDiffTable;

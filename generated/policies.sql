@@ -407,7 +407,7 @@ create policy formwork_role_create on "office_schedule" as restrictive for inser
 create policy formwork_role_update on "office_schedule" as restrictive for update using ((case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true when jsonb_path_match_tz(to_jsonb("office_schedule"), (select coalesce(nullif(current_setting('app.row_rules', true), '')::jsonb -> 'office_schedule' ->> 'update', '(1 == 1)')::jsonpath), '{}', true) then true end) is not null) with check (case when "is_delete" then ((case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true when jsonb_path_match_tz(to_jsonb("office_schedule"), (select coalesce(nullif(current_setting('app.row_rules', true), '')::jsonb -> 'office_schedule' ->> 'delete', '(1 == 1)')::jsonpath), '{}', true) then true end) is not null) else true end);
 create policy formwork_role_delete on "office_schedule" as restrictive for delete using ((case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true when jsonb_path_match_tz(to_jsonb("office_schedule"), (select coalesce(nullif(current_setting('app.row_rules', true), '')::jsonb -> 'office_schedule' ->> 'delete', '(1 == 1)')::jsonpath), '{}', true) then true end) is not null);
 grant select, insert, update, delete on "office_schedule" to formwork_app;
-create view readable."office_schedule" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"office_schedule.userId"') = 0 then "user_id" end as "user_id", case when strpos(current_setting('app.closed', true), '"office_schedule.scheduleTime"') = 0 then "schedule_time" end as "schedule_time", case when strpos(current_setting('app.closed', true), '"office_schedule.startTime"') = 0 then "start_time" end as "start_time", case when strpos(current_setting('app.closed', true), '"office_schedule.endTime"') = 0 then "end_time" end as "end_time", case when strpos(current_setting('app.closed', true), '"office_schedule.content"') = 0 then "content" end as "content", case when strpos(current_setting('app.closed', true), '"office_schedule.status"') = 0 then "status" end as "status", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "office_schedule";
+create view readable."office_schedule" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"office_schedule.userId"') = 0 then "user_id" end as "user_id", case when strpos(current_setting('app.closed', true), '"office_schedule.scheduleTime"') = 0 then "schedule_time" end as "schedule_time", case when strpos(current_setting('app.closed', true), '"office_schedule.startTime"') = 0 then "start_time" end as "start_time", case when strpos(current_setting('app.closed', true), '"office_schedule.endTime"') = 0 then "end_time" end as "end_time", case when strpos(current_setting('app.closed', true), '"office_schedule.endDate"') = 0 then "end_date" end as "end_date", case when strpos(current_setting('app.closed', true), '"office_schedule.allDay"') = 0 then "all_day" end as "all_day", case when strpos(current_setting('app.closed', true), '"office_schedule.timeZone"') = 0 then "time_zone" end as "time_zone", case when strpos(current_setting('app.closed', true), '"office_schedule.content"') = 0 then "content" end as "content", case when strpos(current_setting('app.closed', true), '"office_schedule.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"office_schedule.repeatRule"') = 0 then "repeat_rule" end as "repeat_rule", case when strpos(current_setting('app.closed', true), '"office_schedule.exceptions"') = 0 then "exceptions" end as "exceptions", case when strpos(current_setting('app.closed', true), '"office_schedule.reminders"') = 0 then "reminders" end as "reminders", case when strpos(current_setting('app.closed', true), '"office_schedule.uid"') = 0 then "uid" end as "uid", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "office_schedule";
 grant select on readable."office_schedule" to formwork_app;
 
 -- site/contractor
@@ -562,6 +562,42 @@ create policy formwork_scope_read on "system_file" as restrictive for select usi
 create policy formwork_scope_update on "system_file" as restrictive for update using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end) with check (true);
 create policy formwork_scope_delete on "system_file" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_file" to formwork_app;
+
+-- system/jobCluster
+alter table "system_job_cluster" enable row level security;
+alter table "system_job_cluster" force row level security;
+create policy formwork_read on "system_job_cluster" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_job_cluster" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_job_cluster" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_job_cluster" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_job_cluster" to formwork_app;
+
+-- system/jobDetail
+alter table "system_job_detail" enable row level security;
+alter table "system_job_detail" force row level security;
+create policy formwork_read on "system_job_detail" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_job_detail" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_job_detail" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_job_detail" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_job_detail" to formwork_app;
+
+-- system/jobTrigger
+alter table "system_job_trigger" enable row level security;
+alter table "system_job_trigger" force row level security;
+create policy formwork_read on "system_job_trigger" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_job_trigger" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_job_trigger" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_job_trigger" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_job_trigger" to formwork_app;
+
+-- system/jobTriggerRecord
+alter table "system_job_trigger_record" enable row level security;
+alter table "system_job_trigger_record" force row level security;
+create policy formwork_read on "system_job_trigger_record" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_job_trigger_record" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_job_trigger_record" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_job_trigger_record" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_job_trigger_record" to formwork_app;
 
 -- system/listChoice
 alter table "system_list_choice" enable row level security;

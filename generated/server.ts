@@ -133,6 +133,17 @@ import type {
   FileActions as SystemFileActions,
   FileHooks as SystemFileHooks,
 } from "./system/file/routes.ts";
+import { jobCluster as systemJobCluster } from "./system/jobCluster/entity.ts";
+import type { JobClusterHooks as SystemJobClusterHooks } from "./system/jobCluster/routes.ts";
+import { jobDetail as systemJobDetail } from "./system/jobDetail/entity.ts";
+import type {
+  JobDetailActions as SystemJobDetailActions,
+  JobDetailHooks as SystemJobDetailHooks,
+} from "./system/jobDetail/routes.ts";
+import { jobTrigger as systemJobTrigger } from "./system/jobTrigger/entity.ts";
+import type { JobTriggerHooks as SystemJobTriggerHooks } from "./system/jobTrigger/routes.ts";
+import { jobTriggerRecord as systemJobTriggerRecord } from "./system/jobTriggerRecord/entity.ts";
+import type { JobTriggerRecordHooks as SystemJobTriggerRecordHooks } from "./system/jobTriggerRecord/routes.ts";
 import { listChoice as systemListChoice } from "./system/listChoice/entity.ts";
 import type { ListChoiceHooks as SystemListChoiceHooks } from "./system/listChoice/routes.ts";
 import { listView as systemListView } from "./system/listView/entity.ts";
@@ -269,6 +280,10 @@ export const entities: EntityModel[] = [
   systemDictDataTenant,
   systemDictType,
   systemFile,
+  systemJobCluster,
+  systemJobDetail,
+  systemJobTrigger,
+  systemJobTriggerRecord,
   systemListChoice,
   systemListView,
   systemLogDiff,
@@ -336,6 +351,10 @@ export type ServerExtensions = {
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };
   "system/file": { hooks?: SystemFileHooks; actions: SystemFileActions };
+  "system/jobCluster"?: { hooks?: SystemJobClusterHooks };
+  "system/jobDetail": { hooks?: SystemJobDetailHooks; actions: SystemJobDetailActions };
+  "system/jobTrigger"?: { hooks?: SystemJobTriggerHooks };
+  "system/jobTriggerRecord"?: { hooks?: SystemJobTriggerRecordHooks };
   "system/listChoice"?: { hooks?: SystemListChoiceHooks };
   "system/listView": { hooks?: SystemListViewHooks; actions: SystemListViewActions };
   "system/logDiff": { hooks?: SystemLogDiffHooks; actions: SystemLogDiffActions };

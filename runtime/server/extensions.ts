@@ -36,6 +36,9 @@ import { createEnumerationActions } from "./entities/system/enumeration/actions.
 import { createFileActions } from "./entities/system/file/actions.ts";
 import { upgradeActions } from "./entities/system/upgrade/actions.ts";
 import { upgradeHooks } from "./entities/system/upgrade/hooks.ts";
+import { jobDetailActions } from "./entities/system/jobDetail/actions.ts";
+import { createJobDetailHooks } from "./entities/system/jobDetail/hooks.ts";
+import { jobTriggerHooks } from "./entities/system/jobTrigger/hooks.ts";
 import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
@@ -113,6 +116,8 @@ export function createExtensions(services: FeatureServices) {
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { actions: createFileActions(services) },
+    "system/jobDetail": { hooks: createJobDetailHooks(services), actions: jobDetailActions },
+    "system/jobTrigger": { hooks: jobTriggerHooks },
     "system/listView": { actions: listViewActions },
     "system/logDiff": { actions: createLogDiffActions(services) },
     "system/logEx": { hooks: logHooks, actions: logExActions },

@@ -20,7 +20,7 @@ import { createDemoMode } from "./features/config/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
-import { startScheduler } from "./features/scheduler/index.ts";
+import { schedulePage, startScheduler } from "./features/scheduler/index.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
 import { startPurging } from "./entities/access/tenant/purgeTenants.ts";
@@ -100,6 +100,7 @@ export async function startServer(
       plugins: [
         uploadPages({ database, files, resolveSession: features.resolveSession }, entities),
         documentPages(features, readOpenApi),
+        schedulePage,
       ],
     });
     opening.push(
@@ -110,7 +111,7 @@ export async function startServer(
     opening.push(() => app.close());
     // Pages that wait for their QR code would hold up the closing.
     opening.push(() => features.scanWatch.close());
-    opening.push(startScheduler(database, app.log));
+    opening.push(startScheduler(features, app.log));
     opening.push(startPurging(database, files, app.log));
     const address = await listen(app, config);
     return { app, address: config.publicUrl ?? address, firstAdministrator, close };

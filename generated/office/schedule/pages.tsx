@@ -16,7 +16,15 @@ const scheduleForm: FormSection[] = [
   {
     name: "basic",
     label: "Basic data",
-    rows: ["scheduleTime", ["startTime", "endTime"], "content", "status"],
+    rows: [
+      "content",
+      ["scheduleTime", "allDay"],
+      ["startTime", "endTime"],
+      ["endDate", "timeZone"],
+      "repeatRule",
+      "reminders",
+      "status",
+    ],
   },
 ];
 

@@ -242,9 +242,11 @@ export const defect: EntityModel = {
         tree: false,
         onDelete: "restrict",
         labelAs: "contractorName",
-        filter: "status == 1",
+        filter:
+          "status == 1 && ($record.trade == null || $record.trade == 'safety' || trade == $record.trade)",
         through: null,
       },
+      ui: { help: "Of the chosen trade; findings about safety go to any contractor." },
       operators: ["eq", "ne", "in", "notIn", "isNull", "isNotNull"],
       sortable: true,
       was: [],

@@ -35,6 +35,7 @@ export interface DashboardWidget {
   kind:
     | "todo"
     | "notices"
+    | "versions"
     | "shortcuts"
     | "frequent"
     | "schedule"
@@ -42,6 +43,8 @@ export interface DashboardWidget {
     | "projects"
     | "defects"
     | "contracts"
+    | "costs"
+    | "trend"
     | "aggregate";
   x: number;
   y: number;
@@ -53,6 +56,7 @@ export interface DashboardWidget {
     group?: string;
     measure?: string;
     chart?: "bar" | "line" | "pie" | "number" | "table";
+    bucket?: "day" | "week" | "month";
   };
 }
 

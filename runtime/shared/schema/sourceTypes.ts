@@ -112,6 +112,7 @@ export interface EntitySchema {
     kind?: "table" | "single" | "view" | "child";
     tree?: { parent: string };
     operations?: StandardOperation[];
+    codes?: Partial<Record<StandardOperation, string>>;
     shown?: Record<string, { [keyword: string]: Json }>;
     offline?: boolean;
     menu?: boolean | MenuSchema;

@@ -1,2 +1,2 @@
 export { type AddressRules, createAddressRules } from "./addressRules.ts";
-export { createOutgoing, type Outgoing } from "./request.ts";
+export { createOutgoing, type Outgoing, type OutgoingMethod } from "./request.ts";

@@ -2,11 +2,15 @@ import http from "node:http";
 import https from "node:https";
 import { type AddressRules, RefusedAddress } from "./addressRules.ts";
 
+export type OutgoingMethod = "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "HEAD" | "OPTIONS";
+
 export interface OutgoingRequest {
   url: string;
-  method?: "GET" | "POST";
+  method?: OutgoingMethod;
   headers?: Record<string, string>;
   body?: string;
+  /** Ends the call before its time. */
+  signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
@@ -33,7 +37,8 @@ export function createOutgoing(rules: AddressRules): Outgoing {
     const url = new URL(request.url);
     if (url.protocol !== "https:" && !(url.protocol === "http:" && rules.isTrusted(url.hostname)))
       throw new RefusedAddress(url.origin);
-    const signal = AbortSignal.timeout(timeoutMs);
+    const time = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([time, request.signal]) : time;
     // Connecting to a literal address asks no look-up, so it is checked here as well.
     await Promise.race([rules.resolve(url.hostname), aborted(signal)]);
     return send(url, request, { signal, maxBytes, lookup: rules.lookup });

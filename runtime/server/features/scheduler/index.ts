@@ -1,58 +1,90 @@
-import type { Database } from "../../core/database/contract.ts";
+import os from "node:os";
+import { type Database, systemClaims } from "../../core/database/contract.ts";
+import type { Translator } from "../../core/http/messages.ts";
+import { type AddressRules, createOutgoing } from "../outgoing/index.ts";
+import { publish } from "../realtime/index.ts";
+import type { SecretBox } from "../secrets/index.ts";
+import { platformTenantId } from "../session/index.ts";
+import { tellOfFailure } from "./alert.ts";
 import { builtInJobs } from "./builtInJobs.ts";
-import type { BuiltInJob, JobLog } from "./contract.ts";
+import type { JobLog } from "./contract.ts";
+import { createEngine } from "./engine.ts";
+import { sendRequest } from "./httpJob.ts";
+import { wakeChannel } from "./lease.ts";
+import { keepPassing } from "./loop.ts";
 
 export type { BuiltInJob, BuiltInTrigger, JobContext } from "./contract.ts";
+export { cancel, forget, pause, requireJob, reschedule, run, start } from "./control.ts";
+export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
+export { wake } from "./lease.ts";
+export { upcoming } from "./plan.ts";
+export { schedulePage } from "./schedulePage.ts";
+export { jobKind, triggerStatus } from "./states.ts";
+export { triggerColumns, type Trigger } from "./store.ts";
 
-/** Longest a run may take unless its job says otherwise. */
-const patience = 600_000;
+export interface SchedulerParts {
+  database: Database;
+  addresses: AddressRules;
+  secrets: SecretBox;
+  translator: Translator;
+}
 
-/** Runs the built-in jobs in this process; gives the function that ends it. */
-export function startScheduler(database: Database, log: JobLog): () => Promise<void> {
-  const stopping = new AbortController();
-  const ends: (() => void)[] = [];
-  const running = new Set<Promise<void>>();
+/** Boards are told of changes so often at most. */
+const tellEveryMs = 1000;
+/** The first pass waits until the server has answered its first requests. */
+const firstPassMs = 1000;
 
-  function begin(job: BuiltInJob): void {
-    const now = new Date();
-    const signal = AbortSignal.any([
-      stopping.signal,
-      AbortSignal.timeout(job.timeoutMs ?? patience),
-    ]);
-    const run = job
-      .run({ database, log, signal, now, due: now })
-      .then(
-        (result) => log.info({ event: "job", jobId: job.jobId, result }),
-        (error: unknown) => log.error({ err: error, jobId: job.jobId }, "a job failed"),
+/** Takes part in running jobs, as leader or waiting; gives the function that ends it. */
+export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promise<void> {
+  const { database, addresses, secrets, translator } = parts;
+  const outgoing = createOutgoing(addresses);
+  const telling = seldom(tellEveryMs, () =>
+    database
+      .transaction(systemClaims, (tx) =>
+        publish(tx, { kind: "job", tenantId: platformTenantId, body: {} }),
       )
-      .finally(() => running.delete(run));
-    running.add(run);
-  }
-
-  async function plan(): Promise<void> {
-    const { Cron } = await import("croner");
-    if (stopping.signal.aborted) return;
-    for (const job of builtInJobs) {
-      const { trigger } = job;
-      if ("periodMs" in trigger) {
-        const timer = setInterval(() => begin(job), trigger.periodMs).unref();
-        ends.push(() => clearInterval(timer));
-      } else {
-        const cron = new Cron(
-          trigger.cron,
-          { timezone: trigger.timeZone, unref: true, protect: true },
-          () => begin(job),
-        );
-        ends.push(() => cron.stop());
-      }
-    }
-  }
-
-  const planned = plan().catch((error: unknown) => log.error({ err: error }, "no job runs"));
+      .catch((error: unknown) => log.warn({ err: error }, "boards were not told")),
+  );
+  const engine = createEngine({
+    database,
+    log,
+    node: {
+      clusterId: `${os.hostname().slice(0, 40)}-${process.pid}-${process.hrtime.bigint().toString(36).slice(-6)}`,
+      description: `Node.js ${process.version}, ${os.platform()}`,
+    },
+    jobs: builtInJobs,
+    sendRequest: (job, signal) => sendRequest(job, signal, { outgoing, secrets }),
+    tell: (failure) =>
+      database.transaction(systemClaims, (tx) => tellOfFailure(tx, translator, failure)),
+    changed: telling.note,
+    now: () => new Date(),
+  });
+  const end = keepPassing(engine, {
+    listen: (onWake) => database.listen(wakeChannel, onWake, onWake),
+    report: (error) => log.warn({ err: error }, "the scheduler cannot reach the database"),
+    firstPassMs,
+  });
   return async () => {
-    stopping.abort();
-    await planned;
-    for (const end of ends) end();
-    await Promise.all(running);
+    await end();
+    telling.close();
+  };
+}
+
+/** Calls `work` soon after a note, once for all notes of an interval. */
+function seldom(everyMs: number, work: () => void) {
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+  return {
+    note() {
+      if (closed) return;
+      timer ??= setTimeout(() => {
+        timer = null;
+        work();
+      }, everyMs).unref();
+    },
+    close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+    },
   };
 }

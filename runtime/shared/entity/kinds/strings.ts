@@ -105,7 +105,7 @@ const urlPattern =
   "^https?://[A-Za-z0-9.\\-]+(:[0-9]{1,5})?(/([A-Za-z0-9._~!$&'()*+,;=:@/\\-]|%[0-9A-Fa-f]{2})*)?" +
   "(\\?([A-Za-z0-9._~!$&'()*+,;=:@/?\\-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~!$&'()*+,;=:@/?\\-]|%[0-9A-Fa-f]{2})*)?$";
 const cronPattern =
-  "^(@(yearly|annually|monthly|weekly|daily|hourly|minutely|secondly)|[0-9A-Za-z*?,/#\\-]+( +[0-9A-Za-z*?,/#\\-]+){4,6})$";
+  "^(@(yearly|annually|monthly|weekly|workday|daily|midnight|hourly|minutely|secondly)|[0-9A-Za-z*?,/#\\-]+( +[0-9A-Za-z*?,/#\\-]+){4,6})$";
 
 export const string = stringKind("string", { maxLength: 255 });
 export const text = stringKind(

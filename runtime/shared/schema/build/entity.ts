@@ -41,8 +41,8 @@ export function buildEntity(
         transitions: buildTransitions(source),
       }
     : null;
-  const offered = schema["x-entity"].operations;
-  const operations = buildOperations({ kind, api, fields, states, lifecycle, offered });
+  const { operations: offered, codes } = schema["x-entity"];
+  const operations = buildOperations({ kind, api, fields, states, lifecycle, offered, codes });
   const { shown } = schema["x-entity"];
   return {
     key,

@@ -43,13 +43,15 @@ type OperationFacts = Possible &
   Pick<EntityModel, "api" | "states"> & {
     /** The operations the schema names; absent: all that are possible. */
     offered?: readonly StandardOperation[];
+    /** Codes that are not made of the entity's own prefix. */
+    codes?: Partial<Record<StandardOperation, string>>;
   };
 
 /** Which operations exist, each with its permission code; null: it does not exist. */
 export function buildOperations(entity: OperationFacts): EntityModel["operations"] {
   const code = (name: StandardOperation) =>
     canOffer(entity, name) && (entity.offered?.includes(name) ?? true)
-      ? `${entity.api}/${standardOperations[name][0]}`
+      ? (entity.codes?.[name] ?? `${entity.api}/${standardOperations[name][0]}`)
       : null;
   const transitions = entity.states?.transitions ?? [];
   return {
@@ -86,7 +88,7 @@ export function buildButtons(
   const labels: Partial<Record<string, readonly [string, string]>> = standardOperations;
   const buttons = new Map<string, string>();
   for (const [name, code] of Object.entries(operations)) {
-    if (code !== null) buttons.set(code, labels[name]?.[1] ?? words(name));
+    if (code !== null && !buttons.has(code)) buttons.set(code, labels[name]?.[1] ?? words(name));
   }
   for (const call of calls) {
     const code = call.permission;

@@ -1,0 +1,166 @@
+import type { JobDetailActions } from "../../../../../generated/system/jobDetail/routes.ts";
+import type {
+  JobDetailAddJobDetailInput,
+  JobDetailAddJobTriggerInput,
+} from "../../../../../generated/system/jobDetail/types.ts";
+import { readArgument } from "../../../../shared/cron/expression.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { Row } from "../../../core/entity/registry.ts";
+import { cancel, jobKind, pause, run, start, wake } from "../../../features/scheduler/index.ts";
+import { jobBoard } from "./board.ts";
+import { pageJobs, pageRecords } from "./pages.ts";
+import { readProperties } from "./properties.ts";
+import { triggersOf } from "./rows.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
+
+const job = "system/jobDetail";
+const trigger = "system/jobTrigger";
+
+/** Handlers of the sysJob calls: the contract's words for jobs and triggers, which go through the pipeline like every record. */
+export const jobDetailActions: JobDetailActions = {
+  pageJobDetail: pageJobs,
+  pageJobTriggerRecord: pageRecords,
+  jobBoard,
+
+  async addJobDetail(input, context) {
+    await context.records.create(job, jobFrom(input, input.createType ?? jobKind.http));
+    return null;
+  },
+
+  async updateJobDetail({ id, ...input }, context) {
+    const current = await context.records.get(job, id);
+    await context.records.update(job, id, jobFrom(input, Number(current["createType"])));
+    return null;
+  },
+
+  async deleteJobDetail({ jobId }, context) {
+    await context.records.delete(job, await idOf(context, job, { jobId }));
+    return null;
+  },
+
+  jobTriggerList: ({ jobId }, { tx }) => triggersOf(tx, jobId === undefined ? [] : [jobId]),
+
+  async addJobTrigger(input, context) {
+    await context.records.create(trigger, triggerFrom(input));
+    return null;
+  },
+
+  async updateJobTrigger({ id, ...input }, context) {
+    await context.records.update(trigger, id, triggerFrom(input));
+    return null;
+  },
+
+  async deleteJobTrigger({ jobId, triggerId }, context) {
+    await context.records.delete(trigger, await idOf(context, trigger, { jobId, triggerId }));
+    return null;
+  },
+
+  runJob: async ({ jobId }, { tx }) => done(run(tx, jobId)),
+  cancelJob: async ({ jobId }, { tx }) => done(cancel(tx, jobId)),
+  pauseJob: async ({ jobId }, { tx }) => done(pause(tx, { jobId })),
+  startJob: async ({ jobId }, { tx }) => done(start(tx, { jobId }, new Date())),
+  pauseTrigger: async ({ jobId, triggerId }, { tx }) => done(pause(tx, { jobId, triggerId })),
+  startTrigger: async ({ jobId, triggerId }, { tx }) =>
+    done(start(tx, { jobId, triggerId }, new Date())),
+  pauseAllJob: async (_, { tx }) => done(pause(tx, {})),
+  startAllJob: async (_, { tx }) => done(start(tx, {}, new Date())),
+  cancelSleep: async (_, { tx }) => done(wake(tx)),
+  /** State is stored as it changes: there is nothing that this could add. */
+  persistAll: () => null,
+
+  async clearJobTriggerRecord(_, { tx }) {
+    await tx.query(
+      "delete from system_job_trigger_record where outcome not in ('waiting', 'running')",
+    );
+    return null;
+  },
+
+  async listJobGroup(_, { tx }) {
+    const rows = await tx.query<{ name: string }>(
+      "select distinct group_name as name from system_job_detail order by 1",
+    );
+    return rows.map(({ name }) => name);
+  },
+
+  async jobClusterList(_, { tx }) {
+    const rows = await tx.query<{
+      id: number;
+      clusterId: string;
+      description: string | null;
+      status: number;
+      updatedTime: string | null;
+    }>(
+      `select id, cluster_id as "clusterId", description, status, updated_time as "updatedTime"
+         from system_job_cluster order by id`,
+    );
+    return rows.map((row) => ({ ...row, updatedTime: consoleTime(row.updatedTime) }));
+  },
+};
+
+async function done(work: Promise<void>): Promise<null> {
+  await work;
+  return null;
+}
+
+/** D1101 when there is none. */
+async function idOf({ records }: CallContext, entity: string, filter: Row): Promise<number> {
+  const [found] = await records.find(entity, filter as never, { limit: 1 });
+  if (!found) throw new FormworkError("D1101");
+  return Number(found["id"]);
+}
+
+/** The fields of a job as the contract names them; D1701 for a script without code. */
+function jobFrom(input: Omit<JobDetailAddJobDetailInput, "id">, createType: number): Row {
+  if (input.createType === jobKind.script && !input.scriptCode) throw new FormworkError("D1701");
+  const request = createType === jobKind.http ? readProperties(input.properties) : null;
+  const fields = given({
+    jobId: input.jobId,
+    groupName: input.groupName || undefined,
+    createType: input.createType,
+    concurrent: input.concurrent,
+    overlap: input.overlap,
+    alertOnFailure: input.alertOnFailure,
+    timeoutSeconds: input.timeoutSeconds,
+    ...request,
+  });
+  return { ...fields, description: input.description ?? null };
+}
+
+/** The fields of a trigger as the contract names them; its state is the scheduler's alone. */
+function triggerFrom(input: Omit<JobDetailAddJobTriggerInput, "id">): Row {
+  const isPeriod = /period/i.test(input.triggerType ?? "");
+  const argument = input.args ? readArgument(input.args) : null;
+  return {
+    ...given({
+      triggerId: input.triggerId,
+      jobId: input.jobId,
+      maxNumberOfRuns: input.maxNumberOfRuns,
+      maxNumberOfErrors: input.maxNumberOfErrors,
+      numRetries: input.numRetries,
+      retryTimeout: input.retryTimeout,
+      retryBackoff: input.retryBackoff,
+      startNow: input.startNow,
+      runOnStart: input.runOnStart,
+      resetOnlyOnce: input.resetOnlyOnce,
+      missed: input.missed,
+    }),
+    triggerType: isPeriod ? "period" : "cron",
+    cron: isPeriod ? null : argument,
+    periodMs: isPeriod ? periodOf(argument) : null,
+    startTime: input.startTime || null,
+    endTime: input.endTime || null,
+    timeZone: input.timeZone || null,
+    description: input.description ?? null,
+  };
+}
+
+/** What is no whole number is left to the checks of the field. */
+const periodOf = (argument: string | null) =>
+  argument === null ? null : /^\d{1,15}$/.test(argument) ? Number(argument) : argument;
+
+/** Without what was left out: null stands for that in calls whose fields have defaults. */
+const given = (row: Record<string, unknown>): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
+  ) as Row;

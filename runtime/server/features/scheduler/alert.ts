@@ -1,0 +1,66 @@
+import type { Transaction } from "../../core/database/contract.ts";
+import { defaultLocale, type Translator } from "../../core/http/messages.ts";
+import { publish } from "../realtime/index.ts";
+import { accountTypes, platformTenantId } from "../session/index.ts";
+import { consoleTime } from "../wire/index.ts";
+
+export interface Failure {
+  jobId: string;
+  triggerId: string;
+  result: string | null;
+  /** The trigger has failed too often and stands still. */
+  stopped: boolean;
+}
+
+const longest = 500;
+
+/** Writes to the platform's administrators that a job failed: a message in the log of messages that is also told at once. */
+export async function tellOfFailure(
+  tx: Transaction,
+  translator: Translator,
+  failure: Failure,
+): Promise<void> {
+  const receivers = await tx.query<{ id: number; name: string }>(
+    `select id, real_name as name from access_account
+      where account_type = ${accountTypes.superAdmin} and status = 1 and not is_delete order by id`,
+  );
+  if (receivers.length === 0) return;
+  const say = (key: string) =>
+    translator.text(defaultLocale, `shell.job.alert.${key}`, {
+      job: failure.jobId,
+      trigger: failure.triggerId,
+      result: (failure.result ?? "").slice(0, longest),
+    }) ?? failure.jobId;
+  const title = say("title").slice(0, 64);
+  const message = say(failure.stopped ? "stopped" : "failed");
+  const ids = receivers.map(({ id }) => Number(id));
+  const [row] = await tx.query<{ time: string }>(
+    `insert into formwork.message
+       (tenant_id, title, message, receive_user_id, receive_user_name, receive_user_ids, send_user_id, send_user_name)
+     values ($1, $2, $3, $4, $5, $6, 0, $7) returning send_time as time`,
+    [
+      platformTenantId,
+      title,
+      message,
+      ids.length === 1 ? ids[0] : null,
+      receivers
+        .map(({ name }) => name)
+        .join(", ")
+        .slice(0, 200),
+      ids.join(","),
+      say("sender").slice(0, 64),
+    ],
+  );
+  await publish(tx, {
+    kind: "message",
+    tenantId: null,
+    userIds: ids,
+    body: {
+      title,
+      message,
+      sendUserId: 0,
+      sendUserName: say("sender"),
+      sendTime: consoleTime(row?.time),
+    },
+  });
+}

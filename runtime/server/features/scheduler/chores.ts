@@ -1,0 +1,70 @@
+import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
+import { nextRun } from "./plan.ts";
+import { triggerStatus as status } from "./states.ts";
+import { addRecord, live, type Trigger, triggerColumns } from "./store.ts";
+
+/** Records kept of each job, beside the age at which all logs are removed. */
+const keptRecords = 1000;
+
+export interface Due {
+  /** A trigger is due or a run waits. */
+  due: boolean;
+  /** Records whose runs are to be ended. */
+  cancelled: number[];
+  /** When the next trigger is due. */
+  next: Date | null;
+}
+
+/** One question a pass, whether there is anything to do at all. */
+export async function whatIsDue(database: Database, now: Date): Promise<Due> {
+  const [row] = await database.transaction(
+    systemClaims,
+    (tx) =>
+      tx.query<{ next: string | null; waiting: boolean; cancelled: number[] }>(
+        `select (select min(t.next_run_time) from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
+                  where t.status in ${live}) as next,
+                exists (select 1 from system_job_trigger_record where outcome = 'waiting') as waiting,
+                array(select id from system_job_trigger_record where outcome = 'running' and cancelled) as cancelled`,
+      ),
+    { readOnly: true },
+  );
+  const next = row?.next ? new Date(row.next) : null;
+  return {
+    due: Boolean(row?.waiting) || (next !== null && next <= now),
+    cancelled: (row?.cancelled ?? []).map(Number),
+    next,
+  };
+}
+
+/** At the start of the scheduler: triggers that run then, and of those the ones that run once for each start. */
+export async function prepareStart(tx: Transaction, now: Date): Promise<void> {
+  const triggers = await tx.query<Trigger>(
+    `select ${triggerColumns} from system_job_trigger t
+      where t.run_on_start and (t.status in ${live} or (t.status = ${status.archived} and t.reset_only_once and t.max_number_of_runs = 1))
+      for update`,
+  );
+  for (const trigger of triggers) {
+    const { triggerId, jobId } = trigger;
+    const once = trigger.maxNumberOfRuns === 1;
+    if (once && !trigger.resetOnlyOnce && trigger.numberOfRuns > 0) continue;
+    const next = once ? null : nextRun(trigger, now);
+    await tx.query(
+      `update system_job_trigger set status = ${status.ready}, next_run_time = $2,
+              number_of_runs = case when $3 then 0 else number_of_runs end where trigger_id = $1`,
+      [triggerId, next?.toISOString() ?? null, once],
+    );
+    await addRecord(tx, { jobId, triggerId, outcome: "waiting", cause: "start", due: now, now });
+  }
+}
+
+/** Keeps the newest records of each job. */
+export async function pruneRecords(database: Database): Promise<void> {
+  await database.transaction(systemClaims, (tx) =>
+    tx.query(
+      `delete from system_job_trigger_record where id in (
+         select r.id from (select id, outcome, row_number() over (partition by job_id order by id desc) as place
+                             from system_job_trigger_record) r
+          where r.place > ${keptRecords} and r.outcome not in ('waiting', 'running'))`,
+    ),
+  );
+}
