@@ -12,7 +12,7 @@ const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameter
 export const parameters = {
   id: parameter("id"),
   range: [parameter("range")] as Json[],
-  list: ["filter", "view", "sort", "range", "after", "count"].map(parameter) as Json[],
+  list: ["filter", "view", "choices", "sort", "range", "after", "count"].map(parameter) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),
 };
@@ -195,6 +195,11 @@ export const sharedComponents: JsonObject = {
     range: text("range", "query", "First and last row as JSON, such as [0,24].", {
       default: "[0,999]",
     }),
+    choices: text(
+      "choices",
+      "query",
+      'Only records that may be chosen in a field: {"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}. Conditions over values that are not given are left out.',
+    ),
     view: text("view", "query", "Name of a view of the schema; its condition holds as well."),
     after: text("after", "query", "Cursor of the page before (X-Next-Cursor)."),
     count: text("count", "query", "exact counts every row; else the count stops at a bound.", {

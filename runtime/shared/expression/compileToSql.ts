@@ -15,8 +15,8 @@ export interface SqlOptions {
   target: ExpressionTarget;
   /** Filter: values already bound in the statement; new ones are added to this array. */
   parameters?: unknown[];
-  /** Filter: what $user, $today and $now stand for. */
-  context?: Pick<EvaluationContext, "user" | "today" | "now">;
+  /** Filter: what $user, $today, $now, $record and $parent stand for. */
+  context?: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
 }
 
 /**

@@ -33,6 +33,8 @@ export function evaluateNode(node: Linked, context: EvaluationContext): Value {
       return computedValue(node, value(node.value));
     case "user":
       return readValue(context.user?.[node.member], node.type);
+    case "given":
+      return readValue(context.given?.[node.of]?.[node.field.name], node.type);
     case "clock":
       return node.name === "today" ? dateOf(context.today) : instantOf(context.now);
     case "isNull":

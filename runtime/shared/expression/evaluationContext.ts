@@ -12,12 +12,20 @@ export interface ExpressionUser {
 
 export type ExpressionRecord = Readonly<Record<string, unknown>>;
 
+/** The values that a filter of choices may name; a value that is not there is not known. */
+export interface GivenRecords {
+  record?: ExpressionRecord | undefined;
+  parent?: ExpressionRecord | undefined;
+}
+
 /** What an expression is evaluated over. Absent parts are null: `$old` while a record is created, `$user` when nobody is signed in. */
 export interface EvaluationContext {
   scope: ExpressionScope;
   record: ExpressionRecord;
   old?: ExpressionRecord | null;
   user?: ExpressionUser | null;
+  /** The record a relation is chosen in, as `$record`, and the one that holds it as a child row, as `$parent`. */
+  given?: GivenRecords;
   /** "yyyy-MM-dd" in the zone of the person or tenant. */
   today?: string;
   /** ISO 8601. */

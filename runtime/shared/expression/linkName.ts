@@ -48,7 +48,7 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
 
 const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
 
-/** $user.id, $today, $now, $old.field. */
+/** $user.id, $today, $now, $old.field, and in filters of choices $record.field and $parent.field. */
 export function linkVariable(
   linker: Linker,
   ast: Extract<Expression, { kind: "variable" }>,
@@ -75,9 +75,33 @@ export function linkVariable(
     return typed(ast, typeOfField(field), { kind: "field", field, of: "old" });
   }
   if (name === "$old") return refuse(linker, ast, "$old needs a field", "write $old.field");
+  if ((name === "$record" || name === "$parent") && linker.scope.given) {
+    return linkGiven(linker, ast, name === "$record" ? "record" : "parent");
+  }
   const names = ["$user", "$today", "$now", "$old"];
   const cure = names.includes(name) ? `write ${name} alone` : suggest(name, names);
   return refuse(linker, ast, `${name}${member === null ? "" : `.${member}`} does not exist`, cure);
+}
+
+/** $record.field, $parent.field: a value that stands in the form around a choice. */
+function linkGiven(
+  linker: Linker,
+  ast: Extract<Expression, { kind: "variable" }>,
+  of: "record" | "parent",
+): Linked {
+  const entity = linker.scope.given?.[of];
+  if (!entity) return refuse(linker, ast, "$parent is for child rows", "name a field of $record");
+  if (ast.member === null) return refuse(linker, ast, `$${of} needs a field`, `write $${of}.field`);
+  const field = entity.fields.find((each) => each.name === ast.member);
+  if (!field) {
+    const names = entity.fields.map((each) => each.name);
+    return unknownField(linker, ast, ast.member, names, entity.key);
+  }
+  const type = typeOfField(field);
+  if (field.column === null || type === "list" || type === "record") {
+    return refuse(linker, ast, `${field.name} has no single value`, "name a plain field");
+  }
+  return typed(ast, type, { kind: "given", field, of });
 }
 
 /** `orgName`, the companion that carries the title of the record `orgId` names, is `orgId.<title field>`. */

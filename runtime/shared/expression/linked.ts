@@ -31,6 +31,7 @@ export type LinkedShape =
   | { kind: "related"; via: FieldModel; field: FieldModel; target: EntityModel }
   | { kind: "computed"; field: FieldModel; value: Linked }
   | { kind: "user"; member: UserMember }
+  | { kind: "given"; field: FieldModel; of: "record" | "parent" }
   | { kind: "clock"; name: "today" | "now" }
   | { kind: "isNull"; operand: Linked; negated: boolean }
   | { kind: "compare"; operator: Comparison; domain: Domain; left: Linked; right: Linked }
@@ -57,5 +58,5 @@ export function isNumeric(type: ValueType): boolean {
 
 /** What the one who asks brings along: absent, it equals nothing. */
 export function isClaim(node: Linked): boolean {
-  return node.kind === "user" || node.kind === "clock";
+  return node.kind === "user" || node.kind === "clock" || node.kind === "given";
 }

@@ -8,6 +8,8 @@ export interface ExpressionScope {
   fields: ReadonlyMap<string, FieldModel>;
   /** The entity of a key, undefined when there is none. */
   lookup: (key: string) => EntityModel | undefined;
+  /** What `$record` and `$parent` name in the filter of a relation: the record it is chosen in, and the one that holds that as a child row. */
+  given?: { record: EntityModel; parent?: EntityModel | undefined };
 }
 
 /** Scope of expressions over records of an entity. */

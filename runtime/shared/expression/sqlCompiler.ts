@@ -10,7 +10,7 @@ export interface SqlCompiler {
   scope: ExpressionScope;
   alias: string | null;
   target: ExpressionTarget;
-  context: Pick<EvaluationContext, "user" | "today" | "now">;
+  context: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
   bind(value: unknown): string;
   nextAlias(): string;
   valueSql(compiler: SqlCompiler, node: Linked): string;

@@ -1,5 +1,8 @@
-import type { UserMember } from "./linked.ts";
-import type { SqlCompiler } from "./sqlCompiler.ts";
+import { numberText, type ExactNumber } from "./exactNumber.ts";
+import type { Linked, UserMember } from "./linked.ts";
+import { isoInstant } from "./moments.ts";
+import { readValue } from "./readValue.ts";
+import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
 
 /** A member of $user: bound in a filter, read from the settings of the transaction elsewhere. */
 export function userSql(compiler: SqlCompiler, member: UserMember): string {
@@ -22,6 +25,23 @@ const settings: Record<UserMember, string> = {
   roles: "app.roles",
   roleIds: "app.role_ids",
 };
+
+/** $record.field and $parent.field: bound as the type of the field; what does not fit the type is null. */
+export function givenSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "given" }>): string {
+  const raw = compiler.context.given?.[node.of]?.[node.field.name];
+  const value = readValue(raw, node.type);
+  if (node.type === "integer") {
+    const number = value === null ? null : Number(numberText(value as ExactNumber));
+    return `${compiler.bind(Number.isSafeInteger(number) ? number : null)}::bigint`;
+  }
+  if (node.type === "decimal") {
+    return `${compiler.bind(value === null ? null : numberText(value as ExactNumber))}::numeric`;
+  }
+  if (node.type === "dateTime") {
+    return `${compiler.bind(value === null ? null : isoInstant(value as bigint))}::timestamptz`;
+  }
+  return `${compiler.bind(value)}::${sqlTypeOf(node.type)}`;
+}
 
 /** $today and $now: bound in a filter, the clock of the transaction elsewhere. */
 export function clockSql(compiler: SqlCompiler, name: "today" | "now"): string {

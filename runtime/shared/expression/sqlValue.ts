@@ -12,7 +12,7 @@ import {
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import { quoteIdentifier, sqlLiteral, sqlNumber } from "./sqlLiteral.ts";
 import { countSql, sumSql } from "./sqlList.ts";
-import { clockSql, userSql } from "./sqlSession.ts";
+import { clockSql, givenSql, userSql } from "./sqlSession.ts";
 
 /** A value as SQL that can be followed by `::type`: a column, a literal, a call, or something in brackets. */
 export function valueSql(compiler: SqlCompiler, node: Linked): string {
@@ -32,6 +32,8 @@ export function valueSql(compiler: SqlCompiler, node: Linked): string {
     }
     case "user":
       return userSql(compiler, node.member);
+    case "given":
+      return givenSql(compiler, node);
     case "clock":
       return clockSql(compiler, node.name);
     case "conditional": {

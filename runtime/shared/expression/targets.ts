@@ -44,6 +44,7 @@ const cures = {
 
 function unseen(node: Linked, target: ExpressionTarget): string | null {
   if (node.kind === "field" && node.of === "old") return "$old";
+  if (node.kind === "given" && target !== "filter") return `$${node.of}`;
   if (target === "policy" || target === "filter") return null;
   switch (node.kind) {
     case "related":

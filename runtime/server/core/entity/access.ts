@@ -5,6 +5,9 @@ import type { Session } from "../http/contract.ts";
 import { fieldAccess, fieldsBehind, type Access, type StandardAction } from "./fieldAccess.ts";
 import { readableBy } from "./policyRules.ts";
 import type { EntityShape } from "./registry.ts";
+import type { Expression } from "../../../shared/expression/expression.ts";
+import { namedFields } from "../../../shared/expression/namedFields.ts";
+import { scopeOf, type ExpressionScope } from "../../../shared/expression/scope.ts";
 
 export { fullAccess, type Access, type StandardAction } from "./fieldAccess.ts";
 
@@ -65,9 +68,14 @@ export function revealsNothing(
   { model, lookup }: EntityShape,
   access: Access,
   session: Session,
-  expression: string,
+  expression: Expression | string,
+  given?: ExpressionScope["given"],
 ): boolean {
-  return fieldsBehind(model, lookup, expression).every(({ entity, name }) => {
+  const named =
+    typeof expression === "string"
+      ? fieldsBehind(model, lookup, expression)
+      : namedFields(expression, { ...scopeOf(model, lookup), ...(given ? { given } : {}) });
+  return named.every(({ entity, name }) => {
     if (entity.key !== model.key) return readableBy(session, entity, name);
     const field = model.fields.find((candidate) => candidate.name === name);
     return field !== undefined && readable(access, field);

@@ -3,7 +3,7 @@ import { FormworkError, type FieldFault } from "../../../shared/errors/formworkE
 import { fullAccess } from "./fieldAccess.ts";
 import { expressionClock, refreshComputed } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
-import { checkRelations } from "./relations.ts";
+import { relationFaults } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { deleteRow, insertRow, updateRow, type RowWrite } from "./rowWrites.ts";
 import { assignSequences } from "./sequence.ts";
@@ -15,20 +15,69 @@ const maxChildren = 2000;
  * Makes the child rows of every children field of the input exactly the given ones: rows with a known id are changed, rows
  * without are added, the missing ones removed. F4000 names faults as `items.0.amount`.
  */
-export async function writeChildren(operation: Operation, id: number, input: Row): Promise<void> {
+export async function writeChildren(
+  operation: Operation,
+  id: number,
+  input: Row,
+  previous: Row | null,
+): Promise<void> {
+  const holder = { now: { ...previous, ...input }, before: previous };
   for (const field of operation.shape.model.fields) {
     const rows = input[field.name];
     if (field.kind !== "children" || !field.children || !Array.isArray(rows)) continue;
-    await writeChildrenOf(operation, id, field, rows as unknown[]);
+    await writeChildrenOf(operation, { id, ...holder }, field, rows as unknown[]);
   }
+}
+
+/**
+ * Child rows that a change does not send keep their choices: F4000 names those that do not fit the record any more, as
+ * `items.0.contractorId`.
+ */
+export async function checkHeldRows(
+  operation: Operation,
+  input: Row,
+  previous: Row,
+): Promise<void> {
+  const { registry, shape } = operation;
+  if (!shape.holdsCascades) return;
+  const parent = { model: shape.model, now: { ...previous, ...input }, before: previous };
+  for (const { name, children } of shape.model.fields) {
+    if (!children || name in input) continue;
+    const child = registry.shape(children.entity);
+    if (child.cascades.length === 0) continue;
+    const own: Operation = { ...operation, shape: child, access: fullAccess };
+    for (const [index, current] of rowsOf(previous[name]).entries()) {
+      refuseAt(`${name}.${index}`, await relationFaults(own, {}, { current, parent }));
+    }
+  }
+}
+
+/** The record that holds child rows, as it will be and as it was. */
+interface Holder {
+  id: number;
+  now: Row;
+  before: Row | null;
+}
+
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+const rowsById = (value: unknown): Map<number, Row> =>
+  new Map(rowsOf(value).map((row) => [Number(row.id), row]));
+
+function refuseAt(place: string, faults: Record<string, FieldFault>): void {
+  const placed = Object.entries(faults).map(
+    ([name, fault]) => [`${place}.${name}`, fault] as const,
+  );
+  if (placed.length > 0) throw new FormworkError("F4000", { fields: Object.fromEntries(placed) });
 }
 
 async function writeChildrenOf(
   operation: Operation,
-  parentId: number,
+  holder: Holder,
   field: FieldModel,
   rows: unknown[],
 ): Promise<void> {
+  const parentId = holder.id;
   const { registry, context } = operation;
   const children = field.children as { entity: string; foreignKey: string };
   const child = registry.shape(children.entity);
@@ -56,8 +105,12 @@ async function writeChildrenOf(
   const write: RowWrite = { tx: context.tx, shape: child, requestId: context.requestId };
   const kept = new Set(checked.map((row) => row.id));
   for (const id of existing) if (!kept.has(id)) await removeChild(write, id);
-  for (const { id, values } of checked) {
-    await checkRelations(childOperation, values);
+  const parent = { model: operation.shape.model, ...holder };
+  const before = rowsById(holder.before?.[field.name]);
+  for (const [index, { id, values }] of checked.entries()) {
+    const current = id === null ? null : (before.get(id) ?? null);
+    const faults = await relationFaults(childOperation, values, { current, parent });
+    refuseAt(`${field.name}.${index}`, faults);
     if (id !== null) {
       await updateRow(write, { id, values, version: null, action: "update" });
       await refreshComputed(context.tx, registry, child, id);
@@ -116,10 +169,8 @@ function childValues(
     filled: new Set([foreignKey]),
   });
   if (Object.keys(faults).length === 0) return { id: null, values: value };
-  const placed = Object.entries(faults).map(([name, fault]) => [`${place}.${name}`, fault]);
-  throw new FormworkError("F4000", {
-    fields: Object.fromEntries(placed) as Record<string, FieldFault>,
-  });
+  refuseAt(place, faults);
+  return { id: null, values };
 }
 
 async function removeChild(write: RowWrite, id: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
   );
   if (!whole) return { id: written.id, record: written.record as string };
   await writeRelationSets(operation, written.id, input);
-  await writeChildren(operation, written.id, input);
+  await writeChildren(operation, written.id, input, null);
   await refreshComputed(context.tx, operation.registry, shape, written.id);
   await hooks.afterCreate?.({ id: written.id }, input, context);
   return { id: written.id, record: await present(operation, written.id) };

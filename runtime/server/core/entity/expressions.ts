@@ -1,14 +1,23 @@
-import type { FieldModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import type {
   EvaluationContext,
+  GivenRecords,
   ExpressionUser,
 } from "../../../shared/expression/evaluationContext.ts";
 import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
 import { compileToSql } from "../../../shared/expression/compileToSql.ts";
+import type { Expression } from "../../../shared/expression/expression.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 import type { Claims, Transaction } from "../database/contract.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
+
+/** Around a filter of choices: the entities that `$record` and `$parent` are of, and their values. */
+export interface ChoiceScope {
+  record: EntityModel;
+  parent?: EntityModel | undefined;
+  given: GivenRecords;
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -47,13 +56,18 @@ export function holds(
 export function conditionSql(
   registry: Registry,
   shape: EntityShape,
-  expression: string,
+  expression: Expression | string,
   claims: Claims,
   parameters: Parameters,
+  choices?: ChoiceScope,
 ): string {
-  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  const scope = {
+    ...scopeOf(shape.model, (key) => registry.models.get(key)),
+    ...(choices ? { given: { record: choices.record, parent: choices.parent } } : {}),
+  };
   const options = { scope, alias: "t", target: "filter", parameters: parameters.values } as const;
-  return compileToSql(expression, { ...options, context: expressionClock(claims) }).text;
+  const context = { ...expressionClock(claims), ...(choices ? { given: choices.given } : {}) };
+  return compileToSql(expression, { ...options, context }).text;
 }
 
 /** A condition of a rule over an alias, with what it names of the person bound. */

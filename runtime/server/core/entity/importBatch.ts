@@ -23,7 +23,7 @@ export function isBatchable({ shape, create, update, rows }: Import): boolean {
   const { hooks, model } = shape;
   if (hooks.beforeCreate ?? hooks.afterCreate) return false;
   if (update && (hooks.beforeUpdate ?? hooks.afterUpdate)) return false;
-  if (shape.conditional || shape.computed) return false;
+  if (shape.conditional || shape.computed || shape.cascades.length > 0) return false;
   if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
   if (model.fields.some(({ kind }) => kind === "sequence")) return false;
   const parent = model.tree?.parent;

@@ -1,16 +1,23 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
+import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
 import type { Claims } from "../database/contract.ts";
 import { accessTo, mayRead } from "./access.ts";
-import { listRows } from "./list.ts";
+import { listRows, type ListRequest } from "./list.ts";
 import type { Operation } from "./operation.ts";
 import { filterContext } from "./records.ts";
 import type { EntityShape, Row } from "./registry.ts";
 
 /** Ids of records by how people name them; a text that fits no record, or several, gives what is wrong instead. */
 export interface RelationFinder {
-  find(operation: Operation, field: FieldModel, text: string): Promise<number | FieldFault>;
+  /** `values` are the others of the row: choices may depend on them. */
+  find(
+    operation: Operation,
+    field: FieldModel,
+    text: string,
+    values: Row,
+  ): Promise<number | FieldFault>;
 }
 
 /**
@@ -20,25 +27,48 @@ export interface RelationFinder {
 export function createRelationFinder(): RelationFinder {
   const known = new Map<string, number | FieldFault>();
   return {
-    async find(operation, field, text) {
-      const mark = `${field.name}\n${text}`;
+    async find(operation, field, text, values) {
+      const given = givenTo(operation, field, values);
+      const mark = `${field.name}\n${text}\n${JSON.stringify(given)}`;
       const kept = known.get(mark);
       if (kept !== undefined) return kept;
-      const found = await findRecord(operation, field, text);
+      const found = await findRecord(operation, field, text, given);
       if (field.relation?.to !== operation.shape.model.key) known.set(mark, found);
       return found;
     },
   };
 }
 
+/** What of the records may be chosen. */
+type Offered = Pick<ListRequest, "view" | "choices">;
+
+/** The values of the row that the choices of a field depend on. */
+function givenTo({ shape }: Operation, field: FieldModel, values: Row): Row {
+  const cascade = shape.cascades.find((each) => each.field.name === field.name);
+  return Object.fromEntries((cascade?.record ?? []).map((name) => [name, values[name]]));
+}
+
+/** A value that the row does not bring is the record's own, which the write looks at. */
+function offeredFor({ shape }: Operation, field: FieldModel, record: Row): Offered {
+  const filter = field.relation?.filter ?? null;
+  if (filter === null || !shape.cascades.some((each) => each.field.name === field.name)) {
+    return { view: filter };
+  }
+  const given = { record };
+  const expression = withoutUnknown(filter, given);
+  const scope = { record: shape.model, given };
+  return { view: null, choices: expression && { expression, scope } };
+}
+
 async function findRecord(
   operation: Operation,
   field: FieldModel,
   text: string,
+  given: Row,
 ): Promise<number | FieldFault> {
   const { registry } = operation;
   const target = registry.shape(field.relation?.to as string);
-  const ids = await idsNamed(operation, target, text, field.relation?.filter ?? null);
+  const ids = await idsNamed(operation, target, text, offeredFor(operation, field, given));
   if (ids.length > 1) return { key: "ambiguous" };
   if (ids[0] !== undefined) return ids[0];
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
@@ -50,11 +80,11 @@ async function idsNamed(
   operation: Operation,
   target: EntityShape,
   text: string,
-  view: string | null,
+  offered: Offered,
 ): Promise<number[]> {
   const names = namingFields(target).map((name) => ({ [name]: text }));
   if (names.length === 0 || !mayRead(operation.context.session, target.model)) return [];
-  return findIds(operation, target, { filter: { or: names }, view });
+  return findIds(operation, target, { filter: { or: names }, ...offered });
 }
 
 /** The title, and texts of unique keys such as a code; where one of them alone tells several apart, it is for the person to say which. */
@@ -73,7 +103,7 @@ function namingFields({ model, byName }: EntityShape): string[] {
 export async function findIds(
   { registry, context }: Operation,
   target: EntityShape,
-  { filter, view }: { filter: Row; view: string | null },
+  { filter, view, choices = null }: { filter: Row } & Offered,
 ): Promise<number[]> {
   const asked = { and: [filter, ...ownTenant(target, context.tx.claims)] };
   try {
@@ -87,6 +117,7 @@ export async function findIds(
       count: "none",
       deleted: false,
       view,
+      choices,
       form: "rest",
     });
     return rows.map((row) => (JSON.parse(row) as { id: number }).id);

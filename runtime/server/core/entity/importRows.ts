@@ -82,10 +82,10 @@ async function withRelations(
 ): Promise<Row> {
   const body: Row = { ...values };
   const faults: Record<string, FieldFault> = {};
-  for (const [field, texts] of names) {
+  for (const [field, texts] of dependentsLast(operation, names)) {
     const ids: number[] = [];
     for (const text of texts) {
-      const found = await finder.find(operation, field, text);
+      const found = await finder.find(operation, field, text, body);
       if (typeof found === "number") ids.push(found);
       else faults[field.name] ??= found;
     }
@@ -96,6 +96,14 @@ async function withRelations(
     throw new FormworkError("F4000", { fields: { ...others, ...faults } });
   }
   return body;
+}
+
+/** What a choice depends on is known before it. */
+function dependentsLast({ shape }: Operation, names: ImportRow["names"]) {
+  const depends = new Set(shape.cascades.map(({ field }) => field.name));
+  return [...names].toSorted(
+    ([one], [other]) => Number(depends.has(one.name)) - Number(depends.has(other.name)),
+  );
 }
 
 /** A row that is refused anyhow tells everything that is wrong with it at once. */

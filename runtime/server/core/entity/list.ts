@@ -1,7 +1,8 @@
 import type { FilterNode } from "../../../shared/filter/node.ts";
+import type { Expression } from "../../../shared/expression/expression.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
-import { conditionSql } from "./expressions.ts";
+import { conditionSql, type ChoiceScope } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
 import { countBound, countText, pageStatement, pageWithTotal, type PageRow } from "./listText.ts";
@@ -23,6 +24,8 @@ export interface ListRequest {
   deleted: boolean;
   /** Expression of the named view that is shown; null: every row the filter finds. */
   view: string | null;
+  /** What may be chosen in a relation to this entity. */
+  choices?: { expression: Expression; scope: ChoiceScope } | null;
   form: WireForm;
   /** Time zone of the form "console" instead of the server's; rows that are streamed heed it. */
   zone?: string;
@@ -80,12 +83,14 @@ export async function listRows(
   return { ...result, ...(await estimateRows(tx, registry, shape, request)) };
 }
 
+type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices">;
+
 /** Conditions of scope and filter, without the page mark. */
 export function whereClause(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
-  request: Pick<ListRequest, "filter" | "deleted" | "view">,
+  request: Conditions,
   parameters: Parameters,
 ): string {
   const conditions = scopeConditions(shape, tx.claims, parameters, "t", {
@@ -96,6 +101,10 @@ export function whereClause(
   if (request.view !== null) {
     conditions.push(conditionSql(registry, shape, request.view, tx.claims, parameters));
   }
+  if (request.choices) {
+    const { expression, scope } = request.choices;
+    conditions.push(conditionSql(registry, shape, expression, tx.claims, parameters, scope));
+  }
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 
@@ -104,7 +113,7 @@ export async function estimateRows(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
-  request: Pick<ListRequest, "filter" | "deleted" | "view">,
+  request: Conditions,
 ): Promise<{ total: number; estimated: true }> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);

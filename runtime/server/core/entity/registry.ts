@@ -4,6 +4,7 @@ import {
   createRecordValidator,
   type RecordValidator,
 } from "../../../shared/entity/validateRecord.ts";
+import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
 import { identifier } from "./identifiers.ts";
@@ -27,6 +28,10 @@ export interface EntityShape {
   readonly conditions: EntityConditions;
   /** True when conditions or rules need the stored record to be asked. */
   readonly conditional: boolean;
+  /** Relations whose choices depend on other values of the record, or of the one that holds it. */
+  readonly cascades: readonly Cascade[];
+  /** True when its child rows have choices that depend on the record. */
+  readonly holdsCascades: boolean;
   /** True when a record holds values computed from others. */
   readonly computed: boolean;
   /** Select lists already built, by access and wire form; bounded. */
@@ -120,6 +125,11 @@ function buildShape(
     },
     conditional:
       model.rules.length > 0 || model.fields.some((field) => field.when ?? field.defaultExpr),
+    cascades: cascadesOf(model),
+    holdsCascades: model.fields.some(({ children }) => {
+      const child = children && models.get(children.entity);
+      return child && cascadesOf(child).some(({ parent }) => parent.length > 0);
+    }),
     computed: model.fields.some((field) => field.computed?.stored),
     selections: new Map(),
     keptWrites: new Set(),

@@ -1,8 +1,10 @@
-import type { FieldModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import type { Expression } from "../../../shared/expression/expression.ts";
+import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
 import type { Transaction } from "../database/contract.ts";
 import { writeFault } from "./databaseFaults.ts";
-import { conditionSql } from "./expressions.ts";
+import { conditionSql, type ChoiceScope } from "./expressions.ts";
 import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
@@ -27,9 +29,24 @@ export async function withWholeTenant<Result>(
   }
 }
 
+/** What stands around the values that are checked. */
+export interface Surroundings {
+  /** The record as it is stored; null or absent: it is new. */
+  current?: Row | null;
+  /** Of a child row: the record that holds it, as it will be and as it was. */
+  parent?: { model: EntityModel; now: Row; before: Row | null };
+}
+
 interface Chosen {
   field: FieldModel;
   ids: number[];
+  filter: Offered | null;
+}
+
+/** A condition over the records of the other entity. */
+interface Offered {
+  expression: Expression | string;
+  scope?: ChoiceScope;
 }
 
 function chosenIds(field: FieldModel, value: unknown): number[] {
@@ -39,28 +56,42 @@ function chosenIds(field: FieldModel, value: unknown): number[] {
 }
 
 /**
- * Every chosen record must exist in the person's tenant and not be deleted; foreign keys alone would also take another
- * tenant's. F4000 names the fields.
+ * Every chosen record must exist in the person's tenant, not be deleted, and fit what else the record holds; foreign keys alone would
+ * also take another tenant's. F4000 names the fields.
  */
 export async function checkRelations(
   operation: Operation,
   input: Row,
   recordId: number | null = null,
+  around: Surroundings = {},
 ): Promise<void> {
-  const { shape, registry, context } = operation;
   await refuseCycle(operation, input, recordId);
+  const faults = await relationFaults(operation, input, around);
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+}
+
+/** The fields of the input, and those that depend on it, whose records may not be chosen. */
+export async function relationFaults(
+  operation: Operation,
+  input: Row,
+  around: Surroundings,
+): Promise<Record<string, FieldFault>> {
+  const { shape, registry, context } = operation;
   const chosen: Chosen[] = [];
   for (const field of shape.model.fields) {
+    if (!field.relation) continue;
+    const filter = offeredTo(operation, field, input, around);
+    const value = filter.depends ? filter.value : input[field.name];
     // 0 is the root of a tree, which no record stands for.
-    const ids = chosenIds(field, input[field.name]).filter(
+    const ids = chosenIds(field, value).filter(
       (id) => id !== 0 || field.name !== shape.model.tree?.parent,
     );
-    if (ids.length > 0) chosen.push({ field, ids });
+    if (ids.length > 0) chosen.push({ field, ids, filter: filter.offered });
   }
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return {};
   const parameters = createParameters();
-  const counts = chosen.map(({ field, ids }, index) => {
-    const condition = targetCondition(operation, field, parameters.bind(ids), parameters);
+  const counts = chosen.map(({ field, ids, filter }, index) => {
+    const condition = targetCondition(operation, field, parameters.bind(ids), parameters, filter);
     const target = registry.shape(field.relation?.to as string);
     return `(select count(*)::int from ${target.table} t where ${condition}) as c${index}`;
   });
@@ -71,8 +102,43 @@ export async function checkRelations(
   for (const [index, { field, ids }] of chosen.entries()) {
     if (row?.[`c${index}`] !== ids.length) faults[field.name] = { key: "relation" };
   }
-  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  return faults;
 }
+
+/** What may be chosen in a field, and for one that depends on others its value after the change. */
+function offeredTo(
+  { shape }: Operation,
+  field: FieldModel,
+  input: Row,
+  { current = null, parent }: Surroundings,
+): { offered: Offered | null; depends: boolean; value?: unknown } {
+  const filter = field.relation?.filter ?? null;
+  const cascade = shape.cascades.find((each) => each.field.name === field.name);
+  if (filter === null || !cascade) {
+    return { offered: filter === null ? null : { expression: filter }, depends: false };
+  }
+  const now = { ...current, ...input };
+  const differs = (names: string[], before: Row, after: Row) =>
+    names.some((name) => !sameValue(before[name], after[name]));
+  const changed =
+    current === null ||
+    differs([field.name, ...cascade.record], current, now) ||
+    (parent?.before ? differs(cascade.parent, parent.before, parent.now) : false);
+  if (!changed) {
+    // What was stored before the rule, or fitted then, does not keep other changes from being saved.
+    const rest = field.name in input ? withoutUnknown(filter, {}) : null;
+    return { offered: rest && { expression: rest }, depends: false };
+  }
+  const scope: ChoiceScope = {
+    record: shape.model,
+    parent: parent?.model,
+    given: { record: now, parent: parent?.now },
+  };
+  return { offered: { expression: filter, scope }, depends: true, value: now[field.name] };
+}
+
+const sameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Which of these ids of one relation may be chosen. */
 export async function choosableIds(
@@ -82,7 +148,9 @@ export async function choosableIds(
 ): Promise<Set<number>> {
   const { registry, context } = operation;
   const parameters = createParameters();
-  const condition = targetCondition(operation, field, parameters.bind(ids), parameters);
+  const filter = field.relation?.filter ?? null;
+  const offered = filter === null ? null : { expression: filter };
+  const condition = targetCondition(operation, field, parameters.bind(ids), parameters, offered);
   const target = registry.shape(field.relation?.to as string);
   const rows = await withWholeTenant(context.tx, () =>
     context.tx.query<{ id: number }>(
@@ -121,6 +189,7 @@ function targetCondition(
   field: FieldModel,
   ids: string,
   parameters: Parameters,
+  offered: Offered | null,
 ): string {
   const target = registry.shape(field.relation?.to as string);
   const conditions = [`t."id" = any(${ids}::bigint[])`];
@@ -131,9 +200,9 @@ function targetCondition(
     conditions.push(target.model.scope === "shared" ? `(${own} or ${tenant} is null)` : own);
   }
   if (target.model.lifecycle.softDelete) conditions.push(`t.${target.column("isDelete")} = false`);
-  const offered = field.relation?.filter;
   if (offered) {
-    conditions.push(conditionSql(registry, target, offered, claims, parameters));
+    const { expression, scope } = offered;
+    conditions.push(conditionSql(registry, target, expression, claims, parameters, scope));
   }
   return conditions.join(" and ");
 }

@@ -57,7 +57,7 @@ export async function transitionRecord(
       throw new FormworkError("F4010");
     }
   }
-  await checkRelations(operation, input);
+  await checkRelations(operation, input, null, { current });
   await shape.hooks.beforeTransition?.(request.name, current, context);
   const again = readsFromView(operation.access);
   const written = await updateRow(

@@ -1,5 +1,5 @@
 import { absence } from "./absence.ts";
-import { writeChildren } from "./children.ts";
+import { checkHeldRows, writeChildren } from "./children.ts";
 import { answerList, present } from "./create.ts";
 import { refreshComputed } from "./expressions.ts";
 import { type Operation, whole, type Written } from "./operation.ts";
@@ -35,7 +35,8 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
     "update",
     previous,
   );
-  await checkRelations(operation, input, request.id);
+  await checkRelations(operation, input, request.id, { current: previous });
+  if (previous) await checkHeldRows(operation, input, previous);
   if (previous) {
     input = ((await hooks.beforeUpdate?.(input, previous, context)) as Row | undefined) ?? input;
   }
@@ -58,7 +59,7 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
   );
   if (!again) return { id: request.id, record: written.record as string };
   await writeRelationSets(operation, request.id, input);
-  await writeChildren(operation, request.id, input);
+  await writeChildren(operation, request.id, input, previous);
   if (before) {
     const after = await nestedValues(operation, request.id, input);
     await noteNested(operation, request.id, { before, after });
@@ -69,6 +70,7 @@ export async function updateRecord(operation: Operation, request: UpdateRequest)
 }
 
 function needsCurrent(shape: EntityShape): boolean {
+  if (shape.cascades.length > 0 || shape.holdsCascades) return true;
   return shape.conditional || Boolean(shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate);
 }
 

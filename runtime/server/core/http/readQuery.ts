@@ -9,6 +9,7 @@ import type { EntityShape, Registry } from "../entity/registry.ts";
 import { parseConsoleSort, parseRestSort } from "../entity/sort.ts";
 import { parseConsoleFilter } from "../../../shared/filter/console.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
+import { readChoices } from "./readChoices.ts";
 import { parseStrictJson } from "./strictJson.ts";
 
 /** Largest page of either face, in rows. */
@@ -62,6 +63,7 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
   const filter = isRecord ? { ...given } : given;
   const deleted = isRecord && takeDeleted(shape, context, filter as JsonObject);
   const sort = single(query, "sort", "F4002");
+  const choices = single(query, "choices", "F4001");
   const after = single(query, "after", "F4002");
   const { offset, limit } = readRange(single(query, "range", "F4007"));
   return {
@@ -72,6 +74,10 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
     after: after ?? null,
     count: single(query, "count", "F4001") === "exact" ? "exact" : "bounded",
     deleted,
+    choices: readChoices(
+      target,
+      choices === undefined ? undefined : parse(choices, "F4001", "choices"),
+    ),
     view: readView(target, single(query, "view", "F4001")),
     form: "rest",
   };

@@ -1,6 +1,7 @@
 import type { FieldModel } from "../../entity/model.ts";
 import { checkExpression, type CheckOptions } from "../../expression/checkExpression.ts";
 import { scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
+import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
@@ -19,7 +20,7 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
   const model = models.get(source.key);
   if (!model) return;
   const scope = scopeOf(model, (key) => models.get(key));
-  for (const written of [...ofEntity(source, scope), ...ofFields(source, scope)]) {
+  for (const written of [...ofEntity(source, scope), ...ofFields(source, scope, project)]) {
     report(project, written);
   }
 }
@@ -50,8 +51,15 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   return found;
 }
 
-function ofFields(source: EntitySource, scope: ExpressionScope): Written[] {
+function ofFields(
+  source: EntitySource,
+  scope: ExpressionScope,
+  project: ProjectSources,
+): Written[] {
   const found: Written[] = [];
+  const holder =
+    entityKindOf(source) === "child" ? parentOf(source, project.entities)?.key : undefined;
+  const given = { record: scope.entity, parent: scope.lookup(holder ?? "") };
   for (const field of source.fields.values()) {
     const model = scope.fields.get(field.name);
     if (!model || field.broken) continue;
@@ -75,7 +83,7 @@ function ofFields(source: EntitySource, scope: ExpressionScope): Written[] {
     add(["x-default"], field.schema["x-default"], resultOf(model));
     const other = scope.lookup(model.relation?.to ?? "");
     const options = { expect: "boolean", target: "filter" } as const;
-    const inside = other ? scopeOf(other, scope.lookup) : null;
+    const inside = other ? { ...scopeOf(other, scope.lookup), given } : null;
     add(["x-relation", "filter"], field.schema["x-relation"]?.filter, options, inside);
   }
   return found;

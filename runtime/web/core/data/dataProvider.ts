@@ -77,6 +77,12 @@ export function filterTexts(filter: object, otherwise?: string): { filter: strin
 const viewOf = (meta: unknown): string | undefined =>
   typeof meta === "object" && meta !== null && "view" in meta ? String(meta.view) : undefined;
 
+/** What the records are to be chosen for: the server limits them to what fits. */
+const choicesOf = (meta: unknown): { choices?: string } =>
+  typeof meta === "object" && meta !== null && "choices" in meta
+    ? { choices: JSON.stringify(meta.choices) }
+    : {};
+
 const listAddress = (resource: string, params: GetListParams): string => {
   const { page = 1, perPage = 300 } = params.pagination ?? {};
   const start = (page - 1) * perPage;
@@ -84,6 +90,7 @@ const listAddress = (resource: string, params: GetListParams): string => {
     ...filterTexts(params.filter ?? {}, viewOf(params.meta)),
     sort: JSON.stringify(sortPairs(params.sort?.field ?? "id")),
     range: JSON.stringify([start, start + perPage - 1]),
+    ...choicesOf(params.meta),
   });
   return `${root}/${resource}?${query.toString()}`;
 };

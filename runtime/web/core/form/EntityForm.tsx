@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
+import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
@@ -149,6 +150,7 @@ export function EntityForm(props: Props) {
         sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
       >
         <Box sx={scrollArea} data-form-scroll>
+          <ClearsDependents entity={entity} />
           <DraftOffer entity={entity} draft={draft} />
           {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
           <FaultSummary entity={entity} fault={fault} />

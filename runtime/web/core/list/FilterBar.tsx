@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
+import { ChoiceSurroundings } from "../fields/choices/ChoiceSurroundings.tsx";
+import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
 import { fieldsByName } from "./listColumns.ts";
 import { FilterField } from "./FilterField.tsx";
 
@@ -15,6 +17,7 @@ interface Props {
   onChange: (values: Record<string, Json>) => void;
 }
 
+const searching = { loose: true };
 const wideFold = 5;
 const delay = 350;
 
@@ -47,38 +50,41 @@ export function FilterBar({ entity, names, values, all = false, onChange }: Prop
   if (fields.length === 0) return null;
   return (
     <FormProvider {...form}>
-      <Box
-        component="search"
-        aria-label={translate("shell.list.filters")}
-        sx={{
-          display: "grid",
-          flex: 1,
-          minWidth: 0,
-          gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
-          gap: 1.5,
-          alignItems: "end",
-          px: 1.5,
-          pb: 1.5,
-        }}
-      >
-        {shown.map((field) => (
-          <FilterField key={field.name} entity={entity} field={field} />
-        ))}
-        {fields.length > foldAfter ? (
-          <Box>
-            <Button
-              size="small"
-              onClick={() => setOpen(!open)}
-              aria-expanded={open}
-              sx={{ mb: 0.25 }}
-            >
-              {translate(open ? "shell.list.fewerFilters" : "shell.list.moreFilters", {
-                number: fields.length - foldAfter,
-              })}
-            </Button>
-          </Box>
-        ) : null}
-      </Box>
+      <ChoiceSurroundings value={searching}>
+        <ClearsDependents entity={entity} />
+        <Box
+          component="search"
+          aria-label={translate("shell.list.filters")}
+          sx={{
+            display: "grid",
+            flex: 1,
+            minWidth: 0,
+            gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))",
+            gap: 1.5,
+            alignItems: "end",
+            px: 1.5,
+            pb: 1.5,
+          }}
+        >
+          {shown.map((field) => (
+            <FilterField key={field.name} entity={entity} field={field} />
+          ))}
+          {fields.length > foldAfter ? (
+            <Box>
+              <Button
+                size="small"
+                onClick={() => setOpen(!open)}
+                aria-expanded={open}
+                sx={{ mb: 0.25 }}
+              >
+                {translate(open ? "shell.list.fewerFilters" : "shell.list.moreFilters", {
+                  number: fields.length - foldAfter,
+                })}
+              </Button>
+            </Box>
+          ) : null}
+        </Box>
+      </ChoiceSurroundings>
     </FormProvider>
   );
 }

@@ -12,6 +12,7 @@ import { useId, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ChoiceSurroundings } from "../fields/choices/ChoiceSurroundings.tsx";
 import { FormField } from "../form/FormField.tsx";
 import { createResolver } from "../form/resolver.ts";
 import { useExpressionUser } from "../form/useExpressionUser.ts";
@@ -72,6 +73,8 @@ export function StepDialog(props: Props) {
     defaultValues: Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? null])),
     resolver,
   });
+  // Of many records nobody knows what stands beside.
+  const around = useMemo(() => ({ record: values, loose: !("id" in values) }), [values]);
   const names = (fields: StepNeeds["closed"]) =>
     fields.map((field) => texts.field(field)).join(", ");
   const submit = form.handleSubmit(async (given) => {
@@ -118,11 +121,13 @@ export function StepDialog(props: Props) {
               <Alert severity="info">{translate("shell.kanban.needs")}</Alert>
             ) : null}
             {note}
-            {closed
-              ? null
-              : asked.map((field) => (
-                  <FormField key={field.name} entity={entity} field={field} mode="edit" />
-                ))}
+            <ChoiceSurroundings value={around}>
+              {closed
+                ? null
+                : asked.map((field) => (
+                    <FormField key={field.name} entity={entity} field={field} mode="edit" />
+                  ))}
+            </ChoiceSurroundings>
             <Box aria-live="assertive">
               {fault ? <Alert severity="error">{fault}</Alert> : null}
             </Box>

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { InputProps } from "../../pages/contract.ts";
+import { useOffer } from "../choices/useOffer.ts";
 import { useCompactFields } from "../CompactFields.tsx";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
@@ -28,14 +29,16 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const relation = field.relation ?? emptyRelation;
+  const offer = useOffer(entity, field, source);
   const id = Number(slot.value) || null;
   const { choices, known, loading, failed } = useRelationChoices(
     relation,
     id === null ? [] : [id],
     useDeferredValue(search),
     open || (relation.tree && !readOnly && !compact),
+    offer,
   );
-  const recent = useRecentChoices(relation, open && search === "");
+  const recent = useRecentChoices(relation, open && search === "", offer);
   const companion = relation.labelAs
     ? source.slice(0, -field.name.length) + relation.labelAs
     : null;

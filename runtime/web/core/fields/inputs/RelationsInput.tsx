@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
+import { useOffer } from "../choices/useOffer.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
 import { RelationOption } from "./RelationOption.tsx";
@@ -20,7 +21,13 @@ export function RelationsInput(props: InputProps) {
   return <FieldFrame {...props}>{(slot) => <RelationsPicker {...props} slot={slot} />}</FieldFrame>;
 }
 
-function RelationsPicker({ field, slot, readOnly }: InputProps & { slot: FrameSlot }) {
+function RelationsPicker({
+  entity,
+  field,
+  source,
+  slot,
+  readOnly,
+}: InputProps & { slot: FrameSlot }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
@@ -30,6 +37,7 @@ function RelationsPicker({ field, slot, readOnly }: InputProps & { slot: FrameSl
     ids,
     useDeferredValue(search),
     open,
+    useOffer(entity, field, source),
   );
   return (
     <Autocomplete

@@ -3,18 +3,27 @@ import { Box, Checkbox, IconButton, OutlinedInput, Typography } from "@mui/mater
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
+import { useOffer } from "../choices/useOffer.ts";
 import { emptyRelation } from "./emptyRelation.ts";
 import type { FrameSlot } from "./FieldFrame.tsx";
 import { toggleNode, treeMarks } from "./treeMarks.ts";
 import { useRelationChoices, type Choice } from "./useRelationChoices.ts";
 
 /** Records of a tree to tick, with everything below a node following it; branches start closed. */
-export function TreeChoice({ field, slot, readOnly }: InputProps & { slot: FrameSlot }) {
+export function TreeChoice({
+  entity,
+  field,
+  source,
+  slot,
+  readOnly,
+}: InputProps & { slot: FrameSlot }) {
   const translate = useTranslate();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const ids = Array.isArray(slot.value) ? slot.value.map(Number) : [];
-  const { choices, failed } = useRelationChoices(field.relation ?? emptyRelation, ids, "", true);
+  const offer = useOffer(entity, field, source);
+  const relation = field.relation ?? emptyRelation;
+  const { choices, failed } = useRelationChoices(relation, ids, "", true, offer);
   const chosen = new Set(ids);
   const marks = treeMarks(choices, chosen);
   const parents = useMemo(

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useGetList, useGetManyAggregate } from "react-admin";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
 import { simpleFilter } from "../../entities/simpleFilter.ts";
+import type { Offer } from "../choices/useOffer.ts";
 import { treeRows } from "../../entities/treeRows.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 
@@ -25,6 +26,7 @@ export function useRelationChoices(
   present: number[],
   search: string,
   open: boolean,
+  offer: Offer = { filter: simpleFilter(relation.filter) ?? {} },
 ): { choices: Choice[]; known: Map<number, Choice>; loading: boolean; failed: boolean } {
   const { to, titleField, tree } = relation;
   const list = useGetList<EntityRecord>(
@@ -32,7 +34,8 @@ export function useRelationChoices(
     {
       pagination: { page: 1, perPage: tree ? treeSize : searchSize },
       sort: { field: tree ? "orderNo,id" : titleField, order: "ASC" },
-      filter: { ...simpleFilter(relation.filter), ...(search && !tree ? { q: search } : {}) },
+      filter: { ...offer.filter, ...(search && !tree ? { q: search } : {}) },
+      ...(offer.meta ? { meta: offer.meta } : {}),
     },
     { enabled: open || (tree && present.length > 0), staleTime: 30_000 },
   );

@@ -16,6 +16,8 @@ import { useTranslate } from "react-admin";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { CompactFields } from "../../fields/CompactFields.tsx";
+import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx";
+import { ClearsDependents } from "../../fields/choices/useClearsDependents.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { isPlainField } from "../inline/editable.ts";
@@ -29,6 +31,8 @@ interface Props {
   onRun: (values: Record<string, Json>) => Promise<void>;
   onClose: () => void;
 }
+
+const manyRecords = { loose: true };
 
 type Way = "keep" | "set" | "clear";
 
@@ -73,42 +77,47 @@ export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Pro
           {translate("shell.list.bulkEditHelp")}
         </Alert>
         <FormProvider {...form}>
-          <CompactFields value>
-            {fields.map((field) => (
-              <Box key={field.name} sx={row}>
-                <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: "anywhere" }}>
-                  {texts.field(field)}
-                </Typography>
-                <Select
-                  size="small"
-                  value={ways[field.name] ?? "keep"}
-                  disabled={busy}
-                  inputProps={{
-                    "aria-label": translate("shell.list.bulkWay", { name: texts.field(field) }),
-                  }}
-                  onChange={({ target }) => setWays({ ...ways, [field.name]: target.value as Way })}
-                >
-                  <MenuItem value="keep">{translate("shell.list.ways.keep")}</MenuItem>
-                  <MenuItem value="set">{translate("shell.list.ways.set")}</MenuItem>
-                  {field.nullable || field.kind === "relations" ? (
-                    <MenuItem value="clear">{translate("shell.list.ways.clear")}</MenuItem>
-                  ) : null}
-                </Select>
-                <Box>
-                  {ways[field.name] === "set" ? (
-                    <FieldInput
-                      entity={entity}
-                      field={{ ...field, when: {} }}
-                      source={field.name}
-                      mode="edit"
-                      readOnly={false}
-                      required
-                    />
-                  ) : null}
+          <ChoiceSurroundings value={manyRecords}>
+            <ClearsDependents entity={entity} />
+            <CompactFields value>
+              {fields.map((field) => (
+                <Box key={field.name} sx={row}>
+                  <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: "anywhere" }}>
+                    {texts.field(field)}
+                  </Typography>
+                  <Select
+                    size="small"
+                    value={ways[field.name] ?? "keep"}
+                    disabled={busy}
+                    inputProps={{
+                      "aria-label": translate("shell.list.bulkWay", { name: texts.field(field) }),
+                    }}
+                    onChange={({ target }) =>
+                      setWays({ ...ways, [field.name]: target.value as Way })
+                    }
+                  >
+                    <MenuItem value="keep">{translate("shell.list.ways.keep")}</MenuItem>
+                    <MenuItem value="set">{translate("shell.list.ways.set")}</MenuItem>
+                    {field.nullable || field.kind === "relations" ? (
+                      <MenuItem value="clear">{translate("shell.list.ways.clear")}</MenuItem>
+                    ) : null}
+                  </Select>
+                  <Box>
+                    {ways[field.name] === "set" ? (
+                      <FieldInput
+                        entity={entity}
+                        field={{ ...field, when: {} }}
+                        source={field.name}
+                        mode="edit"
+                        readOnly={false}
+                        required
+                      />
+                    ) : null}
+                  </Box>
                 </Box>
-              </Box>
-            ))}
-          </CompactFields>
+              ))}
+            </CompactFields>
+          </ChoiceSurroundings>
         </FormProvider>
         {busy ? (
           <Box sx={{ mt: 2 }}>

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { CompactFields } from "../../fields/CompactFields.tsx";
+import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
 import { DayBound } from "../DayBound.tsx";
@@ -71,16 +72,19 @@ function TypedValue({ target, operator, value, onChange }: Props) {
   const late = operator === "lte" || operator === "gt";
   return (
     <FormProvider {...form}>
-      <CompactFields value>
-        <Box sx={{ display: "flex", gap: 0.75, "& > *": { flex: 1, minWidth: 0 } }}>
-          {input(names[0], late ? "lte" : "gte")}
-          {pair ? input(names[1], "lte") : null}
-        </Box>
-      </CompactFields>
+      <ChoiceSurroundings value={searching}>
+        <CompactFields value>
+          <Box sx={{ display: "flex", gap: 0.75, "& > *": { flex: 1, minWidth: 0 } }}>
+            {input(names[0], late ? "lte" : "gte")}
+            {pair ? input(names[1], "lte") : null}
+          </Box>
+        </CompactFields>
+      </ChoiceSurroundings>
     </FormProvider>
   );
 }
 
+const searching = { loose: true };
 const names = ["value", "until"] as const;
 
 /** The field as its input asks for it here: one line of text, several records, never required. */

@@ -7,6 +7,9 @@ import type { FormworkDataProvider } from "../../data/dataProvider.ts";
 import { useAfterChange } from "../../entities/useAfterChange.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { CompactFields } from "../../fields/CompactFields.tsx";
+import { dependentsOf, sourcesOf } from "../../fields/choices/dependents.ts";
+import { useFits } from "../../fields/choices/useFits.ts";
+import { givenValue } from "../../fields/choices/useOffer.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
@@ -39,6 +42,7 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
   const dataProvider = useDataProvider<FormworkDataProvider>();
   const resolver = useFieldResolver(entity, record, field);
   const format = useValueFormat(entity);
+  const unfit = useUnfit(entity, field);
   const [base, setBase] = useState(record);
   const [fault, setFault] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<EntityRecord | null>(null);
@@ -53,14 +57,19 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
     if (JSON.stringify(value) === JSON.stringify(base[field.name] ?? null)) return onClose();
     setFault(null);
     try {
+      const cleared = await unfit({ ...base, [field.name]: value as Json });
       await undo.run(
         () =>
           dataProvider.update(entity.key, {
             id: record.id,
-            data: { [field.name]: value, ...(entity.lifecycle.lock ? { version } : {}) },
+            data: {
+              ...cleared.values,
+              [field.name]: value,
+              ...(entity.lifecycle.lock ? { version } : {}),
+            },
             previousData: base,
           }),
-        translate("shell.list.changed", { field: label }),
+        [translate("shell.list.changed", { field: label }), ...cleared.notes].join(" "),
       );
       await afterChange();
       onClose();
@@ -154,6 +163,27 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
 }
 
 const editorBox = { display: "grid", gap: 1.5, m: 0 } as const;
+
+/** The choices of a record that do not fit a changed value: they are emptied along with it, and said. */
+function useUnfit(entity: EntityModel, field: FieldModel) {
+  const fits = useFits();
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  return async (record: EntityRecord) => {
+    const values: Record<string, Json> = {};
+    const notes: string[] = [];
+    for (const { field: other } of dependentsOf(entity, field.name, {}, () => undefined)) {
+      const id = Number(record[other.name]);
+      if (!(id > 0) || !other.nullable || other.readOnly) continue;
+      const given = sourcesOf(other).map(({ name }) => givenValue(record[name], name, entity, {}));
+      const left = await fits(entity, other, [id], given);
+      if (left.length > 0) continue;
+      values[other.name] = null;
+      notes.push(translate("shell.form.cleared", { field: texts.field(other) }));
+    }
+    return { values, notes };
+  };
+}
 
 /** The input comes a moment later, when its part of the program is loaded. */
 function focusFirst(box: HTMLElement | null) {

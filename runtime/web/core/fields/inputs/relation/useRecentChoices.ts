@@ -1,20 +1,21 @@
 import { useMemo } from "react";
 import { useGetList } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
-import { simpleFilter } from "../../../entities/simpleFilter.ts";
+import type { Offer } from "../../choices/useOffer.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import type { Choice } from "../useRelationChoices.ts";
 import { recentChoices } from "./recentChoices.ts";
 
 /** The records chosen last, as far as they may still be chosen, latest first. */
-export function useRecentChoices(relation: RelationModel, wanted: boolean): Choice[] {
+export function useRecentChoices(relation: RelationModel, wanted: boolean, offer: Offer): Choice[] {
   const ids = wanted ? recentChoices(relation.to) : [];
   const { data } = useGetList<EntityRecord>(
     relation.to,
     {
       pagination: { page: 1, perPage: 10 },
       sort: { field: "id", order: "ASC" },
-      filter: { ...simpleFilter(relation.filter), id: ids },
+      filter: { ...offer.filter, id: ids },
+      ...(offer.meta ? { meta: offer.meta } : {}),
     },
     { enabled: ids.length > 0, staleTime: 30_000 },
   );

@@ -1,0 +1,40 @@
+import type { Json } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { ExpressionRecord } from "../../../shared/expression/evaluationContext.ts";
+import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
+import { revealsNothing } from "../entity/access.ts";
+import type { ListRequest } from "../entity/list.ts";
+import type { QueryTarget } from "./readQuery.ts";
+
+/**
+ * Reads `choices` of a list: `{"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}` asks for what may be chosen
+ * in that field beside these values. Conditions over values that are not given are left out, as are those that would tell of closed
+ * fields: the write checks again. F4001 names anything else.
+ */
+export function readChoices(target: QueryTarget, asked: Json | undefined): ListRequest["choices"] {
+  if (asked === undefined) return null;
+  const { registry, shape, access, context } = target;
+  const { entity, field: name, record, parent } = isObject(asked) ? asked : {};
+  const model = typeof entity === "string" ? registry.models.get(entity) : undefined;
+  const field = model?.fields.find((candidate) => candidate.name === name);
+  if (!model || field?.relation?.to !== shape.model.key) {
+    throw new FormworkError("F4001", { params: { detail: "choices" } });
+  }
+  const { filter } = field.relation;
+  if (filter === null) return null;
+  const holder = [...registry.models.values()].find((each) =>
+    each.fields.some(({ children }) => children?.entity === model.key),
+  );
+  const given = { record: recordOf(record), parent: recordOf(parent) };
+  const expression = withoutUnknown(filter, given);
+  const scope = { record: model, parent: holder, given };
+  if (!expression || !revealsNothing(shape, access, context.session, expression, scope))
+    return null;
+  return { expression, scope };
+}
+
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const recordOf = (value: Json | undefined): ExpressionRecord | undefined =>
+  isObject(value) ? value : undefined;

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { useDataProvider } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { offerOf } from "./useOffer.ts";
+
+/** Asks which of these records may be chosen in a field beside other values; all where nobody can tell. */
+export function useFits() {
+  const dataProvider = useDataProvider();
+  return useCallback(
+    async (
+      entity: EntityModel,
+      field: FieldModel,
+      ids: readonly number[],
+      values: readonly unknown[],
+    ): Promise<number[]> => {
+      const { filter, meta } = offerOf(entity, field, values);
+      try {
+        const { data } = await dataProvider.getList(field.relation?.to ?? "", {
+          filter: { ...filter, id: ids },
+          pagination: { page: 1, perPage: ids.length },
+          ...(meta ? { meta } : {}),
+        });
+        const found = new Set(data.map(({ id }) => Number(id)));
+        return ids.filter((id) => found.has(id));
+      } catch {
+        // Whoever may not look leaves it to the server, which checks what is saved.
+        return [...ids];
+      }
+    },
+    [dataProvider],
+  );
+}

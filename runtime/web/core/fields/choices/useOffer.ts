@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { simpleFilter } from "../../entities/simpleFilter.ts";
+import { useSurroundings, type Surroundings } from "./ChoiceSurroundings.tsx";
+import { sourcesOf } from "./dependents.ts";
+
+/** How a list of the other entity is asked for what may be chosen in a field. */
+export interface Offer {
+  filter: Record<string, Json>;
+  meta?: { choices: object };
+}
+
+/** What may be chosen in a field beside these values, in the order of its sources; `undefined` is not known. */
+export function offerOf(
+  entity: EntityModel,
+  field: FieldModel,
+  values: readonly unknown[] = [],
+): Offer {
+  const filter = simpleFilter(field.relation?.filter ?? null);
+  if (filter) return { filter };
+  const given: Record<"record" | "parent", Record<string, unknown>> = { record: {}, parent: {} };
+  sourcesOf(field).forEach(({ of, name }, index) => {
+    given[of][name] = values[index];
+  });
+  return { filter: {}, meta: { choices: { entity: entity.key, field: field.name, ...given } } };
+}
+
+/** Where the record of an input begins in its form: "" or "items.3." */
+export const rowOf = (source: string): string => source.slice(0, source.lastIndexOf(".") + 1);
+
+/** What the form says of a source: what is empty is null, what nobody can say is undefined. */
+export function givenValue(
+  value: unknown,
+  name: string,
+  entity: EntityModel,
+  { loose, record }: Surroundings,
+): unknown {
+  if (value !== undefined && value !== null && value !== "") {
+    return loose && typeof value === "object" ? undefined : value;
+  }
+  if (loose) return undefined;
+  if (value === null || value === "") return null;
+  if (record && record[name] !== undefined) return record[name];
+  return entity.fields.some((field) => field.name === name) ? null : undefined;
+}
+
+/** What may be chosen in the input of a field, by the present values of its form. */
+export function useOffer(entity: EntityModel, field: FieldModel, source: string): Offer {
+  const around = useSurroundings();
+  const sources = useMemo(() => sourcesOf(field), [field]);
+  const row = rowOf(source);
+  const watched = useWatch({
+    name: sources.map(({ of, name }) => (of === "parent" ? name : row + name)),
+    disabled: sources.length === 0,
+  }) as unknown[];
+  const values = sources.map(({ of, name }, index) =>
+    of === "parent"
+      ? (watched[index] ?? (around.loose ? undefined : null))
+      : givenValue(watched[index], name, entity, around),
+  );
+  const key = JSON.stringify(values.map((value) => value ?? (value === null ? null : "?")));
+  // The values are compared by what they say.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => offerOf(entity, field, values), [entity, field, key]);
+}
