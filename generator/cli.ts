@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { describe } from "./commands/describe.ts";
 import { generate } from "./commands/generate.ts";
 import { keepHeapSmall } from "./commands/heap.ts";
+import type { ImportOptions } from "./commands/import.ts";
 import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
@@ -53,6 +54,23 @@ program
   .option("--debug", "show stack traces", false)
   .action((key: string, options: { schemas: string; fields: string }) => {
     process.exitCode = createSchema(key, options, printer);
+  });
+
+program
+  .command("import <source>")
+  .description(
+    "make entity schemas of a database (postgres://..), SQL DDL (.sql), a JSON Schema or an OpenAPI 3 document (.json, .yaml)",
+  )
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--module <name>", "module the entities get (default: the source's name)")
+  .option("--only <names>", "which objects or tables, with * for any text, such as Pet,order_*")
+  .option("--database-schema <name>", "schema of the database", "public")
+  .option("--dry-run", "write nothing; tell what would come", false)
+  .option("--json", "print one JSON object", false)
+  .option("--debug", "show stack traces", false)
+  .action(async (source: string, options: ImportOptions) => {
+    const { importSource } = await import("./commands/import.ts");
+    process.exitCode = await importSource(source, options, printer);
   });
 
 program
