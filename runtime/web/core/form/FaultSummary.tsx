@@ -14,7 +14,7 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
   if (!fault && faults.length === 0) return null;
   return (
     <Alert severity="error" role="alert" sx={{ maxWidth: 1080, width: 1, mx: "auto" }}>
-      {fault ?? translate("shell.form.invalid", { number: faults.length })}
+      {fault ?? translate("shell.form.invalid", { smart_count: faults.length })}
       {faults.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {faults.map(([name, message]) => {

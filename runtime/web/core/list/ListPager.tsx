@@ -35,6 +35,7 @@ export function ListPager({ page, perPage, total, estimated, onPage, onPerPage }
     >
       <Typography variant="body2" color="text.secondary" sx={{ mr: "auto" }}>
         {translate(estimated ? "shell.list.totalAtLeast" : "shell.list.total", {
+          smart_count: total,
           number: number.format(total),
         })}
       </Typography>

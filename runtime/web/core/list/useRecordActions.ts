@@ -40,12 +40,12 @@ export function useRecordActions(entity: EntityModel): RecordActions {
     remove: (records) =>
       attempt(
         () => dataProvider.deleteMany(entity.key, { ids: records.map(({ id }) => id) }),
-        translate("shell.list.deleted", { number: records.length }),
+        translate("shell.list.deleted", { smart_count: records.length }),
       ),
     restore: (ids) =>
       attempt(
         () => Promise.all(ids.map((id) => dataProvider.restore(entity.key, id))),
-        translate("shell.list.restored", { number: ids.length }),
+        translate("shell.list.restored", { smart_count: ids.length }),
       ),
   };
 }

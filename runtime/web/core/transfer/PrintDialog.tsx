@@ -128,7 +128,10 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
           ) : null}
           {number > mostRows ? (
             <Alert severity="warning">
-              {translate("shell.print.tooMany", { max: mostRows.toLocaleString() })}
+              {translate("shell.print.tooMany", {
+                smart_count: mostRows,
+                max: mostRows.toLocaleString(),
+              })}
             </Alert>
           ) : null}
           {fault ? <Alert severity="error">{fault}</Alert> : null}

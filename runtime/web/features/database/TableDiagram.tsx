@@ -92,7 +92,7 @@ export function TableDiagram({ tables, open, onOpen }: Props) {
         ref={frame}
         component="section"
         tabIndex={0}
-        aria-label={translate("shell.database.diagram", { count: tables.length })}
+        aria-label={translate("shell.database.diagram", { smart_count: tables.length })}
         onKeyDown={(event) => {
           const run = event.nativeEvent.isComposing ? undefined : keys[event.key];
           if (!run) return;

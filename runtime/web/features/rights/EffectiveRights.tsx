@@ -48,7 +48,7 @@ export function EffectiveRights({ record, onClose }: RowDialogProps) {
           <>
             <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
               <Chip label={translate("shell.rights.scopeIs", { scope })} />
-              <Chip label={translate("shell.rights.holders", { number: data.holders })} />
+              <Chip label={translate("shell.rights.holders", { smart_count: data.holders })} />
               <OutlinedInput
                 size="small"
                 value={search}

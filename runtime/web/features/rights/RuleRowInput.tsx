@@ -50,7 +50,7 @@ export function RuleRowInput({ entity, fields, row, onChange, onRemove }: Props)
       >
         {operatorsOf(field).map((operator) => (
           <MenuItem key={operator} value={operator}>
-            {translate(`shell.rights.op_${operator}`)}
+            {translate(`shell.list.operators.${operator}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -6,6 +6,8 @@ import { themeSchema, type ThemeConfig, type ThemeKey } from "../../../shared/th
 export function SettingValue({ name, value }: { name: ThemeKey; value: ThemeConfig[ThemeKey] }) {
   const translate = useTranslate();
   if (typeof value === "boolean") return translate(value ? "ra.boolean.true" : "ra.boolean.false");
+  // A layout has one name wherever it is offered.
+  if (name === "layout") return translate(`shell.layout.names.${String(value)}`);
   if ("enum" in themeSchema.properties[name])
     return translate(`shell.settings.option.${name}.${value}`);
   const text = String(value);

@@ -43,7 +43,7 @@ export function useBulk(entity: EntityModel) {
         }),
       );
       const text = translate(doneTexts[action] ?? "shell.list.bulkDone", {
-        number: outcome.changed,
+        smart_count: outcome.changed,
       });
       undo.tell(text, outcome.changed > 0 ? tickets : []);
       if (outcome.skipped > 0) setResult(outcome);

@@ -109,7 +109,7 @@ function Readers({ total, read, readers }: NoticeNoticeReadersOutput) {
       </Table>
       {readers.length < total ? (
         <Typography variant="body2" color="text.secondary">
-          {translate("shell.audience.bounded", { number: readers.length })}
+          {translate("shell.audience.bounded", { smart_count: readers.length })}
         </Typography>
       ) : null}
     </Box>

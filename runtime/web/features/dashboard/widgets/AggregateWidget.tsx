@@ -109,7 +109,7 @@ function Figure({ entity: key, group, measure, chart, can }: FigureProps) {
             )}
             {data.more ? (
               <Typography variant="body2" color="text.secondary">
-                {translate("shell.home.moreGroups", { number: mostGroups })}
+                {translate("shell.home.moreGroups", { smart_count: mostGroups })}
               </Typography>
             ) : null}
           </Box>

@@ -27,7 +27,7 @@ export function MultiFormDemo() {
     const wrong = right.filter((one) => !one).length;
     if (wrong === 0) notify(translate("shell.demo.valid"), { type: "success" });
     else
-      notify(translate("shell.demo.multiForm.wrong", { smart_count: wrong, count: wrong }), {
+      notify(translate("shell.demo.multiForm.wrong", { smart_count: wrong }), {
         type: "warning",
       });
   };

@@ -8,7 +8,7 @@ import { isClosed } from "./isClosed.ts";
 /** The layouts as pictures with their names. */
 export function LayoutWidget(props: WidgetProps) {
   const translate = useTranslate();
-  const { id, name, value, onChange, options } = props;
+  const { id, value, onChange, options } = props;
   return (
     <Box
       role="radiogroup"
@@ -35,7 +35,7 @@ export function LayoutWidget(props: WidgetProps) {
           >
             <LayoutPicture layout={layout} />
             <Typography variant="body2" component="span" sx={{ fontSize: "0.8125rem" }}>
-              {translate(`shell.settings.option.${name}.${layout}`)}
+              {translate(`shell.layout.names.${layout}`)}
             </Typography>
           </RadioTile>
         );
