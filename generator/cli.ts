@@ -74,6 +74,17 @@ program
   });
 
 program
+  .command("reference")
+  .description("write the pages of keywords, faults and commands")
+  .option("--out <dir>", "folder of the pages", ".github/reference")
+  .option("--check", "write nothing; exit 1 when a page differs", false)
+  .option("--debug", "show stack traces", false)
+  .action(async (options: { out: string; check: boolean }) => {
+    const { writeReference } = await import("./commands/reference.ts");
+    process.exitCode = writeReference(program, options, printer);
+  });
+
+program
   .command("describe [key]")
   .description("print the model of the project, or of one entity")
   .option("--schemas <dir>", "folder of the schemas", "schemas")

@@ -9,6 +9,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     command: ["node", "generator/cli.ts", "generate", "--check"],
     cure: "npm run generate",
   },
+  {
+    name: "reference pages match the keywords, faults and commands",
+    command: ["node", "generator/cli.ts", "reference", "--check"],
+    cure: "npm run reference",
+  },
   { name: "format", command: ["oxfmt", "--check"], cure: "npm run format" },
   { name: "lint", command: ["oxlint", "--deny-warnings"], cure: "see the messages" },
   {
