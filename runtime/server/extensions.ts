@@ -25,6 +25,7 @@ import { createTenantPackageHooks } from "./entities/access/tenantPackage/hooks.
 import { createNoticeActions } from "./entities/office/notice/actions.ts";
 import { noticeHooks } from "./entities/office/notice/hooks.ts";
 import { scheduleActions } from "./entities/office/schedule/actions.ts";
+import { scheduleHooks } from "./entities/office/schedule/hooks.ts";
 import { configTenantActions, createConfigActions } from "./entities/system/config/actions.ts";
 import { configHooks } from "./entities/system/config/hooks.ts";
 import { createConstantActions } from "./entities/system/constant/actions.ts";
@@ -95,7 +96,7 @@ export function createExtensions(services: FeatureServices) {
     "access/swagger": { actions: createDocumentActions(services) },
     "access/tenantPackage": { hooks: createTenantPackageHooks(services) },
     "access/tenant": { hooks: createTenantHooks(services), actions: createTenantActions(services) },
-    "office/schedule": { actions: scheduleActions },
+    "office/schedule": { hooks: scheduleHooks, actions: scheduleActions },
     "access/session": { actions: createSessionActions(services) },
     "office/notice": { hooks: noticeHooks, actions: createNoticeActions(services) },
     "office/inboxEntry": { actions: inboxActions },

@@ -16,6 +16,7 @@ import { applySeed } from "./core/seed/applySeed.ts";
 import { createExtensions } from "./extensions.ts";
 import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
 import { uploadPages } from "./entities/system/file/uploadPages.ts";
+import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { createDemoMode } from "./features/config/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
@@ -99,6 +100,7 @@ export async function startServer(
       frameOrigins: createFrameOrigins(database),
       plugins: [
         uploadPages({ database, files, resolveSession: features.resolveSession }, entities),
+        calendarFeed(database),
         documentPages(features, readOpenApi),
         schedulePage,
       ],

@@ -235,6 +235,16 @@ export const receipt: ObjectShape = {
   },
 };
 
+const repeated = [
+  "endDate",
+  "allDay",
+  "timeZone",
+  "repeatRule",
+  "exceptions",
+  "reminders",
+  "uid",
+  "occurrence",
+];
 export const schedule = entity(
   {
     tenantId: "num?",
@@ -245,7 +255,7 @@ export const schedule = entity(
     content: "str",
     status: "num",
   },
-  ["createOrgId", "createOrgName", "userName"],
+  ["createOrgId", "createOrgName", "userName", ...repeated],
 );
 
 export const tenant = entity(

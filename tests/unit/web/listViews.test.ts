@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { project } from "../../../generated/site/project/entity.ts";
 import { schedule } from "../../../generated/office/schedule/entity.ts";
 import { filterTexts } from "../../../runtime/web/core/data/dataProvider.ts";
 import {
@@ -11,14 +12,16 @@ import {
 describe("the views of a list", () => {
   it("are the default and every other that can be shown, each as its kind", () => {
     const props = { entity: schedule, columns: ["content"], sort: ["-scheduleTime"] };
-    const views = listViews(props, { calendar: {} });
-    expect(listViews(props, {}).map(({ name }) => name)).toEqual(["default", "open"]);
+    const views = listViews(props, {});
     expect(views.map(({ name, kind, by }) => [name, kind, by])).toEqual([
       ["default", "list", null],
       ["open", "list", null],
-      ["calendar", "calendar", "scheduleTime"],
     ]);
     expect(views[1]?.sort).toEqual(["scheduleTime", "startTime"]);
+    const planned = { entity: project, columns: ["name"], sort: [] };
+    const calendars = (shown: object) =>
+      listViews(planned, shown).flatMap(({ kind, by }) => (kind === "calendar" ? [by] : []));
+    expect([calendars({}), calendars({ calendar: {} })]).toEqual([[], ["plannedStart"]]);
   });
 
   it("are told apart from what the person filters by", () => {

@@ -38,7 +38,7 @@ export interface Findings {
 }
 
 /** Calls that give the caller's own rows, whatever his data scope. */
-const ownCalls = /^\/api\/sysSchedule\/page/;
+const ownCalls = /^\/api\/sysSchedule\/(page|calendar|ics)/;
 
 const isOwn = (asker: Asker, { place }: PlantedRow) =>
   place.ownerId === asker.id && place.tenantId === asker.tenantId && !place.deleted;

@@ -14,6 +14,7 @@ import { ensureFirstAdministrator } from "../../../../runtime/server/features/au
 import { readDictionaries } from "../../../../runtime/server/seedSources.ts";
 import { createFileSms, type SmsProvider } from "../../../../runtime/server/features/sms/index.ts";
 import { uploadPages } from "../../../../runtime/server/entities/system/file/uploadPages.ts";
+import { calendarFeed } from "../../../../runtime/server/entities/office/schedule/link.ts";
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
@@ -122,6 +123,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
         { database, files: features.files, resolveSession: features.resolveSession },
         entities,
       ),
+      calendarFeed(database),
       documentPages(features, () => '{"openapi":"3.1.0"}'),
     ],
   });

@@ -1,0 +1,165 @@
+import { Readable } from "node:stream";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { isZone, ownZone } from "../../../../../shared/recurrence/zone.ts";
+import { asServer } from "../../../../core/database/asServer.ts";
+import type { Transaction } from "../../../../core/database/contract.ts";
+import { FileAnswer } from "../../../../core/files/contract.ts";
+import type { CallContext } from "../../../../core/http/contract.ts";
+import { entryColumns, mostOccurrences, type StoredEntry } from "../entry.ts";
+import { settled } from "../hooks.ts";
+import { spanOf, zoneOf } from "../occurrences.ts";
+import { addBeside, storeEntry } from "../writing.ts";
+import { type Problem, readIcs, type ReadEntry } from "./read.ts";
+import { ownUid, writeIcs, type WrittenEntry } from "./write.ts";
+
+export interface IcsOutcome {
+  found: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  problems: Problem[];
+}
+
+interface Chosen {
+  from?: string | null;
+  to?: string | null;
+  id?: number | null;
+}
+
+/** A person's own entries for a file. */
+export const entriesOf = (
+  tx: Transaction,
+  { userId, tenantId }: { userId: number; tenantId: number },
+  { from = null, to = null, id = null }: Chosen,
+): Promise<WrittenEntry[]> =>
+  tx.query<WrittenEntry>(
+    `select ${entryColumns}, s.create_time as "createTime", s.update_time as "updateTime" from office_schedule s
+      where s.user_id = $1 and s.tenant_id = $2 and not s.is_delete and ($5::bigint is null or s.id = $5)
+        and ($3::date is null or s.repeat_rule is not null or coalesce(s.end_date, s.schedule_time) >= $3)
+        and ($4::date is null or s.schedule_time <= $4)
+      order by s.schedule_time, s.start_time, s.id limit ${mostOccurrences}`,
+    [userId, tenantId, from, to, id],
+  );
+
+/** The own calendar as a file. D1002 for an entry that is not there. */
+export async function downloadIcs(
+  chosen: Chosen,
+  { tx, session }: CallContext,
+): Promise<FileAnswer> {
+  const entries = await asServer(tx, (server) => entriesOf(server, session, chosen));
+  if (chosen.id && entries.length === 0) throw new FormworkError("D1002");
+  const text = Buffer.from(writeIcs(session.realName, entries));
+  return new FileAnswer(Readable.from([text]), {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-length": text.length,
+    "content-disposition": `attachment; filename="calendar.ics"`,
+    "cache-control": "no-store",
+  });
+}
+
+/** Takes the entries of a file into the own calendar; those that came from it before are brought up to date. */
+export async function importIcs(
+  { text, dryRun = false, timeZone }: { text: string; dryRun?: boolean; timeZone?: string | null },
+  context: CallContext,
+): Promise<IcsOutcome> {
+  const zone = timeZone || ownZone();
+  if (!isZone(zone)) throw new FormworkError("F4000", { fields: { timeZone: { key: "option" } } });
+  const { entries, found, problems } = readIcs(text, zone);
+  const outcome = { found, added: 0, updated: 0, unchanged: 0, problems };
+  const known = await knownEntries(entries, context);
+  let taken = 0;
+  for (const { line, ...read } of entries) {
+    const settledEntry = trySettle(read, line, problems);
+    if (!settledEntry) continue;
+    taken += 1;
+    const old = read.uid === null ? undefined : known.get(read.uid);
+    if (old && isSame(old, settledEntry)) outcome.unchanged += 1;
+    else if (old) {
+      outcome.updated += 1;
+      const { uid: _, ...values } = settledEntry;
+      if (!dryRun) await storeEntry({ ...ownerOf(old, context), own: true }, values, null, context);
+    } else {
+      outcome.added += 1;
+      if (!dryRun) await addBeside(ownerOf(read, context), settledEntry, context);
+    }
+  }
+  // Many records at once: the undo of this request would take back only what was there before.
+  context.reply.removeHeader("x-undo");
+  return { ...outcome, skipped: Math.max(0, entries.length - taken) };
+}
+
+const ownerOf = (entry: object, { session }: CallContext) => ({
+  ...(entry as StoredEntry),
+  userId: session.userId,
+  own: true,
+  createOrgId: session.orgId,
+  createOrgName: session.orgName,
+});
+
+function trySettle(read: Omit<ReadEntry, "line">, line: number, problems: Problem[]) {
+  try {
+    return settled(read);
+  } catch (error) {
+    if (!(error instanceof FormworkError)) throw error;
+    const reason = error.fields?.["repeatRule"] ? "badRule" : "badEnd";
+    problems.push({ line, reason, text: read.content.slice(0, 120) });
+    return null;
+  }
+}
+
+async function knownEntries(
+  entries: readonly ReadEntry[],
+  { tx, session }: CallContext,
+): Promise<Map<string, StoredEntry>> {
+  const uids = entries.flatMap(({ uid }) => uid ?? []);
+  const ids = uids.flatMap((uid) => /^(\d{1,15})@formwork$/.exec(uid)?.[1] ?? []).map(Number);
+  const rows = await asServer(tx, (server) =>
+    server.query<StoredEntry>(
+      `select ${entryColumns} from office_schedule s where s.user_id = $1 and s.tenant_id = $2 and not s.is_delete
+          and (s.uid = any($3::text[]) or (s.uid is null and s.id = any($4::bigint[])))`,
+      [session.userId, session.tenantId, uids, ids],
+    ),
+  );
+  return new Map(rows.map((row) => [row.uid ?? ownUid(row.id), row]));
+}
+
+const compared = [
+  "scheduleTime",
+  "startTime",
+  "endTime",
+  "endDate",
+  "allDay",
+  "timeZone",
+  "repeatRule",
+  "content",
+  "status",
+  "reminders",
+] as const;
+
+const clocks = new Set<string>(["scheduleTime", "startTime", "endTime", "endDate", "timeZone"]);
+
+function isSame(old: StoredEntry, read: Omit<ReadEntry, "line">): boolean {
+  const moments = (
+    entry: Pick<
+      StoredEntry,
+      "scheduleTime" | "startTime" | "endTime" | "endDate" | "allDay" | "timeZone"
+    >,
+  ) => spanOf(entry, zoneOf(entry.timeZone)).join();
+  // What stands once is a moment, in whichever zone it is written.
+  const once = !old.repeatRule && !read.repeatRule && !old.allDay && !read.allDay;
+  if (once && moments(old) !== moments(read)) return false;
+  const same = compared.every((name) => {
+    const [left, right] = [old[name], read[name]];
+    if (once && clocks.has(name)) return true;
+    const times = name === "startTime" || name === "endTime";
+    if (name === "timeZone") return (left ?? ownZone()) === (right ?? ownZone());
+    return times ? String(left).slice(0, 5) === right : left === right;
+  });
+  return same && JSON.stringify(sorted(old.exceptions)) === JSON.stringify(sorted(read.exceptions));
+}
+
+const sorted = (given: object | null) =>
+  Object.entries(given ?? {})
+    .map(([day, own]) => [day, Object.entries(own as object).toSorted()])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));

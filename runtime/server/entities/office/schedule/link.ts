@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { dayText } from "../../../../shared/recurrence/days.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { type Database, systemClaims } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { consoleTime } from "../../../features/wire/index.ts";
+import { entriesOf } from "./ics/actions.ts";
+import { writeIcs } from "./ics/write.ts";
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Calls for the own subscription link: calendar programs poll it without a session, so whoever has it can read the calendar. */
+export const linkActions = {
+  async calendarLink(_: unknown, { tx, session }: CallContext) {
+    const [row] = await asServer(tx, (server) =>
+      server.query<{ created: string; used: string | null }>(
+        `select created_at as created, last_used_at as used from formwork.calendar_link where user_id = $1`,
+        [session.userId],
+      ),
+    );
+    return {
+      active: row !== undefined,
+      createTime: consoleTime(row?.created),
+      lastUsedTime: consoleTime(row?.used),
+    };
+  },
+
+  /** The address is known only now: the database keeps the hash of its secret. */
+  async newCalendarLink(_: unknown, { tx, session }: CallContext): Promise<{ path: string }> {
+    const token = randomBytes(32).toString("base64url");
+    await asServer(tx, (server) =>
+      server.query(
+        `insert into formwork.calendar_link (user_id, tenant_id, token_hash) values ($1, $2, $3)
+         on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null`,
+        [session.userId, session.tenantId, hashOf(token)],
+      ),
+    );
+    return { path: `/calendar/${token}.ics` };
+  },
+
+  async dropCalendarLink(_: unknown, { tx, session }: CallContext): Promise<null> {
+    await asServer(tx, (server) =>
+      server.query("delete from formwork.calendar_link where user_id = $1", [session.userId]),
+    );
+    return null;
+  },
+};
+
+const minute = 60_000;
+const mostPerMinute = 30;
+/** Days of the past that a subscription holds. */
+const daysBack = 366;
+
+/** Route of the subscription links. A link that is none, has ended, or whose person may no longer sign in: 404. */
+export function calendarFeed(database: Database, now: () => number = Date.now) {
+  const limit = createLimit(now);
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get("/calendar/:file", async (request: FastifyRequest, reply: FastifyReply) => {
+      const { file } = request.params as { file: string };
+      const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
+      // Whoever guesses is counted by address, whoever polls too often by link.
+      limit(token ? `link:${token}` : `address:${request.ip}`);
+      const feed = token ? await readFeed(database, token, now()) : null;
+      if (!feed) {
+        limit(`address:${request.ip}`);
+        throw new FormworkError("F4004");
+      }
+      const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
+      reply.headers({
+        etag,
+        "cache-control": "private, max-age=300",
+        "content-type": "text/calendar; charset=utf-8",
+        "x-robots-tag": "noindex",
+      });
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return reply.send(feed);
+    });
+  };
+}
+
+async function readFeed(database: Database, token: string, now: number): Promise<string | null> {
+  return database.transaction(systemClaims, async (tx) => {
+    const [owner] = await tx.query<{ userId: number; tenantId: number; name: string }>(
+      `update formwork.calendar_link l set last_used_at = now()
+         from access_account a join formwork.calendar_link k on k.user_id = a.id join access_tenant t on t.id = k.tenant_id
+        where l.token_hash = $1 and a.id = l.user_id and not a.is_delete and a.status = 1
+          and not t.is_delete and t.status = 1 and (t.expiration_time is null or t.expiration_time > now())
+        returning l.user_id as "userId", l.tenant_id as "tenantId", a.real_name as name`,
+      [hashOf(token)],
+    );
+    if (!owner) return null;
+    const from = dayText(Math.floor(now / (24 * 60 * minute)) - daysBack);
+    return writeIcs(owner.name, await entriesOf(tx, owner, { from }));
+  });
+}
+
+/** Counts by key within a minute; F4029 when there are too many. */
+function createLimit(now: () => number): (key: string) => void {
+  let [until, counts] = [0, new Map<string, number>()];
+  return (key) => {
+    if (until <= now()) [until, counts] = [now() + minute, new Map()];
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > mostPerMinute) {
+      const seconds = Math.max(1, Math.ceil((until - now()) / 1000));
+      throw new FormworkError("F4029", { params: { seconds } });
+    }
+  };
+}

@@ -1,0 +1,69 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostKept = 500;
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  if (formats.size >= mostKept) formats.clear();
+  formats.set(zone, made);
+  return made;
+}
+
+/** Whether this is the name of a time zone such as Europe/Berlin. */
+export function isZone(name: string): boolean {
+  try {
+    return name !== "" && formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone of this machine. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Wall {
+  day: string;
+  time: string;
+  /** The same as a moment of UTC. */
+  utc: number;
+}
+
+/** What calendar and clock of a zone show at a moment (milliseconds). */
+export function wallAt(moment: number, zone: string): Wall {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = `${parts["year"]?.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
+  const time = `${parts["hour"]}:${parts["minute"]}`;
+  return { day, time, utc: Date.parse(`${day}T${time}:${parts["second"]}Z`) };
+}
+
+const offsetAt = (moment: number, zone: string): number =>
+  wallAt(moment, zone).utc - Math.floor(moment / 1000) * 1000;
+
+const dayMs = 86_400_000;
+
+/**
+ * The moment at which a zone's clock shows this time. A time that a change of clocks leaves out is as much later; of one that comes
+ * twice it is the first.
+ */
+export function momentOf(day: string, time: string, zone: string): number {
+  const utc = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
+  const [before, after] = [offsetAt(utc - dayMs, zone), offsetAt(utc + dayMs, zone)];
+  const early = utc - before;
+  if (before === after || offsetAt(early, zone) === before) return early;
+  const late = utc - after;
+  return offsetAt(late, zone) === after ? late : early;
+}
