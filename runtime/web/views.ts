@@ -12,6 +12,9 @@ export const writtenViews: Record<string, ComponentType> = {
     default: (await import("./features/dashboard/index.ts")).HomePage,
   })),
   "/home/notice/index": InboxPage,
+  "/system/job/dashboard": lazy(async () => ({
+    default: (await import("./features/jobs/BoardPage.tsx")).BoardPage,
+  })),
   "/system/log/logdiff/index": lazy(async () => ({
     default: (await import("./features/logs/index.ts")).DifferencesPage,
   })),

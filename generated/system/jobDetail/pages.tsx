@@ -8,14 +8,7 @@ import { EntityList } from "../../../runtime/web/core/pages/EntityList.tsx";
 import { EntityShow } from "../../../runtime/web/core/pages/EntityShow.tsx";
 import { jobDetail } from "./entity.ts";
 
-const jobDetailColumns = [
-  "jobId",
-  "groupName",
-  "description",
-  "createType",
-  "concurrent",
-  "updateTime",
-];
+const jobDetailColumns = ["jobId", "groupName", "description", "createType"];
 const jobDetailFilters: string[] = ["jobId", "groupName", "description", "createType"];
 const jobDetailSort: string[] = ["groupName", "jobId"];
 

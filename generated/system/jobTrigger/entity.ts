@@ -43,7 +43,9 @@ export const jobTrigger: EntityModel = {
       minLength: 1,
       maxLength: 64,
       pattern: "^[A-Za-z0-9][A-Za-z0-9_.:-]*$",
+      when: { readOnly: "id != null" },
       search: 2,
+      ui: { help: "Left empty, it is made from the job's." },
       operators: [
         "eq",
         "ne",

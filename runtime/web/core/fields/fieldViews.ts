@@ -40,7 +40,7 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
     input: part(() => import("./inputs/ColorInput.tsx"), "ColorInput"),
   },
   icon: { input: text },
-  cron: { input: text },
+  cron: { input: part(() => import("./inputs/CronInput.tsx"), "CronInput") },
   secret: { input: text },
   sequence: { input: text },
   integer: { input: text },

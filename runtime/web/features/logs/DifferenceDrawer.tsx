@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { comparedFields, type Difference } from "./differences.ts";
 import { DifferenceTable } from "./DifferenceTable.tsx";
-import { SideDrawer } from "./SideDrawer.tsx";
+import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
 import { TraceLinks } from "./TraceLinks.tsx";
 
 interface Props {

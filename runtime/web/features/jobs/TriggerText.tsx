@@ -1,0 +1,15 @@
+import { useTranslate } from "react-admin";
+import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
+import { useScheduleSentence } from "../../core/fields/cron/cronSentence.ts";
+import { useTimes } from "./times.ts";
+
+/** When a trigger is due, in a sentence. */
+export function TriggerText({ trigger }: { trigger: JobTrigger }) {
+  const translate = useTranslate();
+  const { span } = useTimes();
+  const isPeriod = trigger.triggerType === "period";
+  const sentence = useScheduleSentence(isPeriod ? null : trigger.cron);
+  if (isPeriod) return translate("shell.job.every", { time: span(trigger.periodMs ?? 0) });
+  const zone = trigger.timeZone ? ` (${trigger.timeZone})` : "";
+  return `${sentence ?? trigger.cron ?? ""}${zone}`;
+}

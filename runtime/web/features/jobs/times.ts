@@ -1,0 +1,38 @@
+import { useLocaleState } from "react-admin";
+import { languageTag } from "../../core/i18n/languages.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const soon = day;
+
+/** How times and spans of jobs read in the present language. */
+export function useTimes() {
+  const [language] = useLocaleState();
+  const tag = languageTag(language);
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle: "medium" });
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(tag, {
+      style: "unit",
+      unit: name,
+      unitDisplay: "short",
+      maximumFractionDigits: 1,
+    }).format(value);
+  return {
+    moment: (iso: string) => moment.format(new Date(iso)),
+    /** The time alone for what is near, with its day otherwise. */
+    near: (iso: string) => {
+      const time = new Date(iso);
+      return (Math.abs(time.getTime() - Date.now()) < soon ? clock : moment).format(time);
+    },
+    span(ms: number): string {
+      if (ms < second) return unit(ms, "millisecond");
+      if (ms < minute) return unit(ms / second, "second");
+      if (ms < hour) return unit(ms / minute, "minute");
+      if (ms < day) return unit(ms / hour, "hour");
+      return unit(ms / day, "day");
+    },
+  };
+}
