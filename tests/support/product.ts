@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -30,11 +30,19 @@ export interface ProductOptions {
 /** Passwords that automation signs in with; they satisfy the password policy. */
 export const productPasswords = { admin: "Formwork#2026", seed: "Seeded#2026" };
 
+/** What `npm start` gives to node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").slice(1);
+}
+
 /** Starts the product on a free loopback port with an own data folder; throws with its output when it does not come up. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "formwork-product-"));
   const started = performance.now();
-  const child = spawn(process.execPath, ["runtime/server/main.ts"], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: options.root ?? process.cwd(),
     env: {
       ...process.env,

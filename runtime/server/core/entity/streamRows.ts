@@ -9,7 +9,7 @@ import { recordExpression, selectList, type SelectionOptions } from "./selection
 import { completeSort, orderBy } from "./sort.ts";
 
 /** Rows fetched at a time. */
-const chunkSize = 500;
+const chunkSize = 250;
 
 /** How many rows match: up to the bound and then estimated, or exactly. */
 export async function countRows(
