@@ -12,7 +12,9 @@ const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameter
 export const parameters = {
   id: parameter("id"),
   range: [parameter("range")] as Json[],
-  list: ["filter", "view", "choices", "sort", "range", "after", "count"].map(parameter) as Json[],
+  list: ["filter", "view", "choices", "tree", "sort", "range", "after", "count"].map(
+    parameter,
+  ) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),
 };
@@ -199,6 +201,11 @@ export const sharedComponents: JsonObject = {
       "choices",
       "query",
       'Only records that may be chosen in a field: {"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}. Conditions over values that are not given are left out.',
+    ),
+    tree: text(
+      "tree",
+      "query",
+      'A part of a tree: {"whole":1000} all of it up to so many records, else its roots; {"parents":[5]} what hangs below (0: the roots); {"hits":500} what matches, with what is above it. Rows carry _children and _match; the header X-Tree says whole or partial.',
     ),
     view: text("view", "query", "Name of a view of the schema; its condition holds as well."),
     after: text("after", "query", "Cursor of the page before (X-Next-Cursor)."),

@@ -26,6 +26,8 @@ export interface ListRequest {
   view: string | null;
   /** What may be chosen in a relation to this entity. */
   choices?: { expression: Expression; scope: ChoiceScope } | null;
+  /** One condition more over the alias `t`. */
+  extra?: ((parameters: Parameters) => string) | undefined;
   form: WireForm;
   /** Time zone of the form "console" instead of the server's; rows that are streamed heed it. */
   zone?: string;
@@ -83,7 +85,7 @@ export async function listRows(
   return { ...result, ...(await estimateRows(tx, registry, shape, request)) };
 }
 
-type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices">;
+type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices" | "extra">;
 
 /** Conditions of scope and filter, without the page mark. */
 export function whereClause(
@@ -105,6 +107,7 @@ export function whereClause(
     const { expression, scope } = request.choices;
     conditions.push(conditionSql(registry, shape, expression, tx.claims, parameters, scope));
   }
+  if (request.extra) conditions.push(request.extra(parameters));
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
 }
 

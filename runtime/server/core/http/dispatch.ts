@@ -14,6 +14,7 @@ import {
   restList,
   restUpdate,
 } from "./rest.ts";
+import { restTree } from "./treeCall.ts";
 import { restExportCall } from "./exportCall.ts";
 import { restHistory } from "./history.ts";
 import { importFile, importPreview, importTemplate } from "./importCall.ts";
@@ -85,7 +86,9 @@ async function dispatchRest(
   const { method } = request;
   if (third === undefined) {
     requireMethod(reply, method, ["GET", "POST"]);
-    return method === "GET" ? restList(exchange, model) : restCreate(exchange, model);
+    if (method !== "GET") return restCreate(exchange, model);
+    const { tree } = exchange.request.query as { tree?: unknown };
+    return tree === undefined ? restList(exchange, model) : restTree(exchange, model);
   }
   if (fourth === "history") {
     requireMethod(reply, method, ["GET"]);
