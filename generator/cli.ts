@@ -11,12 +11,17 @@ import { UsageFault } from "./commands/usageFault.ts";
 import { watch } from "./commands/watch.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
+import { replaceTemplates } from "./output/template.ts";
+import { readOwnParts } from "./own/readConfig.ts";
 
 const printer: Printer = {
   out: (text) => void process.stdout.write(`${text}\n`),
   error: (text) => void process.stderr.write(`${text}\n`),
   colors: colorsFor(process.stdout.isTTY, process.env["NO_COLOR"]),
 };
+
+type GivenOptions = Partial<GenerateOptions> &
+  Omit<GenerateOptions, "out" | "migrations" | "own"> & { config?: string };
 
 const program = new Command("formwork")
   .description("From schemas to a working back office.")
@@ -28,18 +33,21 @@ program
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--out <dir>", "folder of the generated files (default: generated)")
   .option("--migrations <dir>", "folder of the migrations")
+  .option("--config <file>", "names own templates and emitters (default: formwork.config.json)")
   .option("--check", "write nothing; exit 1 when something differs", false)
   .option("--dry-run", "write nothing; show the differences", false)
   .option("--watch", "stay and generate on every change", false)
   .option("--json", "print one JSON object", false)
   .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
   .option("--debug", "show stack traces", false)
-  .action(async (given: Partial<GenerateOptions> & Omit<GenerateOptions, "out" | "migrations">) => {
+  .action(async ({ config, ...given }: GivenOptions) => {
     keepHeapSmall();
     const out = given.out ?? "generated";
     const beside =
       given.out === undefined ? "runtime/server/migrations" : path.join(out, "migrations");
-    const options = { ...given, out, migrations: given.migrations ?? beside };
+    const own = await readOwnParts(config ?? "formwork.config.json", config !== undefined);
+    replaceTemplates(own.templates);
+    const options = { ...given, out, migrations: given.migrations ?? beside, own };
     const report = createReport(options, printer);
     process.exitCode = options.watch
       ? await watch(options, report, printer.out)

@@ -32,7 +32,9 @@ export async function generate(
   const clock = createClock();
   if (memory) memory.last = null;
   const texts = clock.time("read", () => readSchemas(options.schemas));
-  const isPlain = !memory && !options.check && !options.dryRun && !options.adopt;
+  // What a module of the project does cannot be told from a checksum of its file.
+  const hasEmitters = (options.own?.emitters.size ?? 0) > 0;
+  const isPlain = !memory && !options.check && !options.dryRun && !options.adopt && !hasEmitters;
   const folder = clock.time("read", () => readMigrations(options.migrations));
   const unchanged = isPlain
     ? clock.time("compare", () => unchangedFiles(options, texts, folder))
@@ -50,7 +52,13 @@ export async function generate(
   if (!project) return report.faults(faults, clock);
 
   const context = clock.time("model", () =>
-    createContext(project, runtimeFrom(options.out), memory?.knownTypes, memory?.parts),
+    createContext(
+      project,
+      runtimeFrom(options.out),
+      memory?.knownTypes,
+      memory?.parts,
+      options.own,
+    ),
   );
   const tables = clock.time("plan", () => desiredTables(context));
   const plan = clock.time("plan", () =>

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { OwnParts } from "../own/contract.ts";
 
 export interface GenerateOptions {
   schemas: string;
@@ -10,6 +11,8 @@ export interface GenerateOptions {
   watch: boolean;
   json: boolean;
   adopt: boolean;
+  /** Templates and emitters that the project brings itself. */
+  own?: OwnParts;
 }
 
 /** Exit codes of every command. */

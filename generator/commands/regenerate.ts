@@ -37,7 +37,13 @@ export async function regenerate(
     report.faults(faults, clock);
     return "faults";
   }
-  const context = createContext(project, runtimeFrom(options.out), memory.knownTypes, memory.parts);
+  const context = createContext(
+    project,
+    runtimeFrom(options.out),
+    memory.knownTypes,
+    memory.parts,
+    options.own,
+  );
   const tables = clock.time("plan", () => desiredTables(context));
   if (!sameTables(last.tables, tables)) return "whole";
   const output = nothing();

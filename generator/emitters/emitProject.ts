@@ -1,6 +1,7 @@
 import type { EmitContext, PartContext } from "../model/context.ts";
 import type { Member } from "../model/parts.ts";
 import { byText } from "../model/identifiers.ts";
+import { emitOwnMember, emitOwnTogether, refuseClashes } from "../own/emitOwn.ts";
 import type { GeneratedFile } from "../output/files.ts";
 import { apiTypesFile } from "../output/apiTypes.ts";
 import { manifestFile } from "./manifest.ts";
@@ -11,6 +12,7 @@ export async function emitProject(context: EmitContext, folder: string): Promise
   const files = [...(await emitMembers(context)), ...(await emitTogether(context))];
   const document = files.find((file) => file.path === "openapi.json");
   if (document) files.push(await apiTypesFile(context, folder, document));
+  refuseClashes(files);
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
 }
@@ -19,7 +21,11 @@ export async function emitProject(context: EmitContext, folder: string): Promise
 export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]> {
   const { entities, services } = context.project;
   const files: GeneratedFile[] = [];
-  for (const entity of entities) files.push(...(await emitMember(entity, entityEmitters, context)));
+  for (const entity of entities)
+    files.push(
+      ...(await emitMember(entity, entityEmitters, context)),
+      ...(await emitOwnMember(entity, context)),
+    );
   for (const service of services)
     files.push(...(await emitMember(service, serviceEmitters, context)));
   return files;
@@ -32,7 +38,7 @@ export async function emitTogether(context: EmitContext): Promise<GeneratedFile[
     for (const [path, text] of Object.entries(await emitter.emit(context)))
       files.push({ path, text });
   }
-  return files;
+  return [...files, ...(await emitOwnTogether(context))];
 }
 
 interface MemberEmitter<Owner> {

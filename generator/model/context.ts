@@ -1,4 +1,5 @@
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
+import { noOwnParts, type OwnParts } from "../own/contract.ts";
 import { noParts, type Parts } from "./parts.ts";
 
 /** The entity of a key, undefined when there is none. */
@@ -17,6 +18,8 @@ export interface PartContext {
 export interface EmitContext extends PartContext {
   project: ProjectModel;
   parts: Parts;
+  /** Emitters that the project adds. */
+  own: OwnParts;
 }
 
 export function createContext(
@@ -24,9 +27,10 @@ export function createContext(
   runtime: string,
   knownTypes = new Map<string, string>(),
   parts: Parts = noParts,
+  own: OwnParts = noOwnParts,
 ): EmitContext {
   const byKey = new Map(project.entities.map((entity) => [entity.key, entity]));
-  return { project, lookup: (key) => byKey.get(key), runtime, knownTypes, parts };
+  return { project, lookup: (key) => byKey.get(key), runtime, knownTypes, parts, own };
 }
 
 /** Import path of a runtime file for a file that lies `depth` folders below the output folder. */

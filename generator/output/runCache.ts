@@ -94,7 +94,8 @@ function sourceOf(
   );
   const schemas = texts.map(({ path: file, text }) => `${file} ${hashOf(text)}`);
   const tables = hashOf(JSON.stringify(migrations));
-  return hashOf(JSON.stringify([generatorHash(), folders, schemas, tables]));
+  const templates = [...(options.own?.templates ?? [])];
+  return hashOf(JSON.stringify([generatorHash(), folders, schemas, tables, templates]));
 }
 
 /** Checksum of everything that decides what a schema becomes: the generator, what it shares, its packages, Node itself. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { bannerText } from "./comment.ts";
 import { literal, propertyKey } from "./literal.ts";
@@ -41,11 +41,27 @@ export class Code {
 const engine = createEngine();
 const compiled = new Map<string, (data: object) => string>();
 
+const folder = new URL("../templates/", import.meta.url);
+let replaced: ReadonlyMap<string, string> = new Map();
+
+/** Names of all templates, without ending. */
+export function templateNames(): string[] {
+  return readdirSync(folder)
+    .map((name) => name.replace(/\.hbs$/, ""))
+    .sort();
+}
+
+/** From now on these texts stand in for the templates of their names. */
+export function replaceTemplates(texts: ReadonlyMap<string, string>): void {
+  replaced = texts;
+  compiled.clear();
+}
+
 /** Fills `templates/<name>.hbs`. A name that the data lacks is an error. */
 export function render(name: string, data: object): string {
   let template = compiled.get(name);
   if (!template) {
-    const source = readFileSync(new URL(`../templates/${name}.hbs`, import.meta.url), "utf8");
+    const source = replaced.get(name) ?? readFileSync(new URL(`${name}.hbs`, folder), "utf8");
     template = engine.compile(source, { strict: true }) as (data: object) => string;
     compiled.set(name, template);
   }
