@@ -23,9 +23,16 @@ export function entityColumns(entity: EntityModel): ColumnPlan[] {
         default: defaultOf(field),
         was: field.was.map(snakeCase),
         field: field.name,
+        ...(field.fresh ? { fresh: true as const } : {}),
+        ...convertOf(field),
       },
     ];
   });
+}
+
+function convertOf({ convert, maxLength }: FieldModel): Pick<ColumnPlan, "convert"> {
+  if (!convert) return {};
+  return { convert: { ...convert, ...(maxLength === undefined ? {} : { maxLength }) } };
 }
 
 /** A field that a create may leave out without a default is null then, whatever its schema says about sent values. */

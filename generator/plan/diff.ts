@@ -1,7 +1,12 @@
-import { addForeignKey, columnDefinition, createIndex, createTable } from "./createSql.ts";
-import { diffColumn, type Refusal } from "./diffColumn.ts";
+import { addForeignKey, columnDefinition, createTable } from "./createSql.ts";
+import { emptyValue } from "./conversion.ts";
+import { diffColumn, plainColumn, renameReferences } from "./diffColumn.ts";
+import { diffChecks, diffForeignKeys, diffIndexes } from "./diffParts.ts";
+import { refuseLookalikes, refuseTableLookalikes } from "./lookalikes.ts";
+import { columnRenames, renamedTable, type Renames } from "./rename.ts";
 import { commentLine, quoteName } from "./sqlText.ts";
-import type { ColumnPlan, TablePlan } from "./tableModel.ts";
+import type { ColumnPlan, QuarantinedPlan, TablePlan } from "./tableModel.ts";
+import { alter, call, createWork, sizeOf, statementsOf, type Refusal, type Work } from "./work.ts";
 
 export interface TableChanges {
   /** SQL statements in order; empty: nothing to do. */
@@ -11,76 +16,175 @@ export interface TableChanges {
   refusals: Refusal[];
   /** The snapshot after the migration. */
   next: TablePlan[];
+  quarantined: QuarantinedPlan[];
 }
 
-interface Work {
-  before: string[];
-  after: string[];
-  subjects: Set<string>;
-  refusals: Refusal[];
+interface Ground {
+  work: Work;
+  /** Tables of before by their names of now. */
+  known: ReadonlyMap<string, TablePlan>;
+  renames: Renames;
+  quarantined: QuarantinedPlan[];
 }
 
 /**
- * From the tables that are to the tables that the schemas want, by additions alone: new tables and columns, wider types
- * and checks, renames through x-was. What would lose or refuse data is a refusal; what is gone from the schemas is kept.
+ * From the tables that are to the tables that the schemas want, without losing a row or a value: renames through x-was keep everything,
+ * types change by a conversion, what is gone from the schemas goes to quarantine and comes back from there. What rows decide is asked
+ * of the rows when the migration runs; what only a person can say is a refusal.
  */
-export function diffTables(snapshot: TablePlan[], desired: TablePlan[]): TableChanges {
-  const work: Work = { before: [], after: [], subjects: new Set(), refusals: [] };
-  const known = new Map(snapshot.map((table) => [table.name, table]));
-  const wanted = new Set(desired.map((table) => table.name));
+export function diffTables(
+  snapshot: readonly TablePlan[],
+  desired: readonly TablePlan[],
+  quarantined: readonly QuarantinedPlan[] = [],
+): TableChanges {
+  const work = createWork();
+  const renames = tableRenames(snapshot, desired);
+  const known = new Map(snapshot.map((table) => [renames.get(table.name) ?? table.name, table]));
+  const waiting = quarantined.map((entry) => ({
+    ...entry,
+    table: renames.get(entry.table) ?? entry.table,
+  }));
+  const ground: Ground = { work, known, renames, quarantined: waiting };
+  for (const [from, to] of renames) {
+    work.renames.push(alter(from, `rename to ${quoteName(to)}`));
+    const [old, now] = [known.get(to), desired.find((table) => table.name === to)];
+    if (old && now) work.renames.push(call("rename_entity", old.entity, now.entity, from, to));
+    work.subjects.add(`rename_${to}`);
+  }
+  refuseTableLookalikes(
+    [...known]
+      .filter(([name]) => !desired.some((table) => table.name === name))
+      .map(([, table]) => table),
+    desired.filter(({ name }) => !known.has(name)),
+    work,
+  );
   const next = desired.map((table) => {
-    const current = known.get(table.name) ?? formerTable(table, known, wanted, work);
-    if (!current) return newTable(table, work);
-    known.delete(current.name);
-    return changeTable(current, table, work);
+    const current = known.get(table.name);
+    if (current) return changeTable(current, table, ground);
+    const former = returning(table, ground);
+    return former ? changeTable(former, table, ground, true) : newTable(table, ground);
   });
-  for (const gone of known.values()) if (!wanted.has(gone.name)) next.push(keepTable(gone, work));
+  for (const [name, table] of known) {
+    if (desired.some((other) => other.name === name)) continue;
+    if (table.dropped) next.push(table);
+    else leaveTable(table, ground);
+  }
   next.sort((left, right) => (left.name < right.name ? -1 : 1));
   return {
-    statements: [...work.before, ...work.after],
+    statements: statementsOf(work),
     subjects: [...work.subjects],
     refusals: work.refusals,
     next,
+    quarantined: ground.quarantined,
   };
 }
 
-function formerTable(
-  table: TablePlan,
-  known: Map<string, TablePlan>,
-  wanted: ReadonlySet<string>,
-  work: Work,
-): TablePlan | undefined {
-  const former = [...known.values()].find(
-    (candidate) => table.was.includes(candidate.name) && !wanted.has(candidate.name),
-  );
-  if (!former) return undefined;
-  work.before.push(`alter table ${quoteName(former.name)} rename to ${quoteName(table.name)};`);
-  work.subjects.add(`rename_${table.name}`);
-  return former;
+function tableRenames(snapshot: readonly TablePlan[], desired: readonly TablePlan[]): Renames {
+  const names = new Set(desired.map(({ name }) => name));
+  const known = new Set(snapshot.map(({ name }) => name));
+  const renames = new Map<string, string>();
+  for (const table of desired) {
+    if (known.has(table.name)) continue;
+    // An entity may move to another key, or keep its key and get another table.
+    const former = snapshot.find(
+      (old) =>
+        !names.has(old.name) &&
+        !renames.has(old.name) &&
+        (table.was.includes(old.name) ||
+          table.was.includes(old.entity.replace("/", "_").toLowerCase()) ||
+          (old.entity === table.entity && isOwn(old) && isOwn(table))),
+    );
+    if (former) renames.set(former.name, table.name);
+  }
+  return renames;
 }
 
-function newTable(table: TablePlan, work: Work): TablePlan {
-  work.before.push(createTable(table));
-  work.after.push(...table.foreignKeys.map((key) => addForeignKey(table.name, key)));
+/** The table of an entity itself, and not one that joins two. */
+const isOwn = (table: TablePlan) => table.primaryKey.join() === "id";
+
+/** The table as it went to quarantine, which it leaves by this migration. */
+function returning(table: TablePlan, { work, quarantined }: Ground): TablePlan | undefined {
+  const index = quarantined.findIndex((entry) => entry.plan?.name === table.name);
+  const entry = quarantined[index];
+  if (!entry?.plan) return undefined;
+  quarantined.splice(index, 1);
+  work.renames.push(`select formwork.restore_table('${table.name}', with_keys => false);`);
+  work.subjects.add(`return_${table.name}`);
+  return { ...entry.plan, foreignKeys: [] };
+}
+
+function newTable(table: TablePlan, { work, known }: Ground): TablePlan {
+  work.additions.push(createTable(table));
+  const move = movedLinks(table, known);
+  if (move !== null) work.additions.push(move);
+  work.constraints.push(...table.foreignKeys.map((key) => addForeignKey(table.name, key)));
   work.subjects.add(table.name);
-  return table;
+  return { ...table, columns: table.columns.map(plainColumn) };
 }
 
-function keepTable(table: TablePlan, work: Work): TablePlan {
-  if (table.dropped) return table;
-  work.before.push(
-    `-- ${table.name} is no longer in the schemas; the table and its rows are kept.`,
+/** A field that named one record and names several from now on: the one is the first of them. */
+function movedLinks(table: TablePlan, known: ReadonlyMap<string, TablePlan>): string | null {
+  const [own, other] = table.columns;
+  if (table.primaryKey.length !== 2 || !own || !other) return null;
+  const owner = [...known].find(([, old]) => old.entity === table.entity && isOwn(old));
+  const column = owner?.[1].columns.find((old) => old.field === own.field && old.type === "bigint");
+  const target = owner?.[1].foreignKeys.find((key) => key.column === column?.name)?.table;
+  const ends = table.foreignKeys.find((key) => key.column === other.name)?.table;
+  if (!owner || !column || target === undefined || target !== ends) return null;
+  const tenant = table.columns.some(({ name }) => name === "tenant_id") ? `, "tenant_id"` : "";
+  const from = quoteName(column.name);
+  return (
+    `insert into ${quoteName(table.name)} (${quoteName(own.name)}, ${quoteName(other.name)}${tenant})\n` +
+    `  select "id", ${from}${tenant} from ${quoteName(owner[0])} where ${from} is not null;`
   );
-  work.subjects.add(`keep_${table.name}`);
-  return { ...table, dropped: true };
 }
 
-function changeTable(current: TablePlan, wanted: TablePlan, work: Work): TablePlan {
-  const count = work.before.length + work.after.length;
-  const columns = changeColumns(current, wanted, work);
-  changeChecks(current, wanted, work);
-  changeIndexes(current, wanted, work);
-  changeForeignKeys(current, wanted, work);
+function leaveTable(table: TablePlan, { work, quarantined }: Ground): void {
+  work.departures.push(call("quarantine_table", table.name));
+  work.subjects.add(`leave_${table.name}`);
+  quarantined.push({ table: table.name, column: null, plan: table });
+}
+
+function changeTable(
+  before: TablePlan,
+  wanted: TablePlan,
+  ground: Ground,
+  isReturning = false,
+): TablePlan {
+  const { work, renames, known } = ground;
+  const count = sizeOf(work);
+  const waiting = ground.quarantined.filter(({ table }) => table === wanted.name);
+  const columns = columnRenames(before, wanted, renames);
+  const current = renamedTable(before, columns, renames);
+  for (const [from, to] of columns) {
+    work.renames.push(alter(wanted.name, `rename column ${quoteName(from)} to ${quoteName(to)}`));
+  }
+  const left = new Map(current.columns.map((column) => [column.name, column]));
+  const added = new Set(wanted.columns.flatMap(({ name }) => (left.has(name) ? [] : [name])));
+  const goners = current.columns.filter(
+    (column) => !column.dropped && !wanted.columns.some(({ name }) => name === column.name),
+  );
+  const gone = new Set(goners.map(({ name }) => name));
+  refuseLookalikes(
+    wanted,
+    goners,
+    wanted.columns.filter(({ name }) => added.has(name)),
+    work,
+  );
+  const isWaiting = (name: string) => waiting.some((entry) => entry.column?.name === name);
+  const shared = { current, wanted, formerTable: before.name, columns };
+  const next = wanted.columns.map((to) => {
+    const from = left.get(to.name);
+    if (!from) return addColumn(wanted, to, ground);
+    const change = { ...shared, from, to };
+    if ([...columns.values()].includes(to.name)) work.renames.push(renameReferences(change));
+    return diffColumn(change, work);
+  });
+  const tables = new Map([...known].map(([name, table]) => [name, table.name]));
+  const returned = new Set(
+    wanted.columns.map(({ name }) => name).filter((name) => isReturning || isWaiting(name)),
+  );
+  const change = { ...shared, added, gone, known: tables, returned };
   if (current.primaryKey.join() !== wanted.primaryKey.join()) {
     work.refusals.push({
       table: wanted,
@@ -89,92 +193,54 @@ function changeTable(current: TablePlan, wanted: TablePlan, work: Work): TablePl
       cure: "Keep the fields that name the rows, or give the relation a new join table.",
     });
   }
-  if (work.before.length + work.after.length > count) work.subjects.add(wanted.name);
-  return { ...wanted, columns };
+  diffChecks(change, work);
+  diffIndexes(change, work);
+  diffForeignKeys(change, work);
+  for (const column of goners) leaveColumn(wanted, column, ground);
+  if (sizeOf(work) > count) work.subjects.add(wanted.name);
+  const kept = current.columns.filter(
+    (column) => column.dropped && !next.some(({ name }) => name === column.name),
+  );
+  return { ...wanted, columns: [...next, ...kept] };
 }
 
-function changeColumns(current: TablePlan, wanted: TablePlan, work: Work): ColumnPlan[] {
-  const left = new Map(current.columns.map((column) => [column.name, column]));
-  const names = new Set(wanted.columns.map((column) => column.name));
-  const table = quoteName(wanted.name);
-  const result = wanted.columns.map((column) => {
-    const former =
-      left.get(column.name) ??
-      current.columns.find(
-        (old) => column.was.includes(old.name) && !names.has(old.name) && left.has(old.name),
-      );
-    if (!former) return addColumn(wanted, column, work);
-    left.delete(former.name);
-    if (former.name !== column.name) {
-      const [from, to] = [quoteName(former.name), quoteName(column.name)];
-      work.before.push(`alter table ${table} rename column ${from} to ${to};`);
-    }
-    const change = diffColumn(wanted, former, column);
-    work.before.push(...change.statements);
-    work.refusals.push(...change.refusals);
-    return change.next;
-  });
-  return [...result, ...[...left.values()].map((gone) => keepColumn(wanted, gone, work))];
-}
-
-function addColumn(table: TablePlan, column: ColumnPlan, work: Work): ColumnPlan {
-  const loose = !column.nullable && column.default === null;
+function addColumn(
+  table: TablePlan,
+  column: ColumnPlan,
+  { work, quarantined }: Ground,
+): ColumnPlan {
+  const index = quarantined.findIndex(
+    (entry) =>
+      entry.table === table.name &&
+      entry.column?.name === column.name &&
+      entry.column.type === column.type,
+  );
+  const empty = emptyValue(column);
+  const loose = !column.nullable && column.default === null && empty === null;
+  const name = quoteName(column.name);
   if (loose) {
     const note = `${table.name}.${column.name} is required from now on; rows from before have null.`;
-    work.before.push(`-- ${commentLine(note)}`);
+    work.additions.push(`-- ${commentLine(note)}`);
   }
-  const definition = columnDefinition({ ...column, nullable: column.nullable || loose });
-  work.before.push(`alter table ${quoteName(table.name)} add column ${definition};`);
-  return loose ? { ...column, loose: true } : column;
+  const filled = !column.nullable && column.default === null ? empty : column.default;
+  const definition = columnDefinition({
+    ...column,
+    nullable: column.nullable || loose,
+    default: filled,
+  });
+  const exists = index < 0 ? "" : "if not exists ";
+  work.additions.push(alter(table.name, `add column ${exists}${definition}`));
+  if (filled !== column.default) {
+    work.additions.push(alter(table.name, `alter column ${name} drop default`));
+  }
+  if (index >= 0) {
+    quarantined.splice(index, 1);
+    work.additions.push(call("restore_column", table.name, column.name));
+  }
+  return loose ? { ...plainColumn(column), loose: true } : plainColumn(column);
 }
 
-function keepColumn(table: TablePlan, column: ColumnPlan, work: Work): ColumnPlan {
-  if (column.dropped) return column;
-  const note = `${table.name}.${column.name} is no longer in the schema; the column and its values are kept.`;
-  work.before.push(`-- ${commentLine(note)}`);
-  if (!column.nullable && !column.loose) {
-    const name = quoteName(column.name);
-    work.before.push(`alter table ${quoteName(table.name)} alter column ${name} drop not null;`);
-  }
-  return { ...column, nullable: true, dropped: true };
-}
-
-function changeChecks(current: TablePlan, wanted: TablePlan, work: Work): void {
-  const table = quoteName(wanted.name);
-  const desired = new Map(wanted.checks.map((check) => [check.name, check.sql]));
-  for (const { name, sql } of current.checks) {
-    if (desired.get(name) !== sql) {
-      work.before.push(`alter table ${table} drop constraint ${quoteName(name)};`);
-    }
-  }
-  const known = new Map(current.checks.map((check) => [check.name, check.sql]));
-  for (const { name, sql } of wanted.checks) {
-    if (known.get(name) === sql) continue;
-    // Rows from before are left as they are; every write is checked.
-    work.before.push(
-      `alter table ${table} add constraint ${quoteName(name)} check (${sql}) not valid;`,
-    );
-  }
-}
-
-function changeIndexes(current: TablePlan, wanted: TablePlan, work: Work): void {
-  const text = (table: TablePlan) =>
-    new Map(table.indexes.map((index) => [index.name, createIndex(wanted.name, index)]));
-  const [known, desired] = [text(current), text(wanted)];
-  for (const [name, sql] of known) {
-    if (desired.get(name) !== sql) work.before.push(`drop index ${quoteName(name)};`);
-  }
-  for (const [name, sql] of desired) if (known.get(name) !== sql) work.before.push(sql);
-}
-
-function changeForeignKeys(current: TablePlan, wanted: TablePlan, work: Work): void {
-  const text = (table: TablePlan) =>
-    new Map(table.foreignKeys.map((key) => [key.name, addForeignKey(wanted.name, key)]));
-  const [known, desired] = [text(current), text(wanted)];
-  for (const [name, sql] of known) {
-    if (desired.get(name) !== sql) {
-      work.before.push(`alter table ${quoteName(wanted.name)} drop constraint ${quoteName(name)};`);
-    }
-  }
-  for (const [name, sql] of desired) if (known.get(name) !== sql) work.after.push(sql);
+function leaveColumn(table: TablePlan, column: ColumnPlan, { work, quarantined }: Ground): void {
+  work.departures.push(call("quarantine_column", table.name, column.name));
+  quarantined.push({ table: table.name, column, plan: null });
 }

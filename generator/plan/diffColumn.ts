@@ -1,79 +1,132 @@
-import { quoteName } from "./sqlText.ts";
+import { conversionOf, emptyValue } from "./conversion.ts";
+import { inverse, renameIn, type Renames } from "./rename.ts";
+import { boundedName, quoteName } from "./sqlText.ts";
 import type { ColumnPlan, TablePlan } from "./tableModel.ts";
+import { alter, call, refuseRows, type Work } from "./work.ts";
 
-/** A difference that would lose data or refuse rows that exist. */
-export interface Refusal {
-  table: TablePlan;
-  column: ColumnPlan | null;
-  problem: string;
-  cure: string;
-}
-
+/** One column of a table that stays, with the names from before. */
 export interface ColumnChange {
-  statements: string[];
-  refusals: Refusal[];
-  next: ColumnPlan;
+  /** The table as it is now, in the new names. */
+  current: TablePlan;
+  wanted: TablePlan;
+  /** Name of the table before the migration. */
+  formerTable: string;
+  columns: Renames;
+  from: ColumnPlan;
+  to: ColumnPlan;
 }
 
-/** What leads from one column to the wanted one of the same name: wider types, fewer demands, another default. */
-export function diffColumn(
-  table: TablePlan,
-  current: ColumnPlan,
-  wanted: ColumnPlan,
-): ColumnChange {
-  const statements: string[] = [];
-  const refusals: Refusal[] = [];
-  const column = `alter table ${quoteName(table.name)} alter column ${quoteName(wanted.name)}`;
-  let loose = current.loose ?? false;
-  if (current.type !== wanted.type) {
-    if (widens(current.type, wanted.type)) {
-      const convert = wanted.type === "text" ? ` using ${quoteName(wanted.name)}::text` : "";
-      statements.push(`${column} type ${wanted.type}${convert};`);
-    } else {
-      refusals.push({
-        table,
-        column: wanted,
-        problem: `The type of ${table.name}.${wanted.name} would change from ${current.type} to ${wanted.type}; values could be lost.`,
-        cure: "Give the field a new name and copy the values, or write the migration by hand and run generate --adopt.",
-      });
-    }
+/** What leads from one column to the wanted one: values, type, null and default. Gives the column as it is afterwards. */
+export function diffColumn(change: ColumnChange, work: Work): ColumnPlan {
+  const { wanted, from, to } = change;
+  const column = `alter column ${quoteName(to.name)}`;
+  const isConverted = changeValues(change, work);
+  const loose = changeNull(change, work);
+  if (isConverted ? to.default !== null : from.default !== to.default) {
+    const what = to.default === null ? "drop default" : `set default ${to.default}`;
+    work.changes.push(alter(wanted.name, `${column} ${what}`));
   }
-  const isNullable = current.nullable || loose || current.dropped === true;
-  if (wanted.nullable && !isNullable) statements.push(`${column} drop not null;`);
-  if (wanted.nullable) loose = false;
-  if (!wanted.nullable && current.dropped) loose = true;
-  else if (!wanted.nullable && current.nullable) {
-    refusals.push({
-      table,
-      column: wanted,
-      problem: `${table.name}.${wanted.name} would no longer allow null; rows without a value could exist.`,
-      cure: `Keep "null" in the type of ${wanted.field}, or fill the rows in a hand-written migration and run generate --adopt.`,
+  const next = plainColumn(to);
+  return loose ? { ...next, loose: true } : next;
+}
+
+/** The column as the snapshot holds it. */
+export function plainColumn(column: ColumnPlan): ColumnPlan {
+  const plain = { ...column };
+  delete plain.fresh;
+  delete plain.convert;
+  return plain;
+}
+
+/** True when the column got another type. */
+function changeValues(change: ColumnChange, work: Work): boolean {
+  const { current, wanted, formerTable, columns, from, to } = change;
+  const own = checksOn(wanted, to.name);
+  const isSameType = from.type === to.type;
+  const stands = own.every((check) => checksOn(current, to.name).includes(check));
+  if (isSameType && (!to.convert || stands)) return false;
+  const former = inverse(columns).get(to.name) ?? to.name;
+  const before = conversionOf(from, to, former, own);
+  const conversion = conversionOf(from, to, to.name, own);
+  if (!before || !conversion) {
+    work.refusals.push({
+      table: wanted,
+      column: to,
+      problem: `The type of ${wanted.name}.${to.name} would change from ${from.type} to ${to.type}; nobody says what becomes of the values.`,
+      cure: `Say it with "x-convert", such as {"parse": true} or {"map": {"old": "new"}, "else": null}, or give the field a new name.`,
     });
+    return false;
   }
-  if (current.default !== wanted.default) {
-    statements.push(
-      wanted.default === null
-        ? `${column} drop default;`
-        : `${column} set default ${wanted.default};`,
+  if (before.unfit !== null) {
+    const problem = `${wanted.name}.${to.name} becomes ${to.type}, which not every value fits`;
+    work.guards.push(refuseRows(formerTable, before.unfit, problem));
+  }
+  if (conversion.changed !== null) {
+    work.removals.push(
+      `select formwork.keep_values(${[wanted.name, to.name, conversion.changed, "values"].map(text).join(", ")}, 90);`,
     );
   }
-  return { statements, refusals, next: loose ? { ...wanted, loose: true } : wanted };
+  const column = `alter column ${quoteName(to.name)}`;
+  if (isSameType) {
+    work.changes.push(
+      `update ${quoteName(wanted.name)} set ${quoteName(to.name)} = ${conversion.value} where ${conversion.changed ?? "true"};`,
+    );
+    return false;
+  }
+  if (from.default !== null) work.changes.push(alter(wanted.name, `${column} drop default`));
+  work.changes.push(alter(wanted.name, `${column} type ${to.type} using ${conversion.value}`));
+  return true;
 }
 
-/** True when every value of the one type is a value of the other. */
-function widens(from: string, to: string): boolean {
-  if (to === "text") return from === "integer" || from === "bigint" || from === "boolean";
-  if (from === "integer" && to === "bigint") return true;
-  if (from === "date" && to === "timestamptz") return true;
-  const [old, wide] = [numericOf(from), numericOf(to)];
-  if (!wide) return false;
-  if (from === "integer") return wide.precision - wide.scale >= 10;
-  if (from === "bigint") return wide.precision - wide.scale >= 19;
-  if (!old) return false;
-  return wide.scale >= old.scale && wide.precision - wide.scale >= old.precision - old.scale;
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Conditions on one column alone. */
+function checksOn(table: TablePlan, name: string): string[] {
+  return table.checks.filter(({ sql }) => sql.includes(quoteName(name))).map(({ sql }) => sql);
 }
 
-function numericOf(type: string): { precision: number; scale: number } | null {
-  const match = /^numeric\((\d+),\s*(\d+)\)$/.exec(type);
-  return match ? { precision: Number(match[1]), scale: Number(match[2]) } : null;
+/** Gives whether rows from before may go on without a value. */
+function changeNull(change: ColumnChange, work: Work): boolean {
+  const { wanted, formerTable, columns, from, to } = change;
+  const column = quoteName(to.name);
+  const wasFree = from.nullable || from.loose === true || from.dropped === true;
+  if (to.nullable) {
+    if (!wasFree) work.changes.push(alter(wanted.name, `alter column ${column} drop not null`));
+    return false;
+  }
+  if (!wasFree) return false;
+  const empty = emptyValue(to);
+  if (empty === null && (from.loose || from.dropped)) return true;
+  if (empty === null) {
+    const before = renameIn(column, inverse(columns));
+    const problem = `${wanted.name}.${to.name} is required from now on (x-convert.empty can fill it)`;
+    work.guards.push(refuseRows(formerTable, `${before} is null`, problem));
+  } else {
+    work.changes.push(
+      `update ${quoteName(wanted.name)} set ${column} = ${empty} where ${column} is null;`,
+    );
+  }
+  requireFilled(wanted.name, to.name, work);
+  return false;
+}
+
+/** Not null in a form that keeps nobody waiting: a check for what is written, proved beside the work of others, then taken over. */
+function requireFilled(table: string, name: string, work: Work): void {
+  const constraint = quoteName(boundedName(table, name, "filled"));
+  const column = quoteName(name);
+  work.constraints.push(
+    alter(table, `add constraint ${constraint} check (${column} is not null) not valid`),
+  );
+  work.online.push(
+    alter(table, `validate constraint ${constraint}`),
+    alter(table, `alter column ${column} set not null`),
+    alter(table, `drop constraint ${constraint}`),
+  );
+}
+
+/** The old name of a column in the tables that name fields, and the new one. */
+export function renameReferences(change: ColumnChange): string {
+  const { wanted, from, to, columns } = change;
+  const former = inverse(columns).get(to.name) ?? to.name;
+  return call("rename_field", wanted.entity, wanted.name, from.field, to.field, former, to.name);
 }

@@ -1,11 +1,14 @@
 import { diffTables } from "./diff.ts";
-import type { Refusal } from "./diffColumn.ts";
+import { plainColumn } from "./diffColumn.ts";
 import { boundedName } from "./sqlText.ts";
-import type { TablePlan } from "./tableModel.ts";
+import type { QuarantinedPlan, TablePlan } from "./tableModel.ts";
+import type { Refusal } from "./work.ts";
 
 /** What migrations/snapshot.json holds: the tables as all drafted migrations leave them. */
 export interface Snapshot {
   tables: TablePlan[];
+  /** What went to quarantine and comes back with its values when the schemas want it again; absent: nothing. */
+  quarantined?: QuarantinedPlan[];
 }
 
 export interface MigrationPlan {
@@ -25,9 +28,18 @@ export function planMigration(
   existing: readonly string[],
   adopt = false,
 ): MigrationPlan {
-  if (adopt) return { file: null, snapshot: { tables: desired }, refusals: [] };
-  const changes = diffTables(snapshot?.tables ?? [], desired);
-  const next = { tables: changes.next };
+  if (adopt) {
+    const tables = desired.map((table) => ({ ...table, columns: table.columns.map(plainColumn) }));
+    const { quarantined } = snapshot ?? {};
+    return {
+      file: null,
+      snapshot: quarantined ? { tables, quarantined } : { tables },
+      refusals: [],
+    };
+  }
+  const changes = diffTables(snapshot?.tables ?? [], desired, snapshot?.quarantined);
+  const { next: tables, quarantined } = changes;
+  const next = quarantined.length > 0 ? { tables, quarantined } : { tables };
   if (changes.statements.length === 0 || changes.refusals.length > 0) {
     return { file: null, snapshot: next, refusals: changes.refusals };
   }

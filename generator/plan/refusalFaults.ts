@@ -2,7 +2,7 @@ import { createFaultList } from "../../runtime/shared/schema/fault.ts";
 import { readJson } from "../../runtime/shared/schema/jsonDocument.ts";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import type { PrintedFault } from "../output/faultText.ts";
-import type { Refusal } from "./diffColumn.ts";
+import type { Refusal } from "./work.ts";
 
 /** A difference of tables that would lose data; the codes of the schema language end before it. */
 const code = "G101";

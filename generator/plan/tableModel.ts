@@ -1,3 +1,5 @@
+import type { ConvertModel } from "../../runtime/shared/entity/model.ts";
+
 /** A table as the entity model wants it; the snapshot is a list of these. Names are lower case, SQL parts are ours. */
 export interface TablePlan {
   name: string;
@@ -26,6 +28,19 @@ export interface ColumnPlan {
   dropped?: true;
   /** Came later and is required without a default: rows from before have null. */
   loose?: true;
+  /** Not a column of before under another name; never in the snapshot. */
+  fresh?: true;
+  /** How values of before become values of this column; never in the snapshot. */
+  convert?: ConvertModel & { maxLength?: number };
+}
+
+/** What went to quarantine and comes back with its values when the schemas want it again. */
+export interface QuarantinedPlan {
+  table: string;
+  /** Null: the whole table. */
+  column: ColumnPlan | null;
+  /** The table as it was; null for a column. */
+  plan: TablePlan | null;
 }
 
 export interface ForeignKeyPlan {

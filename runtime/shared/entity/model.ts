@@ -121,6 +121,26 @@ export interface FieldModel {
   sortable: boolean;
   ui?: { widget?: string; width?: number; help?: string };
   was: string[];
+  /** An empty x-was: the field has had no other name, whatever has gone at the same time. */
+  fresh?: true;
+  /** How values of before become values of now. */
+  convert?: ConvertModel;
+}
+
+/** What happens to stored values when the type, the allowed values or the bounds of a field change. Values that change are kept in quarantine. */
+export interface ConvertModel {
+  /** Values of before, as text, with those of now. */
+  map?: Record<string, string | number | boolean | null>;
+  /** Texts that read as the new type become its values. */
+  parse?: true;
+  /** Numbers with more digits than there is room for are rounded. */
+  round?: true;
+  /** Longer texts are cut. */
+  cut?: true;
+  /** The value of those that become nothing else. */
+  else?: string | number | boolean | null;
+  /** The value of records that have none, when one is required from now on. */
+  empty?: string | number | boolean;
 }
 
 export interface UniqueKey {

@@ -1,4 +1,4 @@
-import type { Json } from "../entity/model.ts";
+import type { ConvertModel, Json } from "../entity/model.ts";
 import type { StandardOperation } from "./build/operations.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 
@@ -40,6 +40,7 @@ export interface FieldSchema {
   "x-search"?: { weight: number };
   "x-ui"?: { widget?: string; width?: number; help?: string };
   "x-was"?: string[];
+  "x-convert"?: ConvertModel;
 }
 
 export interface KeySchema {

@@ -152,18 +152,19 @@ describe("formwork generate", () => {
     expect(JSON.parse(generate("--json").out)).toMatchObject({ ok: false });
   }, 60_000);
 
-  it("drafts a migration once, refuses a narrower column naming the field, and takes it over with --adopt", () => {
+  it("drafts a migration once, refuses a type that nobody says the way to naming the field, and takes it over with --adopt", () => {
     generate();
     change("shop/purchase.schema.json", '"decimal": [12, 2]', '"decimal": [14, 2]');
     expect(generate().out).toMatch(/created .*migrations\/0002_shop_purchase\.sql/);
     expect(readFileSync(at("out", "migrations/0002_shop_purchase.sql"), "utf8")).toContain(
-      `alter table "shop_purchase" alter column "total" type numeric(14,2);`,
+      `alter table "shop_purchase" alter column "total" type numeric(14,2) using`,
     );
     expect(generate().out).toContain("nothing changed");
-    change("shop/purchase.schema.json", '"decimal": [14, 2]', '"decimal": [10, 2]');
+    const phone = '"type": ["string", "null"], "x-type": "phone", "maxLength": 16';
+    change("crew/person.schema.json", phone, '"type": ["integer", "null"]');
     const refused = generate();
     expect(refused.code).toBe(1);
-    expect(refused.error).toMatch(/purchase\.schema\.json:\d+:\d+ G101 \/properties\/total/);
+    expect(refused.error).toMatch(/person\.schema\.json:\d+:\d+ G101 \/properties\/phone/);
     expect(generate("--adopt").code).toBe(0);
     expect(generate("--check").code).toBe(0);
   }, 60_000);

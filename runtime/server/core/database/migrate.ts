@@ -1,6 +1,12 @@
 import type { Client } from "pg";
 import { StartFault } from "../config/startFault.ts";
 import { ensureGroupRole } from "./appRole.ts";
+import { fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
+import { mentions, partMigration, reshapedTables, tableOf } from "./changes/migrationText.ts";
+import { noteSteps, runSteps } from "./changes/onlineSteps.ts";
+import { usualPatience, withPatience, type Patience } from "./changes/patience.ts";
+import { ensureSupport } from "./changes/support.ts";
+import { pause } from "./deadline.ts";
 import { hashSql, readMigrationFiles, type MigrationFile } from "./migrationFiles.ts";
 import { withClient } from "./ownerAccess.ts";
 import { runSqlFile } from "./runSqlFile.ts";
@@ -10,6 +16,14 @@ export interface MigrationSources {
   folder: string;
   /** Text that may be run again and again (policies, grants); null: none. */
   policiesSql: string | null;
+  /** Tables and rights that all files together lead to, as JSON: kept with the database, so that a plan can compare. */
+  state?: { tables: string; rights: string };
+}
+
+export interface MigrationOptions {
+  /** Number of a plan that must still hold; refused with PlanStale otherwise. */
+  plan?: string;
+  patience?: Patience;
 }
 
 export interface MigrationResult {
@@ -17,62 +31,97 @@ export interface MigrationResult {
   applied: string[];
   /** True when the policies were applied anew. */
   policies: boolean;
+  /** Statements that ran after the transaction, beside the work of others. */
+  online: string[];
 }
+
+/** The database, the files or the schemas are no longer those that the plan was made for. */
+export class PlanStale extends StartFault {}
 
 /** Row of the policies in formwork.migration. */
 const policiesName = "policies.sql";
 const lockKey = 5_320_180_402;
 
 /**
- * Brings the database up to the files: each missing file in one transaction of its own, then the policies in one when
- * their text changed or a file was applied since. Several processes may call it at once: they take turns.
- * Throws StartFault, with nothing of the failing file applied, for an SQL error (file, line, message) and for an applied
- * file that was changed, removed or overtaken.
+ * Brings the database up to the files: all missing files and the policies in one transaction, then one by one the steps that run
+ * beside the work of others (indexes built concurrently, constraints proved). A run that was cut off is taken up where it was.
+ * Several processes may call it at once: they take turns. Throws StartFault, with nothing of the transaction applied, for an SQL
+ * error (file, line, message) and for an applied file that was changed, removed or overtaken.
  */
 export async function migrate(
   ownerUrl: string,
-  { folder, policiesSql }: MigrationSources,
+  sources: MigrationSources,
+  { plan, patience = usualPatience }: MigrationOptions = {},
 ): Promise<MigrationResult> {
-  const files = readMigrationFiles(folder);
+  const files = readMigrationFiles(sources.folder);
   return withClient(ownerUrl, async (client) => {
+    await takeTurn(client);
     await ensureGroupRole(client);
-    await inTransaction(client, () =>
-      client.query(
-        `create schema if not exists formwork;
-         create table if not exists formwork.migration (
-           name text primary key,
-           sha256 text not null,
-           applied_at timestamptz not null default clock_timestamp(),
-           milliseconds integer not null
-         )`,
-      ),
+    await withPatience(client, patience, () => inTransaction(client, () => ensureSupport(client)));
+    const applied = await readApplied(client);
+    checkApplied(files, applied);
+    if (plan !== undefined) await requireFresh(client, plan, sources, files, applied);
+    const before = await runSteps(client, patience);
+    const pending = files.filter((file) => !applied.has(file.name));
+    const policies = await withPatience(client, patience, () =>
+      inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
     );
-    checkApplied(files, await readApplied(client));
-    const applied: string[] = [];
-    for (const file of files) {
-      const done = await inTransaction(client, () => applyOnce(client, file));
-      if (done) applied.push(file.name);
-    }
-    const policies =
-      policiesSql !== null &&
-      (await inTransaction(client, () => applyPolicies(client, policiesSql)));
-    return { applied, policies };
+    const online = [...before, ...(await runSteps(client, patience))];
+    return { applied: pending.map(({ name }) => name), policies, online };
   });
 }
 
-interface AppliedRow {
-  name: string;
-  sha256: string;
+/** What a plan for these files stands for, with the database as it is. */
+export async function readGround(
+  client: Client,
+  { policiesSql, state }: MigrationSources,
+  files: readonly MigrationFile[],
+): Promise<PlanGround> {
+  const applied = await readApplied(client);
+  return {
+    applied: [...applied].sort().map(([name, sha256]) => ({ name, sha256 })),
+    pending: files
+      .filter((file) => !applied.has(file.name))
+      .map(({ name, sha256 }) => ({ name, sha256 })),
+    policies: policiesSql === null ? null : hashSql(policiesSql),
+    target: state?.tables ?? null,
+    live: await fingerprint(client),
+  };
 }
 
-async function readApplied(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<AppliedRow>("select name, sha256 from formwork.migration");
+/** Applied migrations with their hashes, the policies left out; empty for a database that was never migrated. */
+export async function readApplied(client: Client): Promise<Map<string, string>> {
+  const { rows: known } = await client.query<{ there: boolean }>(
+    "select to_regclass('formwork.migration') is not null as there",
+  );
+  if (!known[0]?.there) return new Map();
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from formwork.migration where name <> $1",
+    [policiesName],
+  );
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-function checkApplied(files: MigrationFile[], applied: Map<string, string>): void {
+async function requireFresh(
+  client: Client,
+  plan: string,
+  sources: MigrationSources,
+  files: MigrationFile[],
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = planHash(await readGround(client, sources, files));
+  if (now === plan) return;
+  const pending = files.filter((file) => !applied.has(file.name)).map(({ name }) => name);
+  throw new PlanStale(
+    `The plan ${plan} is stale: the database, the migrations or the policies are not what it was made for (they make ${now}; ` +
+      `pending: ${pending.join(", ") || "no migration"}). Run npm run plan again, read it, and give its number. Nothing was changed.`,
+  );
+}
+
+/** Throws StartFault for an applied file that is gone, changed or overtaken by one with a lower number. */
+function checkApplied(files: MigrationFile[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(files.map((file) => [file.name, file]));
-  const names = [...applied.keys()].filter((name) => name !== policiesName).sort();
+  const names = [...applied.keys()].sort();
   for (const name of names) {
     const file = known.get(name);
     if (!file) {
@@ -97,13 +146,36 @@ function checkApplied(files: MigrationFile[], applied: Map<string, string>): voi
   }
 }
 
-async function applyOnce(client: Client, file: MigrationFile): Promise<boolean> {
-  const known = await client.query("select 1 from formwork.migration where name = $1", [file.name]);
-  if (known.rows.length > 0) return false;
-  // Views hold on to the columns they show; the policies, which follow every migration, make them anew.
-  await client.query("drop schema if exists readable cascade");
-  await runAndRecord(client, file);
-  return true;
+async function applyAll(
+  client: Client,
+  { policiesSql, state }: MigrationSources,
+  pending: readonly MigrationFile[],
+  isNew: boolean,
+): Promise<boolean> {
+  for (const [index, file] of pending.entries()) {
+    const later = pending.slice(index + 1);
+    // An index that a later file builds upon cannot wait until after the transaction; a new database has nobody to wait for.
+    const isNeeded = partMigration(file, false).outside.some((statement) => {
+      const table = tableOf(statement);
+      return later.some(({ text }) => table === null || mentions(text, table));
+    });
+    await applyFile(client, file, isNew || isNeeded);
+  }
+  const policies = policiesSql !== null && (await applyPolicies(client, policiesSql));
+  if (state && (pending.length > 0 || policies)) await keepState(client, state);
+  return policies;
+}
+
+async function applyFile(client: Client, file: MigrationFile, asOne: boolean): Promise<void> {
+  // Views and policies hold on to the columns they show; the policies, which follow every migration, make them anew.
+  if (/^\s*do\b|\bexecute\b/im.test(file.text))
+    await client.query("drop schema if exists readable cascade");
+  for (const table of reshapedTables(file.text))
+    await client.query("select formwork.unlink($1)", [table]);
+  const { inside, outside } = partMigration(file, asOne);
+  await runAndRecord(client, inside);
+  await noteSteps(client, file.name, outside);
+  await client.query("set constraints all immediate");
 }
 
 async function applyPolicies(client: Client, text: string): Promise<boolean> {
@@ -118,6 +190,17 @@ async function applyPolicies(client: Client, text: string): Promise<boolean> {
   return true;
 }
 
+async function keepState(
+  client: Client,
+  { tables, rights }: { tables: string; rights: string },
+): Promise<void> {
+  await client.query(
+    `with newest as (insert into formwork.applied_state (tables, rights) values ($1, $2) returning id)
+     delete from formwork.applied_state where id <> (select id from newest)`,
+    [tables, rights],
+  );
+}
+
 async function runAndRecord(client: Client, file: MigrationFile): Promise<void> {
   const start = performance.now();
   await runSqlFile(client, file);
@@ -128,12 +211,26 @@ async function runAndRecord(client: Client, file: MigrationFile): Promise<void> 
   );
 }
 
+/** Takes the turn for as long as the connection lives. Asks again and again: whoever waits in a statement holds up concurrent indexes. */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [lockKey],
+    );
+    if (rows[0]?.mine) return;
+    await pause(100);
+  }
+}
+
 async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   await client.query("begin");
   try {
-    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
-    // The default begins with a schema named like the user, and an owner named formwork is likely.
-    await client.query("set local search_path = public");
+    // The default begins with a schema named like the user, and an owner named formwork is likely. An owner that row-level security
+    // holds as well must see every row, or checks would find nothing.
+    await client.query(
+      "set local search_path = public; select set_config('app.platform', 'on', true)",
+    );
     const result = await work();
     await client.query("commit");
     return result;

@@ -45,6 +45,8 @@ export function buildField(
     ),
     sortable: descriptor.sortable && !virtual,
     was: [...(schema["x-was"] ?? [])],
+    ...(schema["x-was"]?.length === 0 ? { fresh: true as const } : {}),
+    ...(schema["x-convert"] ? { convert: schema["x-convert"] } : {}),
   };
 }
 

@@ -1,0 +1,77 @@
+import type { Client, DatabaseError } from "pg";
+import { StartFault } from "../../config/startFault.ts";
+import { withPatience, type Patience } from "./patience.ts";
+
+interface Step {
+  migration: string;
+  place: number;
+  statement: string;
+}
+
+/** Notes what is to run after the transaction that it is noted in. */
+export async function noteSteps(
+  client: Client,
+  migration: string,
+  statements: readonly string[],
+): Promise<void> {
+  for (const [place, statement] of statements.entries()) {
+    await client.query(
+      "insert into formwork.migration_step (migration, place, statement) values ($1, $2, $3)",
+      [migration, place, statement],
+    );
+  }
+}
+
+/** Runs the noted steps that are not done, each by itself and beside the work of others. Gives what it did. */
+export async function runSteps(client: Client, patience: Patience): Promise<string[]> {
+  const { rows } = await client.query<Step>(
+    "select migration, place, statement from formwork.migration_step where done_at is null order by migration, place",
+  );
+  for (const step of rows) {
+    await withPatience(client, patience, () => runStep(client, step)).catch((error: unknown) => {
+      throw stepFault(step, error);
+    });
+    await client.query(
+      "update formwork.migration_step set done_at = clock_timestamp() where migration = $1 and place = $2",
+      [step.migration, step.place],
+    );
+  }
+  return rows.map(({ statement }) => statement);
+}
+
+const creating =
+  /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?:"?([a-z_][a-z0-9_]*)"?)/i;
+const dropping = /^drop\s+index\s+concurrently\s+(?!if\b)/i;
+
+/** A step may have happened before the process that ran it was killed, in part or as a whole: it is made so that both do. */
+async function runStep(client: Client, { statement }: Step): Promise<void> {
+  const name = creating.exec(statement)?.[1];
+  if (name !== undefined) {
+    const state = await indexState(client, name);
+    if (state === "valid") return;
+    if (state === "invalid") await client.query(`drop index concurrently if exists "${name}"`);
+  }
+  const text = statement
+    .replace(dropping, "drop index concurrently if exists ")
+    .replace(/\bdrop\s+constraint\s+(?!if\b)/i, "drop constraint if exists ");
+  await client.query(text);
+}
+
+async function indexState(client: Client, name: string): Promise<"valid" | "invalid" | null> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass(format('public.%I', $1::text))",
+    [name],
+  );
+  if (!rows[0]) return null;
+  return rows[0].valid ? "valid" : "invalid";
+}
+
+function stepFault({ migration, statement }: Step, error: unknown): unknown {
+  if (error instanceof StartFault) return error;
+  const { message, detail } = error as DatabaseError;
+  return new StartFault(
+    `${migration}: ${statement}\n${[message, detail].filter(Boolean).join("; ")}. ` +
+      "All before it is done and stays; correct the rows and run npm run migrate again, it goes on here.",
+    error,
+  );
+}
