@@ -12,15 +12,13 @@ const piece = 5000;
 
 /**
  * The body of an export: `format`, `columns`, `zone`, and which rows: `ids`, or `filter`, `view` and, for one page, `range`; `sort` for all.
- * F4000 without columns.
  */
 export function readExportBody(body: JsonObject): ExportRequest {
   const { format, columns, zone } = body;
-  if (!Array.isArray(columns) || columns.length === 0)
-    throw new FormworkError("F4000", { fields: { columns: { key: "required" } } });
   return {
     format,
-    columns,
+    // None are refused, once it is known that the person may export at all.
+    columns: Array.isArray(columns) ? columns : [],
     zone,
     query(target) {
       const { ids, filter = {}, view, sort, range } = body;

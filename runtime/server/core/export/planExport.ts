@@ -48,23 +48,19 @@ export interface ExportPlan {
   locale: string;
 }
 
-/** The right to export; for rows to look at, that to list. D1016 before anything else is judged. */
-export function requireExport(session: Session, model: EntityModel, format: unknown): void {
-  requirePermission(session, format === "json" ? model.operations.list : model.operations.export);
-}
-
 /**
  * Checks what is asked under the rights of the person: the right to export (for rows to look at, that to list), format, columns, conditions.
- * F4000 for a format, column or zone that is not offered.
+ * D1016 before anything else is judged; F4000 for a format, column or zone that is not offered.
  */
 export function planExport(
   { registry, translator, session, locale }: ExportScene,
   model: EntityModel,
   asked: ExportRequest,
 ): ExportPlan {
-  requireExport(session, model, asked.format);
+  const { list, export: exported } = model.operations;
+  const shown = asked.format === "json";
+  requirePermission(session, shown ? list : exported);
   const suffix = readFormat(asked.format);
-  const shown = suffix === "json";
   const shape = registry.shape(model.key);
   const access = accessTo(shape, session, "read");
   const columns = exportColumns(model, access, readColumns(asked.columns), { translator, locale });

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { exportName, readExportBody } from "../export/exportBody.ts";
-import { countExport, planExport, requireExport } from "../export/planExport.ts";
+import { countExport, planExport } from "../export/planExport.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { sendExport } from "./exportRows.ts";
 import type { JsonObject } from "./readQuery.ts";
@@ -23,7 +23,6 @@ export async function restExportCall(
   const { registry, translator, tasks, database } = core;
   const locale = translator.localeOf(request.headers["accept-language"]);
   const body = bodyOf(request.body) as JsonObject;
-  requireExport(session, model, body.format);
   const plan = planExport({ registry, translator, session, locale }, model, readExportBody(body));
   const name = exportName(body, plan);
   const total = await database.transaction(
@@ -33,7 +32,7 @@ export async function restExportCall(
   );
   if (total === 0) throw new FormworkError("F4027");
   if (!tasks || plan.suffix === "json" || total <= streamedRows) {
-    await sendExport(exchange, plan, name, "F4027");
+    await sendExport(exchange, plan, name);
     return reply;
   }
   const task = await inTransaction(exchange, { readOnly: false }, ({ tx }) =>

@@ -7,10 +7,11 @@ import {
   type ExportPlan,
   type ExportRequest,
 } from "../export/planExport.ts";
+import type { Transaction } from "../database/contract.ts";
 import { contentDisposition } from "../files/fileName.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import { localTime } from "./envelope.ts";
-import { answerStreaming, writeSlowly } from "./streaming.ts";
+import { answerStreaming } from "./streaming.ts";
 
 /**
  * Sends the rows of a list as a file, with the same filter, sort and rights as the list. F4000 for a format or column that is not offered,
@@ -26,42 +27,26 @@ export function exportRows(
   const { registry, translator } = core;
   const locale = translator.localeOf(request.headers["accept-language"]);
   const plan = planExport({ registry, translator, session, locale }, model, asked);
-  return sendExport(exchange, plan, standardName(exchange, plan), "D1002");
+  return sendExport(exchange, plan, standardName(exchange, plan), async (tx) => {
+    if ((await countExport(tx, registry, plan)) === 0) throw new FormworkError("D1002");
+  });
 }
 
-/** Bytes that are read before the headers are sent: a database that fails until then is still told as such. */
-const heldBack = 64 * 1024;
-
-/** Streams the file of a plan; `none` is what an export without rows is refused with. */
+/** Streams the file of a plan; `check` may refuse it before anything is read. */
 export function sendExport(
   exchange: Exchange,
   plan: ExportPlan,
   name: string,
-  none: "D1002" | "F4027",
+  check?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { registry } = exchange.core;
   return answerStreaming(exchange, async (tx) => {
-    if ((await countExport(tx, registry, plan)) === 0) throw new FormworkError(none);
-    const pieces = exportContent(tx, registry, plan)[Symbol.asyncIterator]();
-    const first: (string | Uint8Array)[] = [];
-    let next = await pieces.next();
-    for (let size = 0; !next.done && size < heldBack; next = await pieces.next()) {
-      first.push(next.value);
-      size += next.value.length;
-    }
+    await check?.(tx);
     return {
       headers: {
         "content-type": plan.format.contentType,
         "content-disposition": contentDisposition(name, false),
       },
-      async fill(stream) {
-        try {
-          for (const piece of first) await writeSlowly(stream, piece);
-          for (; !next.done; next = await pieces.next()) await writeSlowly(stream, next.value);
-        } finally {
-          await pieces.return?.();
-        }
-      },
+      pieces: exportContent(tx, exchange.core.registry, plan),
     };
   });
 }

@@ -5,7 +5,7 @@ import { listRows, type ListRequest, type ListResult } from "../entity/list.ts";
 import type { EntityShape } from "../entity/registry.ts";
 import { countRows, streamRows } from "../entity/streamRows.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
-import { answerStreaming, writeSlowly } from "./streaming.ts";
+import { answerStreaming } from "./streaming.ts";
 
 /** Pages of more rows are streamed from a cursor instead of being made in one piece. */
 const streamFrom = 2000;
@@ -52,16 +52,16 @@ export function sendLargePage(exchange: Exchange, page: LargePage): Promise<void
     const { headers, before, after } = page.frame(await countRows(tx, registry, shape, query));
     return {
       headers: { "content-type": "application/json; charset=utf-8", ...headers },
-      async fill(stream) {
-        await writeSlowly(stream, before);
+      pieces: (async function* () {
+        yield before;
         let separator = "";
         for await (const rows of streamRows(tx, registry, shape, access, query)) {
           const shown = present && rows.length > 0 ? await present(tx, rows) : rows;
-          await writeSlowly(stream, separator + shown.join(","));
+          yield separator + shown.join(",");
           separator = ",";
         }
-        await writeSlowly(stream, after);
-      },
+        yield after;
+      })(),
     };
   });
 }

@@ -9,7 +9,7 @@ const readerPatience = 30_000;
 const streamPatience = 300_000;
 
 /** Writes and waits while the reader is slower; throws when it is gone. */
-export async function writeSlowly(stream: Writable, chunk: string | Uint8Array): Promise<void> {
+async function writeSlowly(stream: Writable, chunk: string | Uint8Array): Promise<void> {
   if (stream.destroyed) throw new Error("the reader has gone");
   if (stream.write(chunk)) return;
   const signal = AbortSignal.timeout(readerPatience);
@@ -21,16 +21,21 @@ async function closed(stream: Writable, signal: AbortSignal): Promise<never> {
   throw new Error("the reader has gone");
 }
 
+/** Bytes that are read before the headers are sent: a database that fails until then is still told as such. */
+const heldBack = 64 * 1024;
+
+export interface StreamedAnswer {
+  headers: Record<string, string | number>;
+  pieces: AsyncIterable<string | Uint8Array>;
+}
+
 /**
- * Answers with a stream that is filled within one transaction. `begin` runs before anything is sent, so what it throws is answered as any
- * refusal; it gives the headers and the work that fills the stream. A fault after that cuts the answer off.
+ * Answers with pieces that are read within one transaction. `begin` runs, and the first pieces are read, before anything is sent, so what
+ * they throw is answered as any refusal. A fault after that cuts the answer off.
  */
 export async function answerStreaming(
   exchange: Exchange,
-  begin: (tx: Transaction) => Promise<{
-    headers: Record<string, string | number>;
-    fill: (stream: Writable) => Promise<void>;
-  }>,
+  begin: (tx: Transaction) => Promise<StreamedAnswer>,
 ): Promise<void> {
   const { core, request, reply } = exchange;
   let stream: PassThrough | undefined;
@@ -41,11 +46,23 @@ export async function answerStreaming(
       async (tx) => {
         // The connection was lost and the work runs again: what has been sent cannot be sent anew.
         if (stream) throw new FormworkError("F5003", { params: { retryAfter: 1 } });
-        const { headers, fill } = await begin(tx);
-        stream = new PassThrough();
-        stream.on("error", () => undefined);
-        reply.headers(headers).send(stream);
-        await fill(stream);
+        const { headers, pieces } = await begin(tx);
+        const rest = pieces[Symbol.asyncIterator]();
+        try {
+          const first: (string | Uint8Array)[] = [];
+          let next = await rest.next();
+          for (let size = 0; !next.done && size < heldBack; next = await rest.next()) {
+            first.push(next.value);
+            size += next.value.length;
+          }
+          stream = new PassThrough();
+          stream.on("error", () => undefined);
+          reply.headers(headers).send(stream);
+          for (const piece of first) await writeSlowly(stream, piece);
+          for (; !next.done; next = await rest.next()) await writeSlowly(stream, next.value);
+        } finally {
+          await rest.return?.();
+        }
         whole = true;
         stream.end();
       },
