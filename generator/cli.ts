@@ -9,6 +9,7 @@ import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
 import { watch } from "./commands/watch.ts";
+import type { Folders } from "./mcp/project.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
 import { replaceTemplates } from "./output/template.ts";
@@ -79,6 +80,20 @@ program
   .action(async (source: string, options: ImportOptions) => {
     const { importSource } = await import("./commands/import.ts");
     process.exitCode = await importSource(source, options, printer);
+  });
+
+program
+  .command("mcp")
+  .description(
+    "answer questions of an assistant over the Model Context Protocol (read only, standard input and output)",
+  )
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--out <dir>", "folder of the generated files", "generated")
+  .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
+  .option("--debug", "show stack traces", false)
+  .action(async (folders: Folders) => {
+    const { serveMcp } = await import("./commands/mcp.ts");
+    serveMcp(folders);
   });
 
 program
