@@ -97,6 +97,15 @@ program
   });
 
 program
+  .command("completion <shell>")
+  .description("print a completion script for bash, zsh or fish")
+  .option("--debug", "show stack traces", false)
+  .action(async (shell: string) => {
+    const { completion } = await import("./commands/completion.ts");
+    process.exitCode = completion(program, shell, printer);
+  });
+
+program
   .command("reference")
   .description("write the pages of keywords, faults and commands")
   .option("--out <dir>", "folder of the pages", ".github/reference")
