@@ -106,7 +106,7 @@ function differences(
     const before = last.files.get(file.path);
     if (before === undefined) return null;
     if (before === file.text) result.same++;
-    else result.changed.push({ ...file, before });
+    else result.changed.push(Object.assign(file, { before }));
   }
   return result;
 }

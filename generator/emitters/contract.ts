@@ -15,7 +15,10 @@ export interface ServiceEmitter {
   emit(service: ServiceModel, context: PartContext): string | Promise<string>;
 }
 
-/** Makes one file of the whole project, or several (path -> text). */
+/** Files by path: the text, or the lines of one that is too large to be held twice. */
+export type ProjectFiles = Record<string, string | readonly string[]>;
+
+/** Makes one file of the whole project, or several. */
 export interface ProjectEmitter {
-  emit(context: EmitContext): Record<string, string> | Promise<Record<string, string>>;
+  emit(context: EmitContext): ProjectFiles | Promise<ProjectFiles>;
 }

@@ -2,7 +2,7 @@ import type { EmitContext, PartContext } from "../model/context.ts";
 import type { Member } from "../model/parts.ts";
 import { byText } from "../model/identifiers.ts";
 import { emitOwnMember, emitOwnTogether, refuseClashes } from "../own/emitOwn.ts";
-import type { GeneratedFile } from "../output/files.ts";
+import { longFile, type GeneratedFile } from "../output/files.ts";
 import { apiTypesFile } from "../output/apiTypes.ts";
 import { manifestFile } from "./manifest.ts";
 import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts";
@@ -36,7 +36,7 @@ export async function emitTogether(context: EmitContext): Promise<GeneratedFile[
   const files: GeneratedFile[] = [];
   for (const emitter of Object.values(projectEmitters)) {
     for (const [path, text] of Object.entries(await emitter.emit(context)))
-      files.push({ path, text });
+      files.push(typeof text === "string" ? { path, text } : longFile(path, text));
   }
   return [...files, ...(await emitOwnTogether(context))];
 }

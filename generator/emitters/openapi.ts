@@ -1,7 +1,7 @@
-import { documentText, openapiDocument } from "../openapi/document.ts";
+import { documentLines, openapiDocument } from "../openapi/document.ts";
 import type { ProjectEmitter } from "./contract.ts";
 
 /** openapi.json: every call of the server. */
 export const openapiEmitter: ProjectEmitter = {
-  emit: (context) => ({ "openapi.json": documentText(openapiDocument(context)) }),
+  emit: (context) => ({ "openapi.json": documentLines(openapiDocument(context)) }),
 };

@@ -79,16 +79,15 @@ function headOf(members: readonly Member[]): JsonObject {
   };
 }
 
-/** The document as text: one line for each path and each component, so that a difference names them. */
-export function documentText({ head, paths, schemas }: OpenapiDocument): string {
+/** The lines of the document: one for each path and each component, so that a difference names them. */
+export function documentLines({ head, paths, schemas }: OpenapiDocument): string[] {
   const groups = [
     ...Object.entries(sharedComponents).map(
       ([name, parts]) => [name, new Map(printed(parts as JsonObject))] as const,
     ),
     ["schemas", schemas] as const,
   ];
-  // Joined once, at the end: the whole is too large to be copied level by level.
-  const lines = [
+  return [
     "{",
     ...printed(head).map(([, text]) => `${text},`),
     ...group("paths", paths, ","),
@@ -100,7 +99,6 @@ export function documentText({ head, paths, schemas }: OpenapiDocument): string 
     "}",
     "",
   ];
-  return lines.join("\n");
 }
 
 function group(name: string, members: PrintedMembers, end: string): string[] {

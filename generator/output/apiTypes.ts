@@ -5,8 +5,8 @@ import { openapiDocument } from "../openapi/document.ts";
 import type { JsonObject } from "../openapi/recordSchemas.ts";
 import { wholeTypes } from "../openapi/wholeTypes.ts";
 import { bannerMark } from "./comment.ts";
-import { hashOf, listedFiles } from "./folder.ts";
-import type { GeneratedFile } from "./files.ts";
+import { hashOf, hashOfFile, listedFiles } from "./folder.ts";
+import { longFile, type GeneratedFile } from "./files.ts";
 
 /**
  * api.d.ts: types of the whole API, made of openapi.json by openapi-typescript. Its first line carries the checksum of the
@@ -18,12 +18,12 @@ export async function apiTypesFile(
   document: GeneratedFile,
 ): Promise<GeneratedFile> {
   const name = "api.d.ts";
-  const head = `// ${bannerMark}; source: ${document.path} ${hashOf(document.text)}\n`;
+  const head = `// ${bannerMark}; source: ${document.path} ${hashOfFile(document)}\n`;
   const present = readIfThere(path.join(folder, name));
   const isOurs = present !== null && listedFiles(folder).get(name) === hashOf(present);
   if (isOurs && present.startsWith(head)) return { path: name, text: present };
   const lines = await wholeTypes(context, openapiDocument(context), toTypes);
-  return { path: name, text: [head, ...lines].join("\n") };
+  return longFile(name, [head, ...lines]);
 }
 
 async function toTypes(document: JsonObject): Promise<string> {

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import {
+  closeSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import path from "node:path";
 import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
 import { bannerMark } from "./comment.ts";
-import type { GeneratedFile } from "./files.ts";
+import { blocksOf, type GeneratedFile } from "./files.ts";
 
 export interface Comparison {
   created: GeneratedFile[];
@@ -30,7 +33,7 @@ export function compareFolder(folder: string, files: readonly GeneratedFile[]): 
     const before = readIfThere(path.join(folder, file.path));
     if (before === null) result.created.push(file);
     else if (before === file.text) result.same++;
-    else result.changed.push({ ...file, before });
+    else result.changed.push(Object.assign(file, { before }));
   }
   const wanted = new Set(files.map((file) => file.path));
   const listed = listedFiles(folder);
@@ -66,6 +69,13 @@ function isOurs(name: string, text: string, listed: ReadonlyMap<string, string>)
 /** SHA-256 of a text, hexadecimal. */
 export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** The same of a file, without its text in one piece. */
+export function hashOfFile(file: GeneratedFile): string {
+  const hash = createHash("sha256");
+  for (const block of blocksOf(file)) hash.update(block);
+  return hash.digest("hex");
 }
 
 /** Checksums that the last manifest in the folder tells of its files; empty without one. */
@@ -112,7 +122,7 @@ export function writeFolder(folder: string, comparison: Comparison): void {
   const beside = (target: string) => `${target}.${process.pid}.new`;
   try {
     // One after the other: thousands of small files are written sooner than they are handed to threads, and take less memory.
-    for (const file of files) writeFileSync(beside(places.get(file) ?? ""), file.text);
+    for (const file of files) writeText(beside(places.get(file) ?? ""), file);
   } catch (error) {
     for (const target of places.values()) rmSync(beside(target), { force: true });
     throw error;
@@ -121,6 +131,22 @@ export function writeFolder(folder: string, comparison: Comparison): void {
   for (const { path: name } of comparison.removed) {
     rmSync(placeOf(folder, name));
     removeEmpty(folder, path.dirname(name));
+  }
+}
+
+function writeText(target: string, file: GeneratedFile): void {
+  if (!file.lines) {
+    writeFileSync(target, file.text);
+    return;
+  }
+  const handle = openSync(target, "w");
+  try {
+    for (const block of blocksOf(file)) {
+      const bytes = Buffer.from(block);
+      for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+    }
+  } finally {
+    closeSync(handle);
   }
 }
 
