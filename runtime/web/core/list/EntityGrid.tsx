@@ -1,12 +1,20 @@
 import { Box, useTheme } from "@mui/material";
 import { createGrid, type GridApi, type GridOptions } from "ag-grid-community";
-import { useEffect, useEffectEvent, useMemo, useRef, type MouseEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
 import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { useGridText } from "../i18n/useGridText.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
+import { pressInCell } from "./cellKeys.ts";
 import { gridColumnDefs } from "./gridColumnDefs.ts";
 import { useAside } from "../pages/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
@@ -185,10 +193,18 @@ export function EntityGrid(props: EntityGridProps) {
     if (record) props.onAct(pressed.getAttribute(actAttribute) as CellAct, record, pressed);
   };
 
+  const pressKey = (event: KeyboardEvent) => {
+    const isField = (column: string) => columns.some(({ name }) => name === column);
+    if (!pressInCell(event.nativeEvent, isField)) return;
+    // Before the table and the page, who would go to another cell or open the row.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens for the buttons and links inside */}
-      <Box ref={box} sx={gridBox} onClick={press} />
+      <Box ref={box} sx={gridBox} onClick={press} onKeyDownCapture={pressKey} />
       <GridPortals portals={context.portals} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { GridApi } from "ag-grid-community";
 import type { EntityRecord } from "../pages/contract.ts";
+import { rowMenuAttribute } from "./rowActContext.ts";
 
 /** What keys of the page do to the table. */
 export interface GridHandle {
@@ -11,6 +12,8 @@ export interface GridHandle {
   mark: () => void;
   /** The cell that has the focus: its field and its element. */
   cell: () => { record: EntityRecord; field: string; element: HTMLElement } | null;
+  /** Opens the menu of the row that has the focus. */
+  menu: () => void;
   /** Puts the focus back into the cell it was in. */
   focus: () => void;
 }
@@ -46,6 +49,10 @@ export function createGridHandle(api: GridApi<EntityRecord>, box: HTMLElement): 
         `.ag-row[row-id="${record.id}"] .ag-cell[col-id="${CSS.escape(field)}"]`,
       );
       return element ? { record, field, element } : null;
+    },
+    menu() {
+      const id = node()?.data?.id;
+      box.querySelector<HTMLElement>(`[${rowMenuAttribute}="${id}"]`)?.click();
     },
     focus() {
       const focused = api.getFocusedCell();

@@ -14,7 +14,7 @@ interface Options {
   onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
 }
 
-/** The keys of a list: J and K go through the rows, Space looks into one, Enter opens it, E edits, X marks, N makes a new one. */
+/** The keys of a list: J and K go through the rows, Space looks into one, Enter opens it, E edits, X marks, Shift+F10 opens its menu, N makes a new one. */
 export function useListKeys({ list, handle, peek, onPeek, onEdit }: Options): void {
   const { entity, deleted } = list;
   const { operations } = entity;
@@ -86,6 +86,13 @@ export function useListKeys({ list, handle, peek, onPeek, onEdit }: Options): vo
     enabled: table,
     textKey: "shell.list.keys.mark",
     run: () => handle?.mark(),
+  });
+  useShortcut({
+    keys: "shift+f10,contextmenu",
+    scope,
+    enabled: table,
+    textKey: "shell.list.keys.menu",
+    run: () => handle?.menu(),
   });
   useShortcut({
     keys: "n",
