@@ -14,6 +14,8 @@ import { PasswordGate } from "./features/account/index.ts";
 import { Shell } from "./features/layout/index.ts";
 import { SecondFactorGate } from "./features/secondFactor/index.ts";
 import { IdleGuard } from "./features/lock/index.ts";
+import { useInboxCounts } from "./features/inbox/index.ts";
+import { WhatsNew } from "./features/upgrades/index.ts";
 import { ServerEvents } from "./features/online/index.ts";
 import { TabsProvider } from "./features/tabs/index.ts";
 
@@ -73,14 +75,21 @@ export function AdminFrame() {
             <SecondFactorGate>
               <TabsProvider>
                 <Shell />
+                <WhatsNew />
               </TabsProvider>
             </SecondFactorGate>
           </PasswordGate>
           <ServerEvents />
           <IdleGuard />
-          <TransferCenter />
+          <Transfers />
         </RealtimeProvider>
       </LibraryTexts>
     </CoreAdminContext>
   );
+}
+
+/** Tells of ended tasks as the person wants to be told. */
+function Transfers() {
+  const way = useInboxCounts()?.preferences.task;
+  return <TransferCenter quiet={way !== undefined && way !== "toast"} />;
 }

@@ -6,17 +6,13 @@ export interface InboxEntry {
   id: number;
   userId?: number;
   kind?: "notice" | "message" | "task" | "system";
-  /** Which text of shell.inbox.topic tells what happened; null: title and text say it. */
   topic?: string | null;
   title?: string;
   text?: string | null;
   senderName?: string | null;
-  /** Id of the notice, message or task it tells of. */
   sourceId?: number | null;
-  /** What the topic's text and the way to its page need. */
   detail?: Json;
   pinned?: boolean;
-  /** Has to be acknowledged; nobody can mute it. */
   important?: boolean;
   sentTime?: string;
   readTime?: string | null;
@@ -27,17 +23,13 @@ export interface InboxEntry {
 export interface InboxEntryCreate {
   userId: number;
   kind: "notice" | "message" | "task" | "system";
-  /** Which text of shell.inbox.topic tells what happened; null: title and text say it. */
   topic?: string | null;
   title: string;
   text?: string | null;
   senderName?: string | null;
-  /** Id of the notice, message or task it tells of. */
   sourceId?: number | null;
-  /** What the topic's text and the way to its page need. */
   detail?: Json;
   pinned?: boolean;
-  /** Has to be acknowledged; nobody can mute it. */
   important?: boolean;
   sentTime: string;
   readTime?: string | null;
@@ -47,17 +39,13 @@ export interface InboxEntryCreate {
 export interface InboxEntryUpdate {
   userId?: number;
   kind?: "notice" | "message" | "task" | "system";
-  /** Which text of shell.inbox.topic tells what happened; null: title and text say it. */
   topic?: string | null;
   title?: string;
   text?: string | null;
   senderName?: string | null;
-  /** Id of the notice, message or task it tells of. */
   sourceId?: number | null;
-  /** What the topic's text and the way to its page need. */
   detail?: Json;
   pinned?: boolean;
-  /** Has to be acknowledged; nobody can mute it. */
   important?: boolean;
   sentTime?: string;
   readTime?: string | null;

@@ -2,9 +2,7 @@
 
 export interface Upgrade {
   id: number;
-  /** The first heading of the note, or its first line. */
   title: string | null;
-  /** Markdown; its first heading names the version. */
   content: string;
   createTime: string | null;
   updateTime: string | null;
@@ -17,12 +15,10 @@ export interface Upgrade {
 }
 
 export interface UpgradeCreate {
-  /** Markdown; its first heading names the version. */
   content: string;
 }
 
 export interface UpgradeUpdate {
-  /** Markdown; its first heading names the version. */
   content?: string;
   /** Version the change is based on; an older one is refused. */
   version?: number;

@@ -31,16 +31,9 @@ create index "office_inbox_entry_kind_source_id_index" on "office_inbox_entry" (
 create table "office_inbox_preference" (
   "id" bigint not null default nextval('formwork.id_seq'),
   "user_id" bigint not null,
-  "notice" text not null default 'toast',
-  "message" text not null default 'toast',
-  "task" text not null default 'toast',
-  "system" text not null default 'toast',
+  "ways" jsonb not null,
   "tenant_id" bigint not null,
-  primary key ("id"),
-  constraint "office_inbox_preference_notice_values" check ("notice" in ('toast', 'bell', 'muted')),
-  constraint "office_inbox_preference_message_values" check ("message" in ('toast', 'bell', 'muted')),
-  constraint "office_inbox_preference_task_values" check ("task" in ('toast', 'bell', 'muted')),
-  constraint "office_inbox_preference_system_values" check ("system" in ('toast', 'bell', 'muted'))
+  primary key ("id")
 );
 create unique index "office_inbox_preference_user_id_key" on "office_inbox_preference" ("tenant_id", "user_id");
 create index "office_inbox_preference_user_id_index" on "office_inbox_preference" ("tenant_id", "user_id");
@@ -52,12 +45,6 @@ alter table "office_notice" add column "end_at" timestamptz;
 alter table "office_notice" add column "publish_at" timestamptz;
 
 alter table "office_notice" add column "recall_note" text;
-
-alter table "office_notice" add constraint "office_notice_recall_note_length" check (char_length("recall_note") <= 500) not valid;
-
-create index "office_notice_status_publish_at_index" on "office_notice" ("tenant_id", "status", "publish_at");
-
-create index "office_notice_status_end_at_index" on "office_notice" ("tenant_id", "status", "end_at");
 
 alter table "office_schedule" add column "end_date" date;
 
@@ -72,16 +59,6 @@ alter table "office_schedule" add column "exceptions" jsonb;
 alter table "office_schedule" add column "reminders" text;
 
 alter table "office_schedule" add column "uid" text;
-
-alter table "office_schedule" add constraint "office_schedule_time_zone_length" check (char_length("time_zone") <= 64) not valid;
-
-alter table "office_schedule" add constraint "office_schedule_repeat_rule_length" check (char_length("repeat_rule") <= 300) not valid;
-
-alter table "office_schedule" add constraint "office_schedule_reminders_length" check (char_length("reminders") <= 60) not valid;
-
-alter table "office_schedule" add constraint "office_schedule_uid_length" check (char_length("uid") <= 255) not valid;
-
-create index "office_schedule_user_id_uid_index" on "office_schedule" ("tenant_id", "user_id", "uid");
 
 create table "system_job_cluster" (
   "id" bigint not null default nextval('formwork.id_seq'),
@@ -261,8 +238,34 @@ alter table "office_inbox_entry" add constraint "office_inbox_entry_user_id_fkey
 alter table "office_inbox_preference" add constraint "office_inbox_preference_user_id_fkey"
   foreign key ("user_id") references "access_account" ("id") on delete cascade;
 
+alter table "office_notice" add constraint "office_notice_recall_note_length" check (char_length("recall_note") <= 500) not valid;
+
+alter table "office_schedule" add constraint "office_schedule_time_zone_length" check (char_length("time_zone") <= 64) not valid;
+
+alter table "office_schedule" add constraint "office_schedule_repeat_rule_length" check (char_length("repeat_rule") <= 300) not valid;
+
+alter table "office_schedule" add constraint "office_schedule_reminders_length" check (char_length("reminders") <= 60) not valid;
+
+alter table "office_schedule" add constraint "office_schedule_uid_length" check (char_length("uid") <= 255) not valid;
+
 alter table "system_upgrade_user" add constraint "system_upgrade_user_upgrade_id_fkey"
   foreign key ("upgrade_id") references "system_upgrade" ("id") on delete cascade;
 
 alter table "system_upgrade_user" add constraint "system_upgrade_user_user_id_fkey"
   foreign key ("user_id") references "access_account" ("id") on delete cascade;
+
+create index concurrently if not exists "office_schedule_user_id_uid_index" on "office_schedule" ("tenant_id", "user_id", "uid");
+
+create index concurrently if not exists "office_notice_status_publish_at_index" on "office_notice" ("tenant_id", "status", "publish_at");
+
+create index concurrently if not exists "office_notice_status_end_at_index" on "office_notice" ("tenant_id", "status", "end_at");
+
+alter table "office_notice" validate constraint "office_notice_recall_note_length";
+
+alter table "office_schedule" validate constraint "office_schedule_time_zone_length";
+
+alter table "office_schedule" validate constraint "office_schedule_repeat_rule_length";
+
+alter table "office_schedule" validate constraint "office_schedule_reminders_length";
+
+alter table "office_schedule" validate constraint "office_schedule_uid_length";

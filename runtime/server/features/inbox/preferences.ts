@@ -1,5 +1,5 @@
 import type { CallContext } from "../../core/http/contract.ts";
-import { entryKinds, type EntryKind } from "./entries.ts";
+import type { EntryKind } from "./entries.ts";
 
 export const ways = ["toast", "bell", "muted"] as const;
 /** How a person is told of a kind; a type and not an interface: it is JSON. */
@@ -12,11 +12,11 @@ export async function readPreferences({
   tx,
   session,
 }: Pick<CallContext, "tx" | "session">): Promise<Preferences> {
-  const [row] = await tx.query<Preferences>(
-    `select ${entryKinds.map((kind) => `"${kind}"`).join(", ")} from office_inbox_preference where user_id = $1`,
+  const [row] = await tx.query<{ ways: Partial<Preferences> }>(
+    "select ways from office_inbox_preference where user_id = $1",
     [session.userId],
   );
-  return row ?? usual;
+  return { ...usual, ...row?.ways };
 }
 
 /** Keeps how the person wants to be told. */
@@ -25,11 +25,9 @@ export async function savePreferences(
   { tx, session }: Pick<CallContext, "tx" | "session">,
 ): Promise<null> {
   await tx.query(
-    `insert into office_inbox_preference (tenant_id, user_id, notice, message, task, system)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id, user_id) do update set notice = excluded.notice, message = excluded.message,
-       task = excluded.task, system = excluded.system`,
-    [session.tenantId, session.userId, notice, message, task, system],
+    `insert into office_inbox_preference (tenant_id, user_id, ways) values ($1, $2, $3::jsonb)
+     on conflict (tenant_id, user_id) do update set ways = excluded.ways`,
+    [session.tenantId, session.userId, JSON.stringify({ notice, message, task, system })],
   );
   return null;
 }

@@ -16,8 +16,11 @@ const TransfersDialog = lazy(async () => ({
 /** How long the toast of a finished task stays, in milliseconds. */
 const patience = 12_000;
 
-/** Tells when an export or import is done, wherever the person is by then, and shows the list of them. */
-export function TransferCenter() {
+/**
+ * Tells when an export or import is done, wherever the person is by then, and shows the list of them. `quiet`: the person wants no
+ * notes on the screen about it.
+ */
+export function TransferCenter({ quiet = false }: { quiet?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
@@ -39,6 +42,7 @@ export function TransferCenter() {
     if (task.state !== "done" && task.state !== "failed") return;
     if (task.state === "done" && task.kind !== "export")
       void queries.invalidateQueries({ queryKey: [task.entity] });
+    if (quiet) return;
     const way =
       task.state === "done" && task.kind === "export"
         ? { label: translate("shell.task.download"), go: () => save(task.id) }

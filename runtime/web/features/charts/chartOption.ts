@@ -5,11 +5,13 @@ export interface ChartData {
   kind: "bar" | "line" | "pie";
   unit: string;
   points: { name: string; value: number }[];
+  /** Values to compare with, one for each point. */
+  before?: { name: string; values: number[] };
 }
 
 /** A chart in the colors of the console, with patterns beside the colors and a description in words. */
 export function chartOption(
-  { kind, unit, points }: ChartData,
+  { kind, unit, points, before }: ChartData,
   { palette, typography }: Theme,
   { label, still }: { label: string; still: boolean },
 ): EChartsCoreOption {
@@ -59,6 +61,20 @@ export function chartOption(
         smooth: kind === "line",
         itemStyle: { borderRadius: kind === "bar" ? [4, 4, 0, 0] : 0 },
       },
+      ...(before ? [beforeSeries(before, palette)] : []),
     ],
   };
 }
+
+/** What was before stands behind: a thin, dashed line without marks. */
+const beforeSeries = (
+  { name, values }: NonNullable<ChartData["before"]>,
+  palette: Theme["palette"],
+) => ({
+  type: "line",
+  name,
+  data: values,
+  showSymbol: false,
+  lineStyle: { type: "dashed", width: 1.5, color: palette.text.secondary },
+  itemStyle: { color: palette.text.secondary },
+});

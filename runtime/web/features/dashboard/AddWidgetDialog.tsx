@@ -28,13 +28,13 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
   const titleId = useId();
-  const [figure, setFigure] = useState(false);
+  const [figure, setFigure] = useState<"aggregate" | "trend" | null>(null);
   const kinds = (Object.keys(widgetKinds) as WidgetKind[]).filter((kind) => {
     const { needs } = widgetKinds[kind];
     return needs === undefined || can(needs);
   });
   const choose = (kind: WidgetKind) => {
-    if (kind === "aggregate") setFigure(true);
+    if (kind === "aggregate" || kind === "trend") setFigure(kind);
     else onAdd({ kind, ...widgetKinds[kind].size });
   };
   return (
@@ -43,10 +43,9 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
       {figure ? (
         <Suspense fallback={<PageSkeleton />}>
           <FigureForm
+            dated={figure === "trend"}
             onClose={onClose}
-            onAdd={(settings) =>
-              onAdd({ kind: "aggregate", ...widgetKinds.aggregate.size, settings })
-            }
+            onAdd={(settings) => onAdd({ kind: figure, ...widgetKinds[figure].size, settings })}
           />
         </Suspense>
       ) : (

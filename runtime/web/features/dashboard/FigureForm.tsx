@@ -9,20 +9,28 @@ import type { Widget } from "./layout.ts";
 type Settings = NonNullable<Widget["settings"]>;
 
 interface Props {
+  /** Over time: by a date of the records, in days, weeks or months. */
+  dated: boolean;
   onAdd: (settings: Settings) => void;
   onClose: () => void;
 }
 
 const charts = ["bar", "line", "pie", "number", "table"] as const;
+const datedCharts = ["bar", "line"] as const;
+const buckets = ["day", "week", "month"] as const;
 
 /** What a card of one's own counts or sums: the list, the figure, the field it is put together by, and how it is drawn. */
-export function FigureForm({ onAdd, onClose }: Props) {
+export function FigureForm({ dated, onAdd, onClose }: Props) {
   const translate = useTranslate();
   const menuTitle = useMenuTitle();
   const { paths } = useRegistry();
   const { routes } = useMenus();
   const [entity, setEntity] = useState("");
-  const [settings, setSettings] = useState<Settings>({ chart: "bar", measure: "count" });
+  const [settings, setSettings] = useState<Settings>({
+    chart: "bar",
+    measure: "count",
+    ...(dated ? { bucket: "week" as const } : {}),
+  });
   const entities = [...paths].flatMap(([key, path]) => {
     const route = routes.find((candidate) => candidate.path === path);
     return route ? [{ key, title: menuTitle(route.menu) }] : [];
@@ -62,8 +70,22 @@ export function FigureForm({ onAdd, onClose }: Props) {
         </TextField>
         {entity ? (
           <Suspense fallback={null}>
-            <FieldChoices entity={entity} settings={settings} onChange={change} />
+            <FieldChoices entity={entity} dated={dated} settings={settings} onChange={change} />
           </Suspense>
+        ) : null}
+        {dated ? (
+          <TextField
+            select
+            label={translate("shell.home.figure.bucket")}
+            value={settings.bucket}
+            onChange={(event) => change({ bucket: event.target.value as (typeof buckets)[number] })}
+          >
+            {buckets.map((bucket) => (
+              <MenuItem key={bucket} value={bucket}>
+                {translate(`shell.home.bucket.${bucket}`)}
+              </MenuItem>
+            ))}
+          </TextField>
         ) : null}
         <TextField
           select
@@ -71,7 +93,7 @@ export function FigureForm({ onAdd, onClose }: Props) {
           value={settings.chart}
           onChange={(event) => change({ chart: event.target.value as (typeof charts)[number] })}
         >
-          {charts.map((chart) => (
+          {(dated ? datedCharts : charts).map((chart) => (
             <MenuItem key={chart} value={chart}>
               {translate(`shell.home.chart.${chart}`)}
             </MenuItem>
@@ -90,13 +112,16 @@ export function FigureForm({ onAdd, onClose }: Props) {
 
 const grouping = new Set(["select", "relation", "boolean", "date", "dateTime", "string"]);
 const summing = new Set(["integer", "decimal"]);
+const isDated = (kind: string) => kind === "date" || kind === "dateTime";
 
 function FieldChoices({
   entity: key,
+  dated,
   settings,
   onChange,
 }: {
   entity: string;
+  dated: boolean;
   settings: Settings;
   onChange: (part: Settings) => void;
 }) {
@@ -105,9 +130,9 @@ function FieldChoices({
   const texts = useEntityTexts(entity);
   const open = entity.fields.filter(({ column, system, mask }) => column && !mask && !system);
   const groups = open
-    .filter(({ kind }) => grouping.has(kind))
+    .filter(({ kind }) => (dated ? isDated(kind) : grouping.has(kind)))
     .flatMap((field) =>
-      field.kind === "date" || field.kind === "dateTime"
+      isDated(field.kind) && !dated
         ? [
             {
               value: `${field.name}:month`,
@@ -145,7 +170,7 @@ function FieldChoices({
       <TextField
         select
         required
-        label={translate("shell.home.figure.group")}
+        label={translate(dated ? "shell.home.figure.date" : "shell.home.figure.group")}
         value={settings.group ?? ""}
         onChange={(event) => onChange({ group: event.target.value })}
       >

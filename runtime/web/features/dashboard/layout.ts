@@ -18,6 +18,8 @@ export const builtInLayout: Widget[] = [
   { id: "schedule", kind: "schedule", x: 6, y: 7, w: 6, h: 5 },
   { id: "defects", kind: "defects", x: 0, y: 12, w: 6, h: 6 },
   { id: "contracts", kind: "contracts", x: 6, y: 12, w: 6, h: 6 },
+  { id: "costs", kind: "costs", x: 0, y: 18, w: 6, h: 6 },
+  { id: "versions", kind: "versions", x: 6, y: 18, w: 6, h: 6 },
 ];
 
 const collide = (one: Place, other: Place) =>

@@ -6,8 +6,11 @@ import Business from "@mui/icons-material/BusinessOutlined";
 import CalendarMonth from "@mui/icons-material/CalendarMonthOutlined";
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import Checklist from "@mui/icons-material/ChecklistOutlined";
+import NewReleases from "@mui/icons-material/NewReleasesOutlined";
 import Payments from "@mui/icons-material/PaymentsOutlined";
 import Star from "@mui/icons-material/StarOutlined";
+import ShowChart from "@mui/icons-material/ShowChartOutlined";
+import TrendingUp from "@mui/icons-material/TrendingUpOutlined";
 import { lazy, type ComponentType } from "react";
 import type { Widget, WidgetKind } from "./layout.ts";
 
@@ -29,6 +32,10 @@ const aggregate = lazy(async () => ({
   default: (await import("./widgets/AggregateWidget.tsx")).AggregateWidget,
 }));
 
+const trend = lazy(async () => ({
+  default: (await import("./widgets/TrendWidget.tsx")).TrendWidget,
+}));
+
 /** Every kind of card, in the order they are offered. */
 export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
   todo: {
@@ -45,6 +52,14 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
     data: ["unreadNotices"],
     component: lazy(async () => ({
       default: (await import("./widgets/NoticesWidget.tsx")).NoticesWidget,
+    })),
+  },
+  versions: {
+    icon: NewReleases,
+    size: { w: 6, h: 6 },
+    data: ["widget", "versions"],
+    component: lazy(async () => ({
+      default: (await import("./widgets/VersionsWidget.tsx")).VersionsWidget,
     })),
   },
   shortcuts: {
@@ -98,6 +113,19 @@ export const widgetKinds: Record<WidgetKind, WidgetKindFacts> = {
     data: ["widget", "figure"],
     needs: "siteProject/page",
     component: aggregate,
+  },
+  costs: {
+    icon: TrendingUp,
+    size: { w: 6, h: 6 },
+    data: ["widget", "trend"],
+    needs: "siteDefect/page",
+    component: trend,
+  },
+  trend: {
+    icon: ShowChart,
+    size: { w: 6, h: 6 },
+    data: ["widget", "trend"],
+    component: trend,
   },
   aggregate: {
     icon: BarChart,

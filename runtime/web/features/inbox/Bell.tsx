@@ -1,57 +1,38 @@
 import Notifications from "@mui/icons-material/NotificationsOutlined";
-import {
-  Badge,
-  Box,
-  Button,
-  Divider,
-  IconButton,
-  List,
-  ListItemButton,
-  ListItemText,
-  Popover,
-  Tooltip,
-  Typography,
-} from "@mui/material";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Badge, IconButton, Popover, Tooltip } from "@mui/material";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
-import { Link } from "react-router";
-import { formatDateTime } from "../../core/fields/formatValue.ts";
-import { useMenus } from "../routing/index.ts";
+import { useTranslate } from "react-admin";
+import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
+import { BellList } from "./BellList.tsx";
 import { MustRead } from "./MustRead.tsx";
-import { loadUnread, markRead, type UnreadNotice } from "./receivedNotices.ts";
+import { loadUnread, markRead } from "./receivedNotices.ts";
+import { useInboxChange } from "./useInboxChange.ts";
+import { useUnreadCount } from "./useUnreadCount.ts";
 
-const shown = 10;
-
-// Its cleaner of rich text is a library of its own: it comes with the first opened notice.
-const NoticeDialog = lazy(async () => ({
-  default: (await import("./NoticeDialog.tsx")).NoticeDialog,
+const EntryDialog = lazy(async () => ({
+  default: (await import("./EntryDialog.tsx")).EntryDialog,
 }));
 
-/** Notices the person has not read: how many, the newest of them, and the way to all. */
+/** What the person was told and has not read: how much, the newest of it, and the way to all. */
 export function Bell() {
   const translate = useTranslate();
-  const [language] = useLocaleState();
-  const queries = useQueryClient();
-  const inbox = useMenus().routes.find(({ menu }) => menu.name === "notice");
+  const change = useInboxChange();
+  const number = useUnreadCount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<UnreadNotice | null>(null);
-  const { data } = useQuery({ queryKey: ["unreadNotices"], queryFn: loadUnread });
-  const unread = data ?? [];
-  const read = useMutation({
-    mutationFn: async (ids: number[]) => {
-      for (const id of ids) await markRead(id);
-    },
-    onSettled: () =>
-      Promise.all(
-        ["unreadNotices", "receivedNotices"].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+  const [open, setOpen] = useState<number | null>(null);
+  const { data: notices = [] } = useQuery({ queryKey: ["unreadNotices"], queryFn: loadUnread });
+  const acknowledge = useMutation({ mutationFn: markRead, onSettled: change.lookAgain });
+  // Other tabs read and archive too; what the server puts into the inbox says so by its own kind of event.
+  useServerEvent("inbox", () => void change.lookAgain());
+  useServerEvent("notice", () => void change.lookAgain());
+  useServerEvent("message", () => void change.lookAgain());
+  useServerEvent("task", ({ state }) => {
+    if (state === "done" || state === "failed") void change.lookAgain();
   });
-  const demanding = open ? undefined : unread.find(({ mustAcknowledge }) => mustAcknowledge);
-  const label = translate("shell.bell.label", { smart_count: unread.length });
-
+  const demanding =
+    open === null ? notices.find(({ mustAcknowledge }) => mustAcknowledge) : undefined;
+  const label = translate("shell.mail.bell", { smart_count: number });
   return (
     <>
       <Tooltip title={label}>
@@ -60,7 +41,7 @@ export function Bell() {
           aria-label={label}
           aria-haspopup="dialog"
         >
-          <Badge badgeContent={unread.length} max={99} color="error">
+          <Badge badgeContent={number} max={99} color="error">
             <Notifications />
           </Badge>
         </IconButton>
@@ -75,76 +56,38 @@ export function Bell() {
           paper: {
             role: "dialog",
             "aria-label": label,
-            sx: { width: 360, maxWidth: "calc(100vw - 32px)" },
+            sx: { width: 380, maxWidth: "calc(100vw - 32px)" },
           },
         }}
       >
-        <Box sx={{ display: "flex", alignItems: "center", px: 2, py: 1, minHeight: 52 }}>
-          <Typography sx={{ fontWeight: 600, flex: 1 }}>{translate("shell.bell.title")}</Typography>
-          {unread.length > 0 ? (
-            <Button
-              size="small"
-              loading={read.isPending}
-              onClick={() =>
-                read.mutate(unread.filter((notice) => !notice.mustAcknowledge).map(({ id }) => id))
-              }
-            >
-              {translate("shell.bell.markAll")}
-            </Button>
-          ) : null}
-        </Box>
-        <Divider />
-        {unread.length === 0 ? (
-          <Typography color="text.secondary" sx={{ p: 4, textAlign: "center" }}>
-            {translate("shell.bell.empty")}
-          </Typography>
-        ) : (
-          <List disablePadding sx={{ maxHeight: 420, overflowY: "auto" }}>
-            {unread.slice(0, shown).map((notice) => (
-              <ListItemButton
-                key={notice.id}
-                divider
-                onClick={() => {
-                  setAnchor(null);
-                  setOpen(notice);
-                  read.mutate([notice.id]);
-                }}
-              >
-                <ListItemText
-                  primary={notice.title}
-                  secondary={[
-                    notice.publicUserName,
-                    notice.publicTime ? formatDateTime(notice.publicTime, language) : null,
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                  slotProps={{ primary: { sx: { overflowWrap: "anywhere" } } }}
-                />
-              </ListItemButton>
-            ))}
-          </List>
-        )}
-        {inbox ? (
-          <Box sx={{ p: 1, textAlign: "center" }}>
-            <Button component={Link} to={inbox.path} onClick={() => setAnchor(null)}>
-              {translate("shell.bell.all")}
-            </Button>
-          </Box>
-        ) : null}
+        <BellList
+          change={change}
+          onLeave={() => setAnchor(null)}
+          onOpen={(id) => {
+            setAnchor(null);
+            setOpen(id);
+          }}
+        />
       </Popover>
       {demanding ? (
         <MustRead
           key={demanding.id}
           notice={demanding}
-          busy={read.isPending}
-          onAcknowledge={() => read.mutate([demanding.id])}
+          busy={acknowledge.isPending}
+          onAcknowledge={() => acknowledge.mutate(demanding.id)}
         />
       ) : null}
-      {open ? (
+      {open === null ? null : (
         <Suspense fallback={null}>
-          <NoticeDialog notice={open} onClose={() => setOpen(null)} />
+          <EntryDialog
+            id={open}
+            order={[open]}
+            change={change}
+            onGo={setOpen}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,107 +1,121 @@
-import {
-  Badge,
-  Box,
-  Button,
-  FormControlLabel,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  OutlinedInput,
-  Pagination,
-  Paper,
-  Switch,
-  Typography,
-} from "@mui/material";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../core/fields/formatValue.ts";
+import Tune from "@mui/icons-material/TuneOutlined";
+import { Box, Button, List, OutlinedInput, Paper, Tab, Tabs, Typography } from "@mui/material";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Suspense, lazy, useDeferredValue, useState } from "react";
+import { useTranslate } from "react-admin";
 import { ListMessage } from "../../core/list/ListMessage.tsx";
+import { ListPager } from "../../core/list/ListPager.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
-import { NoticeDialog } from "./NoticeDialog.tsx";
-import {
-  loadReceived,
-  markRead,
-  noticePageSize,
-  unread,
-  type ReceivedNotice,
-} from "./receivedNotices.ts";
+import { EntryRow } from "./EntryRow.tsx";
+import { inboxKey, inboxTabs, loadPage, type Entry, type Tab as TabName } from "./inboxCalls.ts";
+import { MarkedBar } from "./MarkedBar.tsx";
+import { useInboxChange } from "./useInboxChange.ts";
+import { useInboxKeys } from "./useInboxKeys.ts";
+import { useInboxCounts } from "./useUnreadCount.ts";
 
-/** Notices and announcements the person received; opening one marks it as read. */
+const EntryDialog = lazy(async () => ({
+  default: (await import("./EntryDialog.tsx")).EntryDialog,
+}));
+const PreferencesDialog = lazy(async () => ({
+  default: (await import("./PreferencesDialog.tsx")).PreferencesDialog,
+}));
+
+/** Everything the person was told: read, sorted away and found again. */
 export function InboxPage() {
   const translate = useTranslate();
-  const [language] = useLocaleState();
   const faultText = useFaultText();
-  const queries = useQueryClient();
+  const counts = useInboxCounts();
+  const change = useInboxChange();
+  const [tab, setTab] = useState<TabName>("all");
   const [page, setPage] = useState(1);
-  const [title, setTitle] = useState("");
-  const [onlyUnread, setOnlyUnread] = useState(false);
-  const [open, setOpen] = useState<ReceivedNotice | null>(null);
-  const search = useDeferredValue(title.trim());
+  const [pageSize, setPageSize] = useState(20);
+  const [text, setText] = useState("");
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [open, setOpen] = useState<{ id: number; order: number[] } | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const search = useDeferredValue(text.trim());
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["receivedNotices", page, search, onlyUnread],
-    queryFn: () => loadReceived(page, search, onlyUnread),
+    queryKey: [inboxKey, "page", tab, search, page, pageSize],
+    queryFn: () => loadPage({ tab, search, page, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const read = useMutation({
-    mutationFn: markRead,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ["receivedNotices"] }),
-        queries.invalidateQueries({ queryKey: ["unreadNotices"] }),
-      ]),
-  });
-  const show = (notice: ReceivedNotice) => {
-    setOpen(notice);
-    if (notice.readStatus === unread) read.mutate(notice.noticeId);
+  const items = data?.items ?? [];
+  const ids = items.map(({ id }) => id);
+  const chosen = marked.filter((id) => ids.includes(id));
+  const show = (entry: Entry) => setOpen({ id: entry.id, order: ids });
+  const mark = (id: number) =>
+    setMarked((known) =>
+      known.includes(id) ? known.filter((other) => other !== id) : [...known, id],
+    );
+  const begin = (name: TabName) => {
+    setTab(name);
+    setPage(1);
+    setMarked([]);
   };
+  const archive = async (of: number[], archived: boolean) => {
+    await change.archive(of, archived);
+    setMarked([]);
+  };
+  useInboxKeys({ items, marked: chosen, focused, mark, change, archive });
+  const unreadHere = tab === "unread" ? counts?.total.unread : counts?.unread[tab];
 
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {translate("shell.inbox.title")}
-      </Typography>
-      <Paper
-        variant="outlined"
-        sx={{ display: "flex", flexDirection: "column", flex: 1, borderRadius: 1.5 }}
-      >
-        <Box
-          sx={{
-            display: "flex",
-            flexWrap: "wrap",
-            gap: 2,
-            p: 1.5,
-            borderBottom: 1,
-            borderColor: "divider",
-          }}
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {translate("shell.inbox.title")}
+        </Typography>
+        <Button color="inherit" startIcon={<Tune />} onClick={() => setChoosing(true)}>
+          {translate("shell.mail.preferences")}
+        </Button>
+      </Box>
+      <Paper variant="outlined" sx={paper}>
+        <Tabs
+          value={tab}
+          onChange={(_, name: TabName) => begin(name)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={translate("shell.inbox.title")}
+          sx={{ px: 1, borderBottom: 1, borderColor: "divider" }}
         >
+          {inboxTabs.map((name) => (
+            <Tab key={name} value={name} label={<TabLabel name={name} counts={counts} />} />
+          ))}
+        </Tabs>
+        <Box sx={tools}>
           <OutlinedInput
             size="small"
             type="search"
-            value={title}
+            value={text}
             onChange={(event) => {
-              setTitle(event.target.value);
+              setText(event.target.value);
               setPage(1);
             }}
             placeholder={translate("shell.list.search")}
             slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
+            sx={{ flex: { xs: 1, sm: "none" }, width: { sm: 280 } }}
           />
-          <FormControlLabel
-            control={
-              <Switch
-                size="small"
-                checked={onlyUnread}
-                onChange={(_, on) => {
-                  setOnlyUnread(on);
-                  setPage(1);
-                }}
-              />
-            }
-            label={translate("shell.inbox.unreadOnly")}
-          />
+          <Box sx={{ flex: 1 }} />
+          <Button
+            size="small"
+            disabled={!unreadHere}
+            onClick={() => void change.read({ tab }, true)}
+          >
+            {translate("shell.mail.markAll")}
+          </Button>
         </Box>
+        {chosen.length > 0 ? (
+          <MarkedBar
+            items={items.filter(({ id }) => chosen.includes(id))}
+            onPage={ids.length}
+            onAll={() => setMarked(ids)}
+            onClear={() => setMarked([])}
+            onRead={(read) => void change.read({ ids: [...chosen] }, read)}
+            onArchive={(archived) => void archive([...chosen], archived)}
+          />
+        ) : null}
         {error ? (
           <ListMessage title={translate("shell.list.failed")} text={faultText(error)}>
             <Button variant="outlined" onClick={() => void refetch()}>
@@ -110,52 +124,109 @@ export function InboxPage() {
           </ListMessage>
         ) : isPending ? (
           <PageSkeleton />
-        ) : data.items.length === 0 ? (
+        ) : items.length === 0 ? (
           <ListMessage
-            title={translate(search || onlyUnread ? "shell.list.noMatch" : "shell.inbox.empty")}
+            title={translate(search ? "shell.list.noMatch" : `shell.mail.empty.${tab}`)}
           />
         ) : (
           <List disablePadding sx={{ flex: 1, overflowY: "auto" }}>
-            {data.items.map((notice) => (
-              <ListItem key={notice.id} disablePadding divider>
-                <ListItemButton onClick={() => show(notice)} sx={{ gap: 2, px: 2.5 }}>
-                  <Badge
-                    color="primary"
-                    variant="dot"
-                    invisible={notice.readStatus !== unread}
-                    aria-label={
-                      notice.readStatus === unread ? translate("shell.inbox.unread") : undefined
-                    }
-                  />
-                  <ListItemText
-                    primary={notice.sysNotice.title}
-                    secondary={[
-                      notice.sysNotice.publicUserName,
-                      notice.sysNotice.publicTime
-                        ? formatDateTime(notice.sysNotice.publicTime, language)
-                        : null,
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")}
-                    slotProps={{
-                      primary: { fontWeight: notice.readStatus === unread ? 600 : 450 },
-                    }}
-                  />
-                </ListItemButton>
-              </ListItem>
+            {items.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                marked={chosen.includes(entry.id)}
+                onMark={() => mark(entry.id)}
+                onFocus={() => setFocused(entry.id)}
+                onOpen={() => show(entry)}
+                onRead={() => void change.read({ ids: [entry.id] }, entry.readTime === null)}
+                onArchive={() => void archive([entry.id], entry.archivedTime === null)}
+              />
             ))}
           </List>
         )}
-        {data && data.total > noticePageSize ? (
-          <Pagination
-            sx={{ p: 1.5, alignSelf: "flex-end" }}
+        {data && data.total > 0 ? (
+          <ListPager
             page={page}
-            count={Math.ceil(data.total / noticePageSize)}
-            onChange={(_, to) => setPage(to)}
+            perPage={pageSize}
+            total={data.total}
+            estimated={false}
+            onPage={setPage}
+            onPerPage={(size) => {
+              setPageSize(Math.min(size, mostPerPage));
+              setPage(1);
+            }}
           />
         ) : null}
       </Paper>
-      <NoticeDialog notice={open?.sysNotice ?? null} onClose={() => setOpen(null)} />
+      <Suspense fallback={null}>
+        {open ? (
+          <EntryDialog
+            {...open}
+            change={change}
+            onGo={(id) => setOpen({ ...open, id })}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+        {choosing && counts ? (
+          <PreferencesDialog
+            preferences={counts.preferences}
+            onClose={() => setChoosing(false)}
+            onSaved={() => void change.lookAgain()}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
+
+/** The server gives no more at once. */
+const mostPerPage = 200;
+
+interface LabelProps {
+  name: TabName;
+  counts: ReturnType<typeof useInboxCounts>;
+}
+
+/** A tab with how much is unread in it; in those of what is unread or archived, how much there is. */
+function TabLabel({ name, counts }: LabelProps) {
+  const translate = useTranslate();
+  const all = name === "unread" || name === "archived";
+  const number = (all ? counts?.total[name] : counts?.unread[name]) ?? 0;
+  return (
+    <Box component="span" sx={{ display: "flex", gap: 0.75, alignItems: "center" }}>
+      {translate(`shell.mail.tab.${name}`)}
+      {number > 0 ? (
+        <Box component="span" sx={{ ...badge, opacity: name === "archived" ? 0.75 : 1 }}>
+          {number}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const paper = {
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+  borderRadius: 1.5,
+  overflow: "hidden",
+} as const;
+const tools = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  p: 1.5,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+const badge = {
+  px: 0.75,
+  borderRadius: 5,
+  fontSize: 12,
+  lineHeight: "20px",
+  bgcolor: "action.selected",
+  color: "text.primary",
+  fontVariantNumeric: "tabular-nums",
+} as const;

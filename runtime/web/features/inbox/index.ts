@@ -1,9 +1,10 @@
 import { lazy } from "react";
 
 export { Bell } from "./Bell.tsx";
+export { topicText } from "./entryTexts.ts";
 export { OpenedNotice } from "./OpenedNotice.tsx";
 export { loadUnread, markRead, type UnreadNotice } from "./receivedNotices.ts";
-export { useUnreadCount } from "./useUnreadCount.ts";
+export { useInboxCounts, useUnreadCount } from "./useUnreadCount.ts";
 
 /** The bell is part of every session; the page must not come along with it. */
 export const InboxPage = lazy(async () => ({

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadUnread } from "./receivedNotices.ts";
+import { inboxKey, loadCounts, type InboxCounts } from "./inboxCalls.ts";
 
-/** How many notices the person has not read; asked once for all who show it. */
-export const useUnreadCount = (): number =>
-  useQuery({ queryKey: ["unreadNotices"], queryFn: loadUnread }).data?.length ?? 0;
+/** What waits in the inbox, and how the person wants to be told; asked once for all who show it. */
+export const useInboxCounts = (): InboxCounts | undefined =>
+  useQuery({ queryKey: [inboxKey, "counts"], queryFn: loadCounts }).data;
+
+/** How many unread entries the bell shows: those of muted kinds do not count. */
+export const useUnreadCount = (): number => useInboxCounts()?.bell ?? 0;

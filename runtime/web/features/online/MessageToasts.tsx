@@ -1,6 +1,7 @@
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import Chat from "@mui/icons-material/ChatBubbleOutlineOutlined";
 import Close from "@mui/icons-material/Close";
+import Info from "@mui/icons-material/InfoOutlined";
 import { Box, Button, IconButton, Paper, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
@@ -44,11 +45,13 @@ function Toast({ message, onClose }: { message: ReceivedMessage; onClose: () => 
   const translate = useTranslate();
   const inbox = useMenus().routes.find(({ menu }) => menu.name === "notice");
   const { kind, sender, title, text } = message;
-  const Icon = kind === "notice" ? Campaign : Chat;
+  const Icon = { notice: Campaign, message: Chat, system: Info }[kind];
   const heading =
     kind === "notice"
       ? translate("shell.message.newNotice")
-      : translate("shell.message.from", { name: sender ?? "" });
+      : kind === "system"
+        ? translate("shell.mail.kind.system")
+        : translate("shell.message.from", { name: sender ?? "" });
   return (
     <Paper
       elevation={8}
@@ -75,7 +78,7 @@ function Toast({ message, onClose }: { message: ReceivedMessage; onClose: () => 
             {text}
           </Typography>
         ) : null}
-        {kind === "notice" && inbox ? (
+        {kind !== "message" && inbox ? (
           <Button
             size="small"
             component={Link}

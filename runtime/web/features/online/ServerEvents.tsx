@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useTranslate } from "react-admin";
 import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
 import { endIsExplained, explainEnds } from "../../core/session/endSession.ts";
 import { noteScreenLock } from "../../core/session/screenLock.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { topicText, useInboxCounts } from "../inbox/index.ts";
 import { EndedDialog } from "./EndedDialog.tsx";
 import { MessageToasts } from "./MessageToasts.tsx";
 import { messageOf, type ReceivedMessage } from "./receivedMessage.ts";
@@ -12,10 +13,14 @@ import { messageOf, type ReceivedMessage } from "./receivedMessage.ts";
 const spreadMs = 800;
 const mostShown = 4;
 
+/** Until it is known how the person wants to be told, he is. */
+const isWanted = (way: string | undefined): boolean => (way ?? "toast") === "toast";
+
 /** What the server tells of its own accord, as a person sees it: messages, new notices, other rights, the end of the session. */
 export function ServerEvents() {
   const { reload } = useSession();
-  const queries = useQueryClient();
+  const translate = useTranslate();
+  const preferences = useInboxCounts()?.preferences;
   const [ended, setEnded] = useState<string | null>(null);
   const [messages, setMessages] = useState<ReceivedMessage[]>([]);
   const show = (message: ReceivedMessage) =>
@@ -26,11 +31,17 @@ export function ServerEvents() {
   useServerEvent("rights", () => {
     setTimeout(() => void reload().catch(() => undefined), Math.random() * spreadMs);
   });
-  useServerEvent("message", (body) => show(messageOf("message", body)));
+  // The bell counts them in any case; a note on the screen is for who wants one.
+  useServerEvent("message", (body) => {
+    if (isWanted(preferences?.message)) show(messageOf("message", body));
+  });
   useServerEvent("notice", (body) => {
-    show(messageOf("notice", body));
-    for (const key of ["unreadNotices", "receivedNotices"])
-      void queries.invalidateQueries({ queryKey: [key] });
+    if (isWanted(preferences?.notice)) show(messageOf("notice", body));
+  });
+  useServerEvent("inbox", (body) => {
+    if (body["kind"] !== "system" || !isWanted(preferences?.system)) return;
+    const told = body as Parameters<typeof topicText>[0];
+    show(messageOf("system", { ...body, message: topicText(told, translate) }));
   });
   // Whoever signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
   useServerEvent("ended", ({ reason }) => {

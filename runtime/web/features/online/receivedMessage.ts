@@ -1,7 +1,7 @@
-/** A message or a notice that has just arrived. */
+/** A message, a notice or a word of the system that has just arrived. */
 export interface ReceivedMessage {
   key: string;
-  kind: "message" | "notice";
+  kind: "message" | "notice" | "system";
   title: string | null;
   text: string | null;
   sender: string | null;

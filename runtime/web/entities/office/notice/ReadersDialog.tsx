@@ -17,11 +17,13 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call } from "../../../core/http/request.ts";
+import { call, request } from "../../../core/http/request.ts";
+import { saveResponse } from "../../../core/http/saveResponse.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 
@@ -44,7 +46,7 @@ export function ReadersDialog({ record, onClose }: RowDialogProps) {
         {error ? (
           <ViewFault error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Readers {...data} />
+          <Readers id={record.id} {...data} />
         ) : (
           <PageSkeleton />
         )}
@@ -56,10 +58,21 @@ export function ReadersDialog({ record, onClose }: RowDialogProps) {
   );
 }
 
-function Readers({ total, read, readers }: NoticeNoticeReadersOutput) {
+function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id: number }) {
   const translate = useTranslate();
   const [language] = useLocaleState();
+  const notify = useNotify();
+  const faultText = useFaultText();
   const [choice, setChoice] = useState<Choice>("all");
+  const save = async (format: "xlsx" | "csv") => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const query = new URLSearchParams({ id: String(id), format, which: choice, zone });
+    try {
+      await saveResponse(await request(`/api/sysNotice/exportReaders?${query.toString()}`));
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    }
+  };
   const shown = readers.filter(
     ({ readTime }) => choice === "all" || (readTime === null) === (choice === "unread"),
   );
@@ -72,19 +85,27 @@ function Readers({ total, read, readers }: NoticeNoticeReadersOutput) {
         aria-label={figures}
         value={total > 0 ? (read / total) * 100 : 0}
       />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={choice}
-        aria-label={translate("shell.audience.show")}
-        onChange={(_, next: Choice | null) => next && setChoice(next)}
-      >
-        {(["all", "unread", "read"] as const).map((name) => (
-          <ToggleButton key={name} value={name}>
-            {translate(`shell.audience.readers.${name}`)}
-          </ToggleButton>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={choice}
+          aria-label={translate("shell.audience.show")}
+          onChange={(_, next: Choice | null) => next && setChoice(next)}
+        >
+          {(["all", "unread", "read"] as const).map((name) => (
+            <ToggleButton key={name} value={name}>
+              {translate(`shell.audience.readers.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ flex: 1 }} />
+        {(["xlsx", "csv"] as const).map((format) => (
+          <Button key={format} size="small" onClick={() => void save(format)}>
+            {translate("shell.notices.exportAs", { format: format.toUpperCase() })}
+          </Button>
         ))}
-      </ToggleButtonGroup>
+      </Box>
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -21,7 +21,7 @@ export const overrides: EntityOverrides = {
     {
       ...step,
       name: "withdraw",
-      label: "shell.notice.withdraw",
+      label: "shell.notices.recall",
       icon: Undo,
       offered: (record) => record["status"] === 1,
     },
@@ -30,7 +30,7 @@ export const overrides: EntityOverrides = {
       label: "shell.audience.readersTitle",
       permission: "sysNotice/public",
       icon: Groups,
-      offered: (record) => record["status"] === 1,
+      offered: (record) => record["status"] === 1 || record["status"] === 2,
       dialog: lazy(async () => ({ default: (await import("./ReadersDialog.tsx")).ReadersDialog })),
     },
   ],

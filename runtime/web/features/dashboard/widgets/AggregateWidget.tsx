@@ -1,7 +1,5 @@
-import BarChartIcon from "@mui/icons-material/BarChartOutlined";
-import TableChart from "@mui/icons-material/TableChartOutlined";
-import { Box, IconButton, Tooltip, Typography } from "@mui/material";
-import { Suspense, lazy, useMemo, useState } from "react";
+import { Box, Typography } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { readAggregate, type Aggregate } from "../../../core/data/aggregate.ts";
@@ -14,11 +12,9 @@ import { figureOf } from "../figures.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import type { WidgetProps } from "../widgetKinds.ts";
+import { ChartSwitch } from "./ChartSwitch.tsx";
+import { Drawn } from "./Drawn.tsx";
 import { FigureTable, type FigureRow } from "./FigureTable.tsx";
-
-const ChartBox = lazy(async () => ({
-  default: (await import("../../charts/index.ts")).ChartBox,
-}));
 
 /** Counts or sums of an entity by a field, as a chart or a table; a row leads to its records. */
 export function AggregateWidget({ widget }: WidgetProps) {
@@ -84,15 +80,7 @@ function Figure({ entity: key, group, measure, chart, can }: FigureProps) {
                 {label}
               </Typography>
               {chart === "table" ? null : (
-                <Tooltip title={translate(asTable ? "shell.home.asChart" : "shell.home.asTable")}>
-                  <IconButton
-                    size="small"
-                    aria-label={translate(asTable ? "shell.home.asChart" : "shell.home.asTable")}
-                    onClick={() => setAsTable(!asTable)}
-                  >
-                    {asTable ? <BarChartIcon fontSize="small" /> : <TableChart fontSize="small" />}
-                  </IconButton>
-                </Tooltip>
+                <ChartSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
               )}
             </Box>
             {asTable || chart === "table" || rows.length === 0 ? (
@@ -103,9 +91,7 @@ function Figure({ entity: key, group, measure, chart, can }: FigureProps) {
                 rows={rows}
               />
             ) : (
-              <Suspense fallback={null}>
-                <Drawn kind={chart} unit={unit} label={label} rows={rows} />
-              </Suspense>
+              <Drawn kind={chart} unit={unit} label={label} rows={rows} />
             )}
             {data.more ? (
               <Typography variant="body2" color="text.secondary">
@@ -117,24 +103,6 @@ function Figure({ entity: key, group, measure, chart, can }: FigureProps) {
       }}
     </WidgetContent>
   );
-}
-
-interface DrawnProps {
-  kind: "bar" | "line" | "pie";
-  unit: string;
-  label: string;
-  rows: FigureRow[];
-}
-
-function Drawn({ kind, unit, label, rows }: DrawnProps) {
-  const points = rows.map(({ name, value }) => ({ name, value }));
-  const text = JSON.stringify(points);
-  const data = useMemo(
-    () => ({ kind, unit, points: JSON.parse(text) as typeof points }),
-    [kind, unit, text],
-  );
-  const told = rows.map(({ name, text: shown }) => `${name} ${shown}`).join(", ");
-  return <ChartBox data={data} label={`${label}: ${told}`} />;
 }
 
 function BigNumber({ value, unit }: { value: string; unit: string }) {

@@ -1,29 +1,49 @@
-import { Box, LinearProgress, Link as TextLink, Typography } from "@mui/material";
+import { Box, Chip, LinearProgress, Link as TextLink, Typography } from "@mui/material";
+import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { formatDate } from "../../../core/fields/formatValue.ts";
 import { request } from "../../../core/http/request.ts";
+import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
+import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
 import { passive, useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
+import { ChartSwitch } from "./ChartSwitch.tsx";
+import { ProjectTable } from "./ProjectTable.tsx";
 
-interface Project {
+interface StoredProject {
   id: number;
   name: string;
   progress?: number;
   plannedEnd?: string | null;
 }
 
+/** An active project as the card shows it. */
+export interface ShownProject {
+  id: number;
+  name: string;
+  progress: number;
+  /** The day it is due, in words; null: none is planned. */
+  due: string | null;
+  overdue: boolean;
+  /** Open defects; null: the person may not know. */
+  open: number | null;
+  /** Its page; null: the person has none. */
+  to: string | null;
+}
+
 const most = 8;
 
-/** How far the active projects are, and how many of their defects are open. */
+/** How far the active projects are, those due first, and how many of their defects are open; it follows their changes. */
 export function ProjectsWidget() {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const { can } = useSession();
   const { paths } = useRegistry();
+  const [asTable, setAsTable] = useState(false);
   const path = paths.get("site/project");
   const mayCount = can("siteDefect/page");
   const query = useWidgetData(["projects", mayCount], async () => {
@@ -32,7 +52,8 @@ export function ProjectsWidget() {
       `/api/site/project?view=active&sort=["plannedEnd","ASC"]&range=${range}`,
       { headers: passive },
     );
-    const projects = (await response.json()) as Project[];
+    const projects = (await response.json()) as StoredProject[];
+    const total = Number(response.headers.get("x-total-count") ?? projects.length);
     const open = mayCount
       ? await readAggregate("site/defect", {
           filter: { projectId: projects.map(({ id }) => id), status__ne: "closed" },
@@ -44,52 +65,87 @@ export function ProjectsWidget() {
     const counts = new Map(
       open?.groups.map(({ key, values }) => [Number(key[0]), Number(values["count"])]),
     );
-    return { projects, counts };
+    return { projects, counts, total };
   });
+  useRecordChanges("site/project", () => void query.refetch());
+  const today = dayOf(new Date());
   return (
     <WidgetContent query={query}>
-      {({ projects, counts }) => (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1.5 }}>
-          {projects.map(({ id, name, progress = 0, plannedEnd }) => (
-            <li key={id}>
-              <Box sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>
-                <TextLink
-                  component={path ? Link : "span"}
-                  {...(path ? { to: `${path}/${id}/show` } : {})}
-                  underline="hover"
-                  sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}
-                >
-                  {name}
-                </TextLink>
-                <span>{progress}%</span>
-              </Box>
-              <LinearProgress
-                variant="determinate"
-                value={progress}
-                aria-label={translate("shell.home.progressOf", { name })}
-                sx={{ my: 0.5, height: 6, borderRadius: 3 }}
-              />
-              <Typography variant="body2" color="text.secondary">
-                {[
-                  plannedEnd
-                    ? translate("shell.home.until", { day: formatDate(plannedEnd, language) })
-                    : null,
-                  mayCount
-                    ? translate("shell.home.openDefects", { smart_count: counts.get(id) ?? 0 })
-                    : null,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Typography>
-            </li>
-          ))}
-          {projects.length === 0 ? (
-            <Typography component="li" variant="body2" color="text.secondary">
+      {({ projects, counts, total }) => {
+        const shown = projects.map(({ id, name, progress = 0, plannedEnd }): ShownProject => ({
+          id,
+          name,
+          progress,
+          due: plannedEnd ? formatDate(plannedEnd, language) : null,
+          overdue: Boolean(plannedEnd) && String(plannedEnd).slice(0, 10) < today,
+          open: mayCount ? (counts.get(id) ?? 0) : null,
+          to: path ? `${path}/${id}/show` : null,
+        }));
+        if (shown.length === 0)
+          return (
+            <Typography variant="body2" color="text.secondary">
               {translate("shell.home.noProjects")}
             </Typography>
-          ) : null}
-        </Box>
-      )}
+          );
+        const late = shown.filter(({ overdue }) => overdue).length;
+        return (
+          <>
+            <Box sx={{ display: "flex", alignItems: "center", minHeight: 34 }}>
+              <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+                {translate("shell.home.projectsLate", { smart_count: late })}
+              </Typography>
+              <ChartSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />
+            </Box>
+            {asTable ? <ProjectTable projects={shown} /> : <ProjectBars projects={shown} />}
+            {path && total > shown.length ? (
+              <TextLink component={Link} to={path} sx={{ display: "block", mt: 1, fontSize: 14 }}>
+                {translate("shell.home.allProjects", { smart_count: total })}
+              </TextLink>
+            ) : null}
+          </>
+        );
+      }}
     </WidgetContent>
+  );
+}
+
+function ProjectBars({ projects }: { projects: ShownProject[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1.5 }}>
+      {projects.map(({ id, name, progress, due, overdue, open, to }) => (
+        <li key={id}>
+          <Box sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>
+            <TextLink
+              component={to ? Link : "span"}
+              {...(to ? { to } : {})}
+              underline="hover"
+              sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}
+            >
+              {name}
+            </TextLink>
+            {overdue ? (
+              <Chip size="small" color="error" label={translate("shell.home.overdue")} />
+            ) : null}
+            <span>{progress}%</span>
+          </Box>
+          <LinearProgress
+            variant="determinate"
+            color={overdue ? "error" : "primary"}
+            value={progress}
+            aria-label={translate("shell.home.progressOf", { name })}
+            sx={{ my: 0.5, height: 6, borderRadius: 3 }}
+          />
+          <Typography variant="body2" color="text.secondary">
+            {[
+              due ? translate("shell.home.until", { day: due }) : null,
+              open === null ? null : translate("shell.home.openDefects", { smart_count: open }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Typography>
+        </li>
+      ))}
+    </Box>
   );
 }

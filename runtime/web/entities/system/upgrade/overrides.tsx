@@ -1,0 +1,29 @@
+import Visibility from "@mui/icons-material/VisibilityOutlined";
+import { Suspense } from "react";
+import type { EntityOverrides, RowDialogProps } from "../../../core/pages/contract.ts";
+import { NoteDialog } from "../../../features/upgrades/index.ts";
+import { MarkdownInput } from "./MarkdownInput.tsx";
+
+/** The note as everybody sees it. */
+const Preview = ({ record, onClose }: RowDialogProps) => (
+  <Suspense fallback={null}>
+    <NoteDialog
+      title={String(record["title"] ?? "")}
+      content={String(record["content"] ?? "")}
+      onClose={onClose}
+    />
+  </Suspense>
+);
+
+export const overrides: EntityOverrides = {
+  inputs: { content: MarkdownInput },
+  rowActions: [
+    {
+      name: "preview",
+      label: "shell.versions.preview",
+      permission: "sysUpgrade/page",
+      icon: Visibility,
+      dialog: Preview,
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import { Box, Link as TextLink, Skeleton, Typography } from "@mui/material";
+import { Suspense, useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import { formatDate } from "../../../core/fields/formatValue.ts";
+import { loadNotes, Markdown, NoteDialog, type VersionNote } from "../../upgrades/index.ts";
+import { useWidgetData } from "../useWidgetData.ts";
+import { WidgetContent } from "../WidgetContent.tsx";
+
+/** What is new: the newest version in full, those before it by name. */
+export function VersionsWidget() {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const [open, setOpen] = useState<VersionNote | null>(null);
+  const query = useWidgetData(["versions"], loadNotes);
+  const day = ({ createTime }: VersionNote) =>
+    createTime ? formatDate(createTime.slice(0, 10), language) : "";
+  return (
+    <>
+      <WidgetContent query={query}>
+        {([newest, ...older]) =>
+          newest ? (
+            <Box sx={{ display: "grid", gap: 1 }}>
+              <Typography variant="body2" color="text.secondary">
+                {day(newest)}
+              </Typography>
+              <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+                <Markdown text={newest.content} />
+              </Suspense>
+              {older.length > 0 ? (
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+                  {older.map((note) => (
+                    <Box component="li" key={note.id} sx={{ py: 0.25 }}>
+                      <TextLink component="button" onClick={() => setOpen(note)}>
+                        {note.title}
+                      </TextLink>
+                      <Typography component="span" variant="body2" color="text.secondary">
+                        {` · ${day(note)}`}
+                      </Typography>
+                    </Box>
+                  ))}
+                </Box>
+              ) : null}
+            </Box>
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              {translate("shell.versions.none")}
+            </Typography>
+          )
+        }
+      </WidgetContent>
+      {open ? (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={open.title ?? ""}
+            content={open.content}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
