@@ -2,6 +2,7 @@
 import { chromium, type CDPSession, type Page } from "playwright-core";
 import { findBrowser } from "../support/browser.ts";
 import { productPasswords, startProduct } from "../support/product.ts";
+import { workUntilNow } from "./mainThread.ts";
 import { median, type Figure } from "./report.ts";
 
 const rowCount = 30_000;
@@ -72,12 +73,6 @@ async function showAllColumns(page: Page): Promise<number> {
   const columns = await dialog.getByRole("checkbox", { checked: true }).count();
   await page.keyboard.press("Escape");
   return columns;
-}
-
-/** Milliseconds of the browser's main thread, so that a busy machine does not count. */
-async function workUntilNow(thread: CDPSession): Promise<number> {
-  const { metrics } = await thread.send("Performance.getMetrics");
-  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
 }
 
 async function drawAnew(page: Page, thread: CDPSession): Promise<number> {

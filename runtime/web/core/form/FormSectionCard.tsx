@@ -26,7 +26,7 @@ export const FormSectionCard = memo(function FormSectionCard({
           {texts.section(section.name, section.label)}
         </Typography>
       ) : null}
-      <Box sx={{ display: "grid", gap: 2.25 }}>
+      <Box sx={rowsLook}>
         {section.rows.map((row) => {
           const names = typeof row === "string" ? [row] : row;
           return (
@@ -45,6 +45,9 @@ export const FormSectionCard = memo(function FormSectionCard({
     </Card>
   );
 });
+
+/** Not a grid: that would measure every row at each keystroke in one of them. */
+const rowsLook = { display: "flex", flexDirection: "column", gap: 2.25 } as const;
 
 /** The width of the card decides, not of the window: a form also stands in dialogs and beside other things. */
 const cardLook = {

@@ -13,19 +13,23 @@ interface FormSectionsProps {
 
 /** From here on the sections have a list to jump from. */
 const manySections = 4;
+/** From here on the browser lays out and paints only the rows in sight. */
+const manyRows = 24;
 
 /** The sections of a form as cards, or behind tabs where the schema says so. */
 export const FormSections = memo(function FormSections(props: FormSectionsProps) {
   const { entity, sections, mode } = props;
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const look = rows < manyRows ? columnLook : longColumnLook;
   if (sections.some((section) => section.tab)) {
     return (
-      <Box sx={columnLook}>
+      <Box sx={look}>
         <FormTabs {...props} />
       </Box>
     );
   }
   const cards = (
-    <Box sx={columnLook}>
+    <Box sx={look}>
       {sections.map((section) => (
         <FormSectionCard
           key={section.name}
@@ -53,6 +57,16 @@ const columnLook = {
   minWidth: 0,
   maxWidth: 1080,
   mx: "auto",
+} as const;
+
+/** What a row out of sight is taken to be as high as, until it has been seen; focus rings and handles reach a little beyond it. */
+const longColumnLook = {
+  ...columnLook,
+  "& .fw-form-row": {
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 68px",
+    overflowClipMargin: "16px",
+  },
 } as const;
 
 const anchoredLook = {

@@ -43,7 +43,10 @@ function pressKey(event: KeyboardEvent): void {
   const next = resolveStroke(registered, before, strokeOf(event), {
     typing: isTyping(event.target),
     atControl: isAtControl(event.target),
-    modal: isModalOpen(),
+    // Looked for in the whole page, so only where a shortcut could work at all: not for every letter that is typed.
+    get modal() {
+      return isModalOpen();
+    },
     singleKeys: singleKeysOn(),
   });
   begun = next.begun ? { chord: next.begun, at: event.timeStamp } : null;

@@ -1,5 +1,5 @@
 import { Box, FormHelperText, FormLabel } from "@mui/material";
-import { useId, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { useController, type ControllerRenderProps, type RefCallBack } from "react-hook-form";
 import type { InputProps } from "../../pages/contract.ts";
@@ -26,7 +26,6 @@ interface Props extends InputProps {
 /** Label above, control, help or fault below; the same around every kind of input. */
 export function FieldFrame({ entity, field, source, required, readOnly, group, children }: Props) {
   const id = useId();
-  const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const compact = useCompactFields();
   const {
@@ -46,46 +45,74 @@ export function FieldFrame({ entity, field, source, required, readOnly, group, c
     field: { name: control.name, onChange: control.onChange, onBlur: control.onBlur },
   };
   return (
-    <Box
+    <div
       role={group ? "group" : undefined}
       aria-label={group ? label : undefined}
       data-field={source}
-      sx={{ position: "relative", minWidth: 0, flex: "1 1 0" }}
+      style={frameLook}
     >
-      <FormLabel
-        id={`${id}-label`}
-        htmlFor={group ? undefined : id}
-        component={group ? "span" : "label"}
-        sx={{
-          display: "block",
-          mb: 0.5,
-          fontSize: 14,
-          fontWeight: 550,
-          color: "text.primary",
-          overflowWrap: "anywhere",
-          hyphens: "auto",
-          ...(compact && hiddenLook),
-        }}
-      >
-        {label}
-        {required && !readOnly ? (
-          <Box
-            component="span"
-            sx={{ ml: 0.75, color: "error.main", fontSize: 12, fontWeight: 450 }}
-          >
-            {translate("shell.form.required")}
-          </Box>
-        ) : null}
-      </FormLabel>
+      <FieldLabel
+        id={id}
+        label={label}
+        group={group ?? false}
+        required={Boolean(required) && !readOnly}
+        hidden={compact}
+      />
       {children(slot)}
-      {help ? (
-        <FormHelperText id={helpId} error={message !== undefined}>
-          {help}
-        </FormHelperText>
-      ) : null}
-    </Box>
+      {help ? <FieldHelp id={`${id}-help`} text={help} wrong={message !== undefined} /> : null}
+    </div>
   );
 }
+
+const frameLook = { position: "relative", minWidth: 0, flex: "1 1 0" } as const;
+
+interface LabelProps {
+  id: string;
+  label: string;
+  group: boolean;
+  required: boolean;
+  hidden: boolean;
+}
+
+/** Stays as it is while somebody writes in the control below. */
+const FieldLabel = memo(function FieldLabel({ id, label, group, required, hidden }: LabelProps) {
+  const translate = useTranslate();
+  return (
+    <FormLabel
+      id={`${id}-label`}
+      htmlFor={group ? undefined : id}
+      component={group ? "span" : "label"}
+      sx={hidden ? [labelLook, hiddenLook] : labelLook}
+    >
+      {label}
+      {required ? (
+        <Box component="span" sx={requiredLook}>
+          {translate("shell.form.required")}
+        </Box>
+      ) : null}
+    </FormLabel>
+  );
+});
+
+const FieldHelp = memo(function FieldHelp(props: { id: string; text: string; wrong: boolean }) {
+  return (
+    <FormHelperText id={props.id} error={props.wrong}>
+      {props.text}
+    </FormHelperText>
+  );
+});
+
+const labelLook = {
+  display: "block",
+  mb: 0.5,
+  fontSize: 14,
+  fontWeight: 550,
+  color: "text.primary",
+  overflowWrap: "anywhere",
+  hyphens: "auto",
+} as const;
+
+const requiredLook = { ml: 0.75, color: "error.main", fontSize: 12, fontWeight: 450 } as const;
 
 const hiddenLook = {
   position: "absolute",
