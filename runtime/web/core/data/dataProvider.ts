@@ -3,6 +3,8 @@ import type { DataProvider, GetListParams, RaRecord, fetchUtils } from "react-ad
 import type { Json } from "../../../shared/entity/model.ts";
 import { readLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { resolveSpans } from "../list/filter/daySpans.ts";
+import { deletedKey } from "../list/listViews.ts";
+import { hitsAtMost, wholeAtMost } from "../tree/lazy/treeBounds.ts";
 import { request } from "../http/request.ts";
 
 const root = "/api";
@@ -83,6 +85,14 @@ const choicesOf = (meta: unknown): { choices?: string } =>
     ? { choices: JSON.stringify(meta.choices) }
     : {};
 
+/** What of a tree is asked for; "auto": what is looked for with what is above it, or all that is reasonable. */
+function treeOf(meta: unknown, filter: object): { tree?: string } {
+  if (typeof meta !== "object" || meta === null || !("tree" in meta)) return {};
+  if (meta.tree !== "auto") return { tree: JSON.stringify(meta.tree) };
+  const looks = Object.keys(filter).some((key) => !key.startsWith("$") && key !== deletedKey);
+  return { tree: JSON.stringify(looks ? { hits: hitsAtMost } : { whole: wholeAtMost }) };
+}
+
 const listAddress = (resource: string, params: GetListParams): string => {
   const { page = 1, perPage = 300 } = params.pagination ?? {};
   const start = (page - 1) * perPage;
@@ -91,6 +101,7 @@ const listAddress = (resource: string, params: GetListParams): string => {
     sort: JSON.stringify(sortPairs(params.sort?.field ?? "id")),
     range: JSON.stringify([start, start + perPage - 1]),
     ...choicesOf(params.meta),
+    ...treeOf(params.meta, params.filter ?? {}),
   });
   return `${root}/${resource}?${query.toString()}`;
 };
@@ -107,7 +118,9 @@ export function createDataProvider(): FormworkDataProvider {
       });
       const total = Number(headers.get(countHeader) ?? "0");
       const estimated = headers.has("X-Total-Estimated");
-      return { data: json as never, total, meta: { estimated, limits: readLimits(headers) } };
+      const partial = headers.get("X-Tree") === "partial";
+      const limits = readLimits(headers);
+      return { data: json as never, total, meta: { estimated, limits, partial } };
     },
     readRecord: async (resource, id) => {
       const { headers, json } = await httpClient(`${root}/${resource}/${id}`);

@@ -24,7 +24,9 @@ export function treeRows(records: readonly EntityRecord[], parentField: string):
     for (const record of children.get(parent) ?? []) {
       // A loop in stored data must not become a loop here.
       if (above.includes(record.id)) continue;
-      rows.push({ record, depth, above, hasChildren: children.has(record.id) });
+      // What hangs below may not have been loaded yet.
+      const hasChildren = children.has(record.id) || record["_children"] === true;
+      rows.push({ record, depth, above, hasChildren });
       visit(record.id, depth + 1, [...above, record.id]);
     }
   };

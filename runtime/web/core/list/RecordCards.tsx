@@ -1,4 +1,5 @@
-import { Box, Card, Typography } from "@mui/material";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import { Box, Card, IconButton, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
@@ -6,6 +7,7 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord, ExtraColumn } from "../pages/contract.ts";
+import type { GridTree } from "./gridContext.ts";
 import { recordTitle } from "./recordState.ts";
 
 interface Props {
@@ -15,20 +17,29 @@ interface Props {
   extra: ExtraColumn[];
   openPath: ((id: number) => string) | null;
   actions: (record: EntityRecord) => ReactNode;
+  /** Of a tree: which records open and close. */
+  tree?: GridTree | null;
 }
 
 const facts = 4;
 
 /** The list on a narrow screen: one card per record with its title and a few facts. */
-export function RecordCards({ entity, columns, rows, extra, openPath, actions }: Props) {
+export function RecordCards({ entity, columns, rows, extra, openPath, actions, tree }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const shown = columns.filter(({ name }) => name !== entity.titleField).slice(0, facts);
   return (
     <Box component="ul" sx={{ display: "grid", gap: 1, p: 1.5, m: 0, listStyle: "none" }}>
       {rows.map((record) => (
-        <Card component="li" key={record.id} sx={{ p: 1.5, contentVisibility: "auto" }}>
+        <Card
+          component="li"
+          key={record.id}
+          sx={{ p: 1.5, contentVisibility: "auto", ml: indentOf(tree, record) }}
+        >
           <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            {tree?.rows.get(record.id)?.hasChildren ? (
+              <CardFold entity={entity} record={record} tree={tree} />
+            ) : null}
             <Typography
               component={openPath ? Link : "span"}
               {...(openPath ? { to: openPath(record.id) } : {})}
@@ -63,6 +74,33 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions }:
         </Card>
       ))}
     </Box>
+  );
+}
+
+/** Steps of the indentation of cards; deeper ones stay readable on a narrow screen. */
+const deepest = 5;
+
+const indentOf = (tree: GridTree | null | undefined, { id }: EntityRecord): number =>
+  Math.min(tree?.rows.get(id)?.depth ?? 0, deepest) * 1.5;
+
+interface FoldProps {
+  entity: EntityModel;
+  record: EntityRecord;
+  tree: GridTree;
+}
+
+function CardFold({ entity, record, tree }: FoldProps) {
+  const open = !tree.closed.has(record.id);
+  return (
+    <IconButton
+      size="small"
+      edge="start"
+      aria-expanded={open}
+      aria-label={`${open ? tree.closeLabel : tree.openLabel} ${recordTitle(entity, record)}`}
+      onClick={() => tree.toggle(record.id)}
+    >
+      <ChevronRight fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />
+    </IconButton>
   );
 }
 

@@ -83,6 +83,7 @@ export function RecordTable(props: RecordTableProps) {
           extra={overrides.extraColumns ?? []}
           openPath={context.openPath}
           actions={actions}
+          tree={tree}
         />
       </Box>
     );

@@ -17,8 +17,12 @@ import type { Json } from "../../../shared/entity/model.ts";
 
 export type EntityListState = ReturnType<typeof useEntityList>;
 
+const listMeta = { view: defaultView };
+/** A tree comes whole, or with its roots, or with what is looked for. */
+const treeMeta = { view: defaultView, tree: "auto" };
+
 /** State of an entity's list: page, sort, view and filter live in the address, the look of the table in the browser. */
-export function useEntityList(props: EntityListProps, perPage = 300) {
+export function useEntityList(props: EntityListProps, { perPage = 300, tree = false } = {}) {
   const { entity } = props;
   const views = useMemo(() => listViews(props, viewBodies), [props]);
   const controller = useListController<EntityRecord>({
@@ -27,7 +31,7 @@ export function useEntityList(props: EntityListProps, perPage = 300) {
     sort: { field: views[0].sort.join(",") || "id", order: "ASC" },
     disableAuthentication: true,
     // The default view counts where the address names none; its filter is the server's to evaluate.
-    queryOptions: { placeholderData: (previous) => previous, meta: { view: defaultView } },
+    queryOptions: { placeholderData: (previous) => previous, meta: tree ? treeMeta : listMeta },
   });
   const values = controller.filterValues as Record<string, Json>;
   const view = views.find(({ name }) => name === values[viewKey]) ?? views[0];

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { BulkBar } from "../list/BulkBar.tsx";
 import { ChangedElsewhere } from "../list/ChangedElsewhere.tsx";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
@@ -7,22 +6,17 @@ import { listSource } from "../list/listSource.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useMarkedRows } from "../list/useMarkedRows.ts";
+import { useSorting } from "../list/useSorting.ts";
 import type { EntityListProps } from "./contract.ts";
 
 /** The list page of an entity: views, search, filters, table, pages, acts on one and on many. */
 export function EntityList(props: EntityListProps) {
   const { entity } = props;
   const list = useEntityList(props);
-  const { controller, columns, view, values } = list;
-  const { setSort, page, perPage, total = 0 } = controller;
+  const { controller, columns, values } = list;
+  const { page, perPage, total = 0 } = controller;
   const [marked, mark] = useMarkedRows(JSON.stringify([page, values]));
-  const onSort = useCallback(
-    (next: [string, "ASC" | "DESC"][]) => {
-      const keys = next.map(([key, way]) => (way === "DESC" ? `-${key}` : key));
-      setSort({ field: (keys.length > 0 ? keys : view.sort).join(","), order: "ASC" });
-    },
-    [setSort, view.sort],
-  );
+  const onSort = useSorting(list);
   return (
     <EntityListFrame
       list={list}

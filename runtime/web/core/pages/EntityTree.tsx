@@ -1,3 +1,4 @@
+import ExpandLevel from "@mui/icons-material/KeyboardDoubleArrowDown";
 import UnfoldLess from "@mui/icons-material/UnfoldLess";
 import UnfoldMore from "@mui/icons-material/UnfoldMore";
 import { IconButton, Tooltip } from "@mui/material";
@@ -8,27 +9,49 @@ import { ExportMenu } from "../list/ExportMenu.tsx";
 import { listSource } from "../list/listSource.ts";
 import { useEntityList } from "../list/useEntityList.ts";
 import { openKey } from "../list/saved/viewContent.ts";
-import { useFoundInTree } from "../list/useFoundInTree.ts";
+import { TreeNotes } from "../list/TreeNotes.tsx";
+import { useOpenBranches } from "../list/useOpenBranches.ts";
+import { useSorting } from "../list/useSorting.ts";
 import { useTreeRows } from "../list/useTreeRows.ts";
+import { wholeAtMost } from "../tree/lazy/treeBounds.ts";
 import type { EntityTreeProps } from "./contract.ts";
 
-/** Every row of a tree is there at once. */
-const allRows = 10_000;
 const noMarks: number[] = [];
+const treeList = { perPage: wholeAtMost, tree: true };
 
-/** A tree as a table that opens and closes; with a filter, the rows that match stand below those that lead to them. */
+/**
+ * A tree as a table that opens and closes; with a filter, the rows that match stand below those that lead to them. A large one comes bit
+ * by bit, as it is opened.
+ */
 export function EntityTree(props: EntityTreeProps) {
   const { entity } = props;
-  const list = useEntityList(props, allRows);
-  const { columns: chosen } = list;
-  const found = useFoundInTree(list, allRows);
-  const { visible, tree, openAll, closeAll } = useTreeRows({
-    records: found.records,
-    matches: found.matches,
+  const list = useEntityList(props, treeList);
+  const { columns: chosen, controller, filtered } = list;
+  const { data } = controller;
+  const partial = controller.meta?.["partial"] === true;
+  const { branches, opened, show, openLevels, busy } = useOpenBranches(list, partial);
+  const { rows: below } = branches;
+  const records = useMemo(
+    () => (partial ? [...(data ?? []), ...below] : (data ?? [])),
+    [data, below, partial],
+  );
+  const matches = useMemo(
+    () =>
+      filtered
+        ? new Set(records.flatMap((row) => (row["_match"] === false ? [] : [row.id])))
+        : null,
+    [filtered, records],
+  );
+  const { visible, tree, openLevel, openAll, closeAll } = useTreeRows({
+    records,
+    matches,
     parentField: entity.tree?.parent ?? "pid",
     stored: list.values[openKey],
     onStore: list.showOpen,
+    opened: partial ? opened : null,
+    onOpened: show,
   });
+  const onSort = useSorting(list);
   // The name comes first, or the indentation would mean nothing.
   const columns = useMemo(
     () => [
@@ -40,15 +63,26 @@ export function EntityTree(props: EntityTreeProps) {
   return (
     <EntityListFrame
       list={list}
-      table={{ columns, rows: visible, tree }}
+      table={{ columns, rows: visible, tree, onSort }}
       tools={
         <>
-          <FoldButton label="shell.tree.openAll" icon={<UnfoldMore />} onClick={openAll} />
+          <FoldButton
+            label="shell.tree.openLevel"
+            icon={<ExpandLevel />}
+            onClick={() => (partial ? void openLevels(1) : openLevel())}
+          />
+          <FoldButton
+            label="shell.tree.openAll"
+            icon={<UnfoldMore />}
+            onClick={() => (partial ? void openLevels(Infinity) : openAll())}
+          />
           <FoldButton label="shell.tree.closeAll" icon={<UnfoldLess />} onClick={closeAll} />
           <ExportMenu entity={list.own} columns={columns} source={listSource(list, noMarks)} />
         </>
       }
-    />
+    >
+      <TreeNotes list={list} partial={partial} branches={branches} busy={busy} />
+    </EntityListFrame>
   );
 }
 
