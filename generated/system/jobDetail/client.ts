@@ -44,6 +44,8 @@ import type {
   JobDetailJobClusterListOutput,
   JobDetailPageJobTriggerRecordInput,
   JobDetailPageJobTriggerRecordOutput,
+  JobDetailNextRunsInput,
+  JobDetailNextRunsOutput,
   JobDetailJobBoardOutput,
 } from "./types.ts";
 
@@ -227,6 +229,14 @@ export const jobDetailClient = (http: Http) => ({
     sendCall<JobDetailPageJobTriggerRecordOutput>(
       http,
       { method: "POST", path: "/api/sysJob/pageJobTriggerRecord" },
+      input,
+      options,
+    ),
+  /** Next runs */
+  nextRuns: (input: JobDetailNextRunsInput = {}, options?: CallOptions) =>
+    sendCall<JobDetailNextRunsOutput>(
+      http,
+      { method: "GET", path: "/api/sysJob/nextRuns" },
       input,
       options,
     ),

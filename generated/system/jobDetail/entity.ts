@@ -1253,6 +1253,34 @@ export const jobDetail: EntityModel = {
       summary: "Records",
     },
     {
+      operationId: "nextRuns",
+      method: "get",
+      path: "/api/sysJob/nextRuns",
+      permission: "sysJob/pageJobDetail",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: { jobId: { type: "string", minLength: 1, maxLength: 64 } },
+        additionalProperties: false,
+      },
+      output: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            triggerId: { type: "string" },
+            times: { type: "array", items: { type: "string" } },
+          },
+          required: ["triggerId", "times"],
+          additionalProperties: false,
+        },
+      },
+      summary: "Next runs",
+    },
+    {
       operationId: "jobBoard",
       method: "get",
       path: "/api/sysJob/jobBoard",

@@ -42,6 +42,8 @@ import type {
   JobDetailJobClusterListOutput,
   JobDetailPageJobTriggerRecordInput,
   JobDetailPageJobTriggerRecordOutput,
+  JobDetailNextRunsInput,
+  JobDetailNextRunsOutput,
   JobDetailJobBoardOutput,
 } from "./types.ts";
 
@@ -75,5 +77,6 @@ export type JobDetailActions = {
     JobDetailPageJobTriggerRecordInput,
     JobDetailPageJobTriggerRecordOutput
   >;
+  nextRuns: CallHandler<JobDetailNextRunsInput, JobDetailNextRunsOutput>;
   jobBoard: CallHandler<Record<string, never>, JobDetailJobBoardOutput>;
 };

@@ -97,6 +97,11 @@ export type JobDetailListJobGroupOutput = string[];
 
 export type JobDetailJobClusterListOutput = JobDetailJobClusterRow[];
 
+export type JobDetailNextRunsOutput = {
+  triggerId: string;
+  times: string[];
+}[];
+
 export interface JobDetailPageJobDetailInput {
   jobId?: string | null;
   groupName?: string | null;
@@ -336,6 +341,10 @@ export interface JobDetailJobRecordRow {
   attempts: number;
   clusterId: string | null;
   dueTime: string | null;
+}
+
+export interface JobDetailNextRunsInput {
+  jobId?: string;
 }
 
 export interface JobDetailJobBoardOutput {

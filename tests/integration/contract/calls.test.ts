@@ -137,7 +137,7 @@ describe.each(calls.map((call, index) => [nameOf(call, index), call] as const))(
     }
     expect([envelope.code, envelope.type, envelope.message]).toEqual([200, "success", ""]);
     expect(differences(call.result ?? "any", envelope.result)).toEqual([]);
-    if (call.keep !== undefined) world[call.keep] = idIn(envelope.result);
+    if (call.keep !== undefined) world[call.keep] = (call.idIn ?? idIn)(envelope.result as never);
   });
 });
 

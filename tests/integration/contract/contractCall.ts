@@ -21,6 +21,8 @@ export interface ContractCall {
   message?: string;
   /** Name under which the result is kept for calls after it. */
   keep?: string;
+  /** Where the id that is kept stands, when the result is neither it nor a row. */
+  idIn?: (result: never) => number;
   /** No envelope: a bare number or a file. */
   raw?: "number" | "file";
 }

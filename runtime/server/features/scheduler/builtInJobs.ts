@@ -1,7 +1,13 @@
 import { noticeJob } from "../../entities/office/notice/publishDue.ts";
 import { scheduleReminders } from "../../entities/office/schedule/reminders.ts";
 import { jobLog } from "../retention/index.ts";
+import { jobOnlineUser } from "../session/index.ts";
 import type { BuiltInJob } from "./contract.ts";
 
 /** Every job that the server brings; a feature adds its own here. */
-export const builtInJobs: readonly BuiltInJob[] = [jobLog, noticeJob, scheduleReminders];
+export const builtInJobs: readonly BuiltInJob[] = [
+  jobLog,
+  jobOnlineUser,
+  noticeJob,
+  scheduleReminders,
+];

@@ -3,6 +3,7 @@ import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { loadIdentity } from "./identityStore.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
+export { jobOnlineUser } from "./staleSessions.ts";
 export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
 export { grantedCodes } from "./grantedCodes.ts";
 export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";

@@ -2,6 +2,7 @@ import { accountsCalls } from "./accounts.ts";
 import { configurationCalls } from "./configuration.ts";
 import { dictionariesCalls } from "./dictionaries.ts";
 import { filesCalls } from "./files.ts";
+import { jobsCalls } from "./jobs.ts";
 import { officeCalls } from "./office.ts";
 import { othersCalls } from "./others.ts";
 import { rolesCalls } from "./roles.ts";
@@ -10,7 +11,7 @@ import { structureCalls } from "./structure.ts";
 import { tenantsCalls } from "./tenants.ts";
 import type { ContractCall } from "../contractCall.ts";
 
-/** Every call of the contract's chapters on access, configuration, dictionaries, notices, schedules, files and tenants, in the order in which they are made. */
+/** Every call of the contract's chapters on access, configuration, dictionaries, notices, schedules, files, tenants and jobs, in the order in which they are made. */
 export const calls: ContractCall[] = [
   ...signInCalls,
   ...configurationCalls,
@@ -21,5 +22,6 @@ export const calls: ContractCall[] = [
   ...officeCalls,
   ...filesCalls,
   ...tenantsCalls,
+  ...jobsCalls,
   ...othersCalls,
 ];

@@ -50,10 +50,10 @@ describe("runs", () => {
     expect(job.begun).toBe(0);
     await after(1, engine);
     await after(minute, engine);
-    const run = { outcome: "succeeded", cause: "schedule", result: "7 rows", attempts: 1 };
+    const stored = { outcome: "succeeded", cause: "schedule", result: "7 rows", attempts: 1 };
     expect(await runsOf(opened, "tidy")).toEqual([
-      { ...run, cluster: "a" },
-      { ...run, cluster: "a" },
+      { ...stored, cluster: "a" },
+      { ...stored, cluster: "a" },
     ]);
     expect(await triggerOf(opened, "tidy")).toMatchObject({ status: 1, runs: 2, errors: 0 });
   });

@@ -8,7 +8,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Row } from "../../../core/entity/registry.ts";
 import { cancel, jobKind, pause, run, start, wake } from "../../../features/scheduler/index.ts";
-import { jobBoard } from "./board.ts";
+import { jobBoard, nextRuns } from "./board.ts";
 import { pageJobs, pageRecords } from "./pages.ts";
 import { readProperties } from "./properties.ts";
 import { triggersOf } from "./rows.ts";
@@ -22,6 +22,7 @@ export const jobDetailActions: JobDetailActions = {
   pageJobDetail: pageJobs,
   pageJobTriggerRecord: pageRecords,
   jobBoard,
+  nextRuns,
 
   async addJobDetail(input, context) {
     await context.records.create(job, jobFrom(input, input.createType ?? jobKind.http));
@@ -30,6 +31,7 @@ export const jobDetailActions: JobDetailActions = {
 
   async updateJobDetail({ id, ...input }, context) {
     const current = await context.records.get(job, id);
+    if (current["jobId"] !== input.jobId) throw new FormworkError("D1704");
     await context.records.update(job, id, jobFrom(input, Number(current["createType"])));
     return null;
   },
@@ -47,6 +49,9 @@ export const jobDetailActions: JobDetailActions = {
   },
 
   async updateJobTrigger({ id, ...input }, context) {
+    const current = await context.records.get(trigger, id);
+    if (current["triggerId"] !== input.triggerId || current["jobId"] !== input.jobId)
+      throw new FormworkError("D1704");
     await context.records.update(trigger, id, triggerFrom(input));
     return null;
   },

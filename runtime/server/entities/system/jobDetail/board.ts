@@ -1,6 +1,8 @@
 import type {
   JobDetailJobBoardOutput,
   JobDetailJobRun,
+  JobDetailNextRunsInput,
+  JobDetailNextRunsOutput,
 } from "../../../../../generated/system/jobDetail/types.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -13,6 +15,8 @@ import {
 
 type Board = JobDetailJobBoardOutput;
 
+/** Statuses of a trigger that is due some time. */
+const live: readonly number[] = [status.ready, status.running, status.errorToReady];
 const nextOfEach = 5;
 const nextInAll = 30;
 const mostRuns = 20;
@@ -58,6 +62,24 @@ function runs(tx: Transaction, condition: string): Promise<JobDetailJobRun[]> {
             r.last_run_time as "lastRunTime", r.elapsed_time as "elapsedTime", r.attempts, left(r.result, 500) as result
        from system_job_trigger_record r where ${condition} order by r.id desc limit ${mostRuns}`,
   );
+}
+
+/** The next moments of each trigger of a job; none for one that stands still. */
+export async function nextRuns(
+  { jobId }: JobDetailNextRunsInput,
+  { tx }: CallContext,
+): Promise<JobDetailNextRunsOutput> {
+  const triggers = await tx.query<Trigger>(
+    `select ${triggerColumns} from system_job_trigger t where t.job_id = $1 order by t.id`,
+    [jobId ?? ""],
+  );
+  return triggers.map((trigger) => ({
+    triggerId: trigger.triggerId,
+    times:
+      live.includes(trigger.status) && trigger.nextRunTime !== null
+        ? nextRunsOf(trigger, new Date()).map(({ at }) => at)
+        : [],
+  }));
 }
 
 async function nextOf(tx: Transaction, now: Date): Promise<Board["next"]> {

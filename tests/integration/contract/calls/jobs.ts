@@ -1,0 +1,252 @@
+import { ballast, page, w, type ContractCall } from "../contractCall.ts";
+import type { ObjectShape } from "../differences.ts";
+import * as shape from "../shapes.ts";
+
+const job: ObjectShape = {
+  keys: {
+    id: "num",
+    jobId: "str",
+    groupName: "str",
+    jobType: "str",
+    assemblyName: "str",
+    description: "str?",
+    concurrent: "bool",
+    includeAnnotation: "bool",
+    properties: "str",
+    updatedTime: "dt?",
+    createType: "num",
+    scriptCode: "str?",
+  },
+  may: ["overlap", "timeoutSeconds", "alertOnFailure"],
+};
+
+const trigger: ObjectShape = {
+  keys: {
+    id: "num",
+    triggerId: "str",
+    jobId: "str",
+    triggerType: "str",
+    assemblyName: "str",
+    args: "str",
+    description: "str?",
+    status: "num",
+    startTime: "dt?",
+    endTime: "dt?",
+    lastRunTime: "dt?",
+    nextRunTime: "dt?",
+    numberOfRuns: "num",
+    maxNumberOfRuns: "num",
+    numberOfErrors: "num",
+    maxNumberOfErrors: "num",
+    numRetries: "num",
+    retryTimeout: "num",
+    startNow: "bool",
+    runOnStart: "bool",
+    resetOnlyOnce: "bool",
+    updatedTime: "dt?",
+  },
+  may: ["timeZone", "retryBackoff", "missed"],
+};
+
+const record: ObjectShape = {
+  keys: {
+    id: "num",
+    jobId: "str",
+    triggerId: "str",
+    numberOfRuns: "num",
+    lastRunTime: "dt?",
+    nextRunTime: "dt?",
+    status: "num",
+    result: "str?",
+    elapsedTime: "num?",
+    createdTime: "dt?",
+  },
+  may: ["outcome", "cause", "attempts", "clusterId", "dueTime"],
+};
+
+const run = "sysJob/runJob";
+const update = "sysJob/updateJobDetail";
+const read = "sysJob/pageJobDetail";
+const contractJob = {
+  jobId: "contract_job",
+  groupName: "contract",
+  jobType: "HttpJob",
+  assemblyName: "Admin.Core",
+  description: "Contract",
+  concurrent: false,
+  includeAnnotation: false,
+  properties: JSON.stringify({
+    RequestUri: "https://example.com/x",
+    HttpMethod: { Method: "POST" },
+  }),
+  createType: 2,
+  scriptCode: null,
+  ...ballast,
+};
+const contractTrigger = {
+  jobId: "contract_job",
+  triggerId: "contract_trigger",
+  triggerType: "Furion.Schedule.CronTrigger",
+  assemblyName: "Furion",
+  args: '"0 0 9 * * *",2',
+  status: 3,
+  maxNumberOfRuns: 0,
+  numRetries: 0,
+  retryTimeout: 1000,
+  startNow: true,
+  runOnStart: false,
+  resetOnlyOnce: true,
+  numberOfRuns: 17,
+  startTime: null,
+  endTime: "2999-01-01 00:00:00",
+  ...ballast,
+};
+const named = { jobId: "contract_job" };
+const both = { ...named, triggerId: "contract_trigger" };
+
+export const jobsCalls: ContractCall[] = [
+  {
+    call: "POST sysJob/addJobDetail",
+    needs: "sysJob/addJobDetail",
+    body: contractJob,
+    result: "null",
+  },
+  {
+    call: "POST sysJob/addJobDetail",
+    needs: "sysJob/addJobDetail",
+    body: contractJob,
+    code: 400,
+    message: "[D1100]",
+  },
+  {
+    call: "POST sysJob/addJobDetail",
+    needs: "sysJob/addJobDetail",
+    body: { jobId: "scripted", createType: 1, scriptCode: "" },
+    code: 400,
+    message: "[D1701]",
+  },
+  {
+    call: "POST sysJob/addJobDetail",
+    needs: "sysJob/addJobDetail",
+    body: { jobId: "scripted", createType: 1, scriptCode: "run()" },
+    code: 400,
+    message: "[D1702]",
+  },
+  {
+    call: "POST sysJob/addJobDetail",
+    needs: "sysJob/addJobDetail",
+    body: { jobId: "inside", properties: '{"requestUri":"https://192.168.1.1/"}' },
+    code: 400,
+    message: "requestUri",
+  },
+  { call: "POST sysJob/addJobTrigger", needs: update, body: contractTrigger, result: "null" },
+  {
+    call: "POST sysJob/addJobTrigger",
+    needs: update,
+    body: { ...contractTrigger, triggerId: "other", jobId: "no_such_job" },
+    code: 400,
+    message: "[D1101]",
+  },
+  {
+    call: "POST sysJob/addJobTrigger",
+    needs: update,
+    body: { ...contractTrigger, triggerId: "other", args: '"61 * * * * *",2' },
+    code: 400,
+    message: "cron",
+  },
+  {
+    call: "POST sysJob/addJobTrigger",
+    needs: update,
+    body: { ...named, triggerId: "contract_period", triggerType: "period", args: "60000" },
+    result: "null",
+  },
+  {
+    call: "POST sysJob/pageJobDetail",
+    needs: read,
+    body: { ...page, jobId: "contract", groupName: "", description: "" },
+    result: shape.pageOf({ keys: { jobDetail: job, jobTriggers: [trigger] } }),
+    keep: "contractJob",
+    idIn: ({ items }: { items: [{ jobDetail: { id: number } }] }) => items[0].jobDetail.id,
+  },
+  {
+    call: "GET sysJob/jobTriggerList?jobId=contract_job",
+    needs: read,
+    result: [trigger],
+    keep: "contractTrigger",
+    idIn: ([first]: [{ id: number }]) => first.id,
+  },
+  { call: "POST sysJob/listJobGroup", needs: read, body: {}, result: "strs" },
+  { call: "POST sysJob/runJob", needs: run, body: named, result: "null" },
+  {
+    call: "POST sysJob/runJob",
+    needs: run,
+    body: { jobId: "no_such_job" },
+    code: 400,
+    message: "[D1101]",
+  },
+  {
+    call: "POST sysJob/pageJobTriggerRecord",
+    needs: read,
+    body: { ...page, ...named },
+    result: shape.pageOf(record),
+  },
+  { call: "POST sysJob/pauseJob", needs: run, body: named, result: "null" },
+  { call: "POST sysJob/startJob", needs: run, body: named, result: "null" },
+  { call: "POST sysJob/pauseTrigger", needs: run, body: both, result: "null" },
+  { call: "POST sysJob/startTrigger", needs: run, body: both, result: "null" },
+  {
+    call: "POST sysJob/startTrigger",
+    needs: run,
+    body: { ...named, triggerId: "no_such_trigger" },
+    code: 400,
+    message: "[D1101]",
+  },
+  { call: "POST sysJob/cancelJob", needs: run, body: named, result: "null" },
+  { call: "POST sysJob/pauseAllJob", needs: run, body: {}, result: "null" },
+  { call: "POST sysJob/startAllJob", needs: run, body: {}, result: "null" },
+  { call: "POST sysJob/persistAll", needs: run, body: {}, result: "null" },
+  { call: "POST sysJob/cancelSleep", needs: run, body: {}, result: "null" },
+  // No scheduler runs beside these calls, so that there is no node.
+  { call: "GET sysJob/jobClusterList", needs: read, result: "any" },
+  { call: "GET sysJob/jobBoard", needs: read, result: "any" },
+  { call: "GET sysJob/nextRuns?jobId=contract_job", needs: read, result: "any" },
+  {
+    call: "POST sysJob/updateJobDetail",
+    needs: update,
+    body: w((at) => ({ ...contractJob, id: at.contractJob, description: "Changed" })),
+    result: "null",
+  },
+  {
+    call: "POST sysJob/updateJobDetail",
+    needs: update,
+    body: w((at) => ({ ...contractJob, id: at.contractJob, jobId: "renamed" })),
+    code: 400,
+    message: "[D1704]",
+  },
+  {
+    call: "POST sysJob/updateJobTrigger",
+    needs: update,
+    body: w((at) => ({ ...contractTrigger, id: at.contractTrigger, args: "@workday" })),
+    result: "null",
+  },
+  { call: "POST sysJob/deleteJobTrigger", needs: update, body: both, result: "null" },
+  {
+    call: "POST sysJob/clearJobTriggerRecord",
+    needs: "sysJob/deleteJobDetail",
+    body: {},
+    result: "null",
+  },
+  {
+    call: "POST sysJob/deleteJobDetail",
+    needs: "sysJob/deleteJobDetail",
+    body: named,
+    result: "null",
+  },
+  {
+    call: "POST sysJob/deleteJobDetail",
+    needs: "sysJob/deleteJobDetail",
+    body: named,
+    code: 400,
+    message: "[D1101]",
+  },
+];
