@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import path from "node:path";
 import { Command } from "commander";
+import { addDatabaseCommands } from "./commands/databaseCommands.ts";
 import { describe } from "./commands/describe.ts";
+import type { EjectOptions } from "./commands/eject.ts";
 import { generate } from "./commands/generate.ts";
 import { keepHeapSmall } from "./commands/heap.ts";
 import type { ImportOptions } from "./commands/import.ts";
@@ -35,6 +37,10 @@ program
   .option("--out <dir>", "folder of the generated files (default: generated)")
   .option("--migrations <dir>", "folder of the migrations")
   .option("--config <file>", "names own templates and emitters (default: formwork.config.json)")
+  .option(
+    "--hand-written <dir>",
+    "project folder whose runtime/ holds hand-written files (default: this one, none with --out)",
+  )
   .option("--check", "write nothing; exit 1 when something differs", false)
   .option("--dry-run", "write nothing; show the differences", false)
   .option("--watch", "stay and generate on every change", false)
@@ -48,7 +54,13 @@ program
       given.out === undefined ? "runtime/server/migrations" : path.join(out, "migrations");
     const own = await readOwnParts(config ?? "formwork.config.json", config !== undefined);
     replaceTemplates(own.templates);
-    const options = { ...given, out, migrations: given.migrations ?? beside, own };
+    const options = {
+      ...given,
+      out,
+      migrations: given.migrations ?? beside,
+      handWritten: given.handWritten ?? (given.out === undefined ? "." : null),
+      own,
+    };
     const report = createReport(options, printer);
     process.exitCode = options.watch
       ? await watch(options, report, printer.out)
@@ -80,6 +92,20 @@ program
   .action(async (source: string, options: ImportOptions) => {
     const { importSource } = await import("./commands/import.ts");
     process.exitCode = await importSource(source, options, printer);
+  });
+
+program
+  .command("eject <module/entity>")
+  .description("take an entity's pages over by hand; what is generated later is merged into them")
+  .option("--schemas <dir>", "folder of the schemas", "schemas")
+  .option("--out <dir>", "folder of the generated files", "generated")
+  .option("--root <dir>", "project folder whose runtime/ gets the pages", ".")
+  .option("--resolve <way>", "settle a merge with conflicts: marks, mine or generated")
+  .option("--undo", "go back to the generated pages, when nothing was changed by hand", false)
+  .option("--debug", "show stack traces", false)
+  .action(async (key: string, options: EjectOptions) => {
+    const { eject } = await import("./commands/eject.ts");
+    process.exitCode = await eject(key, options, printer);
   });
 
 program
@@ -115,6 +141,8 @@ program
     const { writeReference } = await import("./commands/reference.ts");
     process.exitCode = writeReference(program, options, printer);
   });
+
+addDatabaseCommands(program, printer);
 
 program
   .command("describe [key]")

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { StartFault } from "../config/startFault.ts";
 import { ensureGroupRole } from "./appRole.ts";
-import { fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
+import { catalogue, fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
 import { mentions, partMigration, reshapedTables, tableOf } from "./changes/migrationText.ts";
 import { noteSteps, runSteps } from "./changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "./changes/patience.ts";
@@ -67,6 +67,7 @@ export async function migrate(
       inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
     );
     const online = [...before, ...(await runSteps(client, patience))];
+    if (pending.length > 0 || policies || online.length > 0) await keepCatalogue(client);
     return { applied: pending.map(({ name }) => name), policies, online };
   });
 }
@@ -85,7 +86,7 @@ export async function readGround(
       .map(({ name, sha256 }) => ({ name, sha256 })),
     policies: policiesSql === null ? null : hashSql(policiesSql),
     target: state?.tables ?? null,
-    live: await fingerprint(client),
+    live: fingerprint(await catalogue(client)),
   };
 }
 
@@ -162,7 +163,8 @@ async function applyAll(
     await applyFile(client, file, isNew || isNeeded);
   }
   const policies = policiesSql !== null && (await applyPolicies(client, policiesSql));
-  if (state && (pending.length > 0 || policies)) await keepState(client, state);
+  if (state && (pending.length > 0 || policies || !(await hasState(client))))
+    await keepState(client, state);
   return policies;
 }
 
@@ -178,6 +180,7 @@ async function applyFile(client: Client, file: MigrationFile, asOne: boolean): P
   await client.query("set constraints all immediate");
 }
 
+/** Runs the policies unless these very ones ran after the last migration. */
 async function applyPolicies(client: Client, text: string): Promise<boolean> {
   const sha256 = hashSql(text);
   const { rows } = await client.query(
@@ -188,6 +191,16 @@ async function applyPolicies(client: Client, text: string): Promise<boolean> {
   if (rows.length > 0) return false;
   await runAndRecord(client, { name: policiesName, text, sha256 });
   return true;
+}
+
+async function hasState(client: Client): Promise<boolean> {
+  return (await client.query("select 1 from formwork.applied_state")).rows.length > 0;
+}
+
+/** Notes what the tables are like when all is done: what is another later was changed by hand. */
+export async function keepCatalogue(client: Client): Promise<void> {
+  const lines = await catalogue(client);
+  await client.query("update formwork.applied_state set catalogue = $1", [JSON.stringify(lines)]);
 }
 
 async function keepState(

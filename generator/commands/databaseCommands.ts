@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import type { Printer } from "../output/report.ts";
+import { plan, runServer, type PlanOptions } from "./plan.ts";
+
+/** The commands that work on a database: that of DATABASE_URL, else the embedded one in DATA_DIR. */
+export function addDatabaseCommands(program: Command, printer: Printer): void {
+  program
+    .command("plan")
+    .description(
+      "show what the schemas would do to the database: SQL, locks, rows, time, rights, what breaks (exit 1: rows stand against it)",
+    )
+    .option("--schemas <dir>", "folder of the schemas", "schemas")
+    .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
+    .option("--database <url>", "PostgreSQL server to look at instead")
+    .option("--json", "print one JSON object", false)
+    .option("--out <file>", "write it there")
+    .option("--debug", "show stack traces", false)
+    .action((options: PlanOptions) => {
+      process.exitCode = plan(options, printer);
+    });
+
+  program
+    .command("migrate")
+    .description("bring the database up to the migrations (exit 3: the plan is stale)")
+    .option("--plan <hash>", "only if this plan still holds")
+    .option("--database <url>", "PostgreSQL server to work on instead")
+    .action(({ plan: hash, database }: { plan?: string; database?: string }) => {
+      process.exitCode = runServer("migrate.ts", [
+        ...(hash ? ["--plan", hash] : []),
+        ...(database ? ["--database", database] : []),
+      ]);
+    });
+
+  program
+    .command("restore [what]")
+    .description(
+      "bring a field (site/defect.cost) or an entity back from quarantine; without a name list what lies there",
+    )
+    .option("--into <field>", "another field that takes the values")
+    .option("--database <url>", "PostgreSQL server to work on instead")
+    .option("--json", "print JSON", false)
+    .action(
+      (what: string | undefined, options: { into?: string; database?: string; json: boolean }) => {
+        process.exitCode = runServer("restore.ts", [
+          ...(what === undefined ? [] : [what]),
+          ...(options.into ? ["--into", options.into] : []),
+          ...(options.database ? ["--database", options.database] : []),
+          ...(options.json ? ["--json"] : []),
+        ]);
+      },
+    );
+}

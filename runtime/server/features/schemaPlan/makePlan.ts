@@ -1,0 +1,98 @@
+import type { Client } from "pg";
+import { planHash } from "../../core/database/changes/fingerprint.ts";
+import { catalogue } from "../../core/database/changes/fingerprint.ts";
+import { planSteps } from "../../core/database/changes/planSteps.ts";
+import type { EntityRights } from "../../core/database/changes/rights.ts";
+import { measureThroughput } from "../../core/database/changes/throughput.ts";
+import { readGround, type MigrationSources } from "../../core/database/migrate.ts";
+import { hashSql, type MigrationFile } from "../../core/database/migrationFiles.ts";
+import { findBreakages } from "./breakages.ts";
+import type { Plan } from "./plan.ts";
+import { rightChanges, type Holders } from "./rightChanges.ts";
+import { vanishedNames } from "./vanished.ts";
+
+/** What a plan is made of: all migrations, the one that is still to be written among them, and what they lead to. */
+export interface PlanSources extends MigrationSources {
+  files: readonly MigrationFile[];
+  /** Name of the file that is not written yet; null: all are. */
+  draft: string | null;
+}
+
+interface AppliedState {
+  rights: EntityRights[] | null;
+  catalogue: string[] | null;
+}
+
+/** Reads the database and says what the migrations would do to it, without changing anything. */
+export async function makePlan(client: Client, sources: PlanSources): Promise<Plan> {
+  await client.query("set search_path = public");
+  const ground = await readGround(client, sources, sources.files);
+  const names = new Set(ground.pending.map(({ name }) => name));
+  const pending = sources.files.filter(({ name }) => names.has(name));
+  const throughput = await measureThroughput(client);
+  const state = await readState(client);
+  const rights = sources.state ? (JSON.parse(sources.state.rights) as EntityRights[]) : [];
+  const { rows } = await client.query<{ name: string; version: string }>(
+    "select current_database() as name, current_setting('server_version') as version",
+  );
+  return {
+    hash: planHash(ground),
+    database: rows[0] ?? { name: "", version: "" },
+    pending: pending.map(({ name }) => name),
+    draft: sources.draft,
+    steps: await planSteps(client, pending, throughput),
+    policies: pending.length > 0 || !(await hasPolicies(client, sources.policiesSql)),
+    drift: state?.catalogue ? driftFrom(state.catalogue, await catalogue(client)) : null,
+    rights: state?.rights ? rightChanges(state.rights, rights, await readHolders(client)) : null,
+    breakages: state?.rights
+      ? await findBreakages(client, vanishedNames(state.rights, rights))
+      : [],
+    throughput,
+    ground,
+  };
+}
+
+async function exists(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass($1) is not null as there",
+    [table],
+  );
+  return rows[0]?.there === true;
+}
+
+async function readState(client: Client): Promise<AppliedState | null> {
+  if (!(await exists(client, "formwork.applied_state"))) return null;
+  const { rows } = await client.query<AppliedState>(
+    "select rights, catalogue from formwork.applied_state order by id desc limit 1",
+  );
+  return rows[0] ?? null;
+}
+
+async function hasPolicies(client: Client, text: string | null): Promise<boolean> {
+  if (text === null) return true;
+  if (!(await exists(client, "formwork.migration"))) return false;
+  const { rows } = await client.query(
+    "select 1 from formwork.migration where name = 'policies.sql' and sha256 = $1",
+    [hashSql(text)],
+  );
+  return rows.length > 0;
+}
+
+function driftFrom(before: readonly string[], now: readonly string[]): Plan["drift"] {
+  const [old, current] = [new Set(before), new Set(now)];
+  return [
+    ...before.filter((line) => !current.has(line)).map((line) => ({ line, side: "went" as const })),
+    ...now.filter((line) => !old.has(line)).map((line) => ({ line, side: "came" as const })),
+  ].sort((one, other) => (one.line < other.line ? -1 : 1));
+}
+
+async function readHolders(client: Client): Promise<Holders> {
+  if (!(await exists(client, "public.access_role_menu"))) return () => [];
+  const { rows } = await client.query<{ code: string; role: string }>(
+    `select distinct m.permission as code, r.name || coalesce(' (' || t.name || ')', '') as role
+       from access_role_menu g join access_menu m on m.id = g.menu_id join access_role r on r.id = g.role_id
+       left join access_tenant t on t.id = r.tenant_id
+      where m.permission is not null and not m.is_delete and not r.is_delete order by 2`,
+  );
+  return (code) => rows.filter((row) => row.code === code).map(({ role }) => role);
+}

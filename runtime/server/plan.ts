@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { readConfig } from "./core/config/readConfig.ts";
+import { StartFault } from "./core/config/startFault.ts";
+import { rightsOf } from "./core/database/changes/rights.ts";
+import { hashSql, readMigrationFiles } from "./core/database/migrationFiles.ts";
+import { openOwnerAccess, withClient } from "./core/database/ownerAccess.ts";
+import {
+  isRefused,
+  makePlan,
+  paintFor,
+  planText,
+  type PlanSources,
+} from "./features/schemaPlan/index.ts";
+import { migrationSources } from "./migrationSources.ts";
+import type { EntityModel } from "../shared/entity/model.ts";
+
+/** What `formwork plan` hands over: where the schemas lead, beyond the files that are written. */
+interface Draft {
+  file: { name: string; text: string } | null;
+  snapshot: string;
+  policies: string;
+  entities: EntityModel[];
+}
+
+/** `npm run plan`: exit 0 for a plan that can be carried out, 1 when rows stand against it or for a fault that is named. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      database: { type: "string" },
+      json: { type: "boolean", default: false },
+      out: { type: "string" },
+      draft: { type: "string" },
+    },
+  });
+  const config = readConfig({
+    ...process.env,
+    ...(values.database ? { DATABASE_URL: values.database, DATABASE_APP_URL: undefined } : {}),
+  });
+  const sources = sourcesWith(values.draft);
+  const owner = await openOwnerAccess(config, (message) => console.error(message));
+  try {
+    const plan = await withClient(owner.url, (client) => makePlan(client, sources));
+    const json = `${JSON.stringify(plan, null, 2)}\n`;
+    const isPainted = process.stdout.isTTY && !process.env["NO_COLOR"] && !values.out;
+    const text = values.json ? json : `${planText(plan, paintFor(isPainted))}\n`;
+    if (values.out) {
+      writeFileSync(values.out, text);
+      console.log(`wrote ${values.out}: plan ${plan.hash}`);
+    } else process.stdout.write(text);
+    return isRefused(plan) ? 1 : 0;
+  } finally {
+    await owner.leave();
+  }
+}
+
+function sourcesWith(place: string | undefined): PlanSources {
+  const sources = migrationSources();
+  const files = readMigrationFiles(sources.folder);
+  if (place === undefined) return { ...sources, files, draft: null };
+  const draft = JSON.parse(readFileSync(place, "utf8")) as Draft;
+  const own = draft.file;
+  return {
+    folder: sources.folder,
+    policiesSql: draft.policies,
+    state: { tables: draft.snapshot, rights: JSON.stringify(rightsOf(draft.entities)) },
+    files: own ? [...files, { ...own, sha256: hashSql(own.text) }] : files,
+    draft: own?.name ?? null,
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof StartFault ? error.message : error);
+  process.exitCode = 1;
+}
