@@ -1,6 +1,7 @@
 import FullCalendar, {
   type CalendarRef,
   type EventChangeInfo,
+  type EventDisplayInfo,
   type EventInput,
   type LocaleInput,
 } from "@fullcalendar/react";
@@ -13,13 +14,16 @@ import "@fullcalendar/react/themes/classic/palette.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { Box, useMediaQuery, useTheme, type Theme } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { use, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { languageTag } from "../../i18n/languages.ts";
-import { useShortcut } from "../../shortcuts/useShortcut.ts";
 import { CalendarBar, calendarViews, type CalendarView } from "./CalendarBar.tsx";
 import { loadCalendarLocale } from "./calendarLocale.ts";
 import { calendarColors } from "./calendarColors.ts";
+import { entryAt, movedByKey } from "./entryKeys.ts";
+import { EntryLabel } from "./EntryLabel.tsx";
+import { useCalendarKeys } from "./useCalendarKeys.ts";
 
 export interface CalendarEntry {
   id: string;
@@ -32,6 +36,15 @@ export interface CalendarEntry {
   editable: boolean;
   kind: "primary" | "info" | "success" | "warning" | "danger";
   done?: boolean;
+  /** It can be ticked off. */
+  tickable?: boolean;
+  repeats?: boolean;
+  /** It overlaps with another one. */
+  clash?: boolean;
+  /** Stands behind the title, such as whose entry it is. */
+  note?: string;
+  /** Instead of the color of its kind. */
+  color?: { main: string; contrastText: string };
 }
 
 export interface MovedEntry {
@@ -50,6 +63,12 @@ interface Props {
   onNew?: (at: Date, allDay: boolean) => void;
   /** False: the entry goes back to where it was. */
   onMove: (id: string, moved: MovedEntry) => Promise<boolean>;
+  /** Marks an entry as done or not. Absent: nothing is ticked off. */
+  onTick?: (id: string) => void;
+  /** Hears a stretch of time that was drawn for a new entry. */
+  onDraw?: (drawn: MovedEntry) => void;
+  /** Day to begin with. */
+  day?: string;
   /** Beside the buttons. */
   children?: ReactNode;
 }
@@ -71,7 +90,7 @@ const inner: Record<CalendarView, string> = {
 
 /** Entries in a month, a week, a day or a list; they are dragged and stretched, or opened and changed in a form. */
 export function RecordCalendar(props: Props) {
-  const { label, entries, onRange, onOpen, onNew, onMove, children } = props;
+  const { label, entries, onRange, onOpen, onNew, onMove, onTick, onDraw, day, children } = props;
   const translate = useTranslate();
   const theme = useTheme();
   const [language] = useLocaleState();
@@ -81,16 +100,15 @@ export function RecordCalendar(props: Props) {
   const [view, setView] = useState<CalendarView>(narrow ? "list" : "month");
   const [title, setTitle] = useState("");
   const api = () => calendar.current?.getApi();
-  useShortcut({
-    keys: "t",
-    textKey: "shell.calendar.today",
-    scope: "page",
-    run: () => api()?.today(),
-  });
+  const show = (next: CalendarView) => {
+    setView(next);
+    api()?.changeView(inner[next]);
+  };
+  useCalendarKeys(api, show);
   const events = useMemo(
     () =>
       entries.map((entry): EventInput => {
-        const tone = theme.palette[entry.kind === "danger" ? "error" : entry.kind];
+        const tone = entry.color ?? theme.palette[entry.kind === "danger" ? "error" : entry.kind];
         return {
           id: entry.id,
           title: entry.title,
@@ -100,7 +118,7 @@ export function RecordCalendar(props: Props) {
           editable: entry.editable,
           color: tone.main,
           contrastColor: tone.contrastText,
-          extendedProps: { done: entry.done === true },
+          extendedProps: { entry },
         };
       }),
     [entries, theme],
@@ -110,9 +128,22 @@ export function RecordCalendar(props: Props) {
     if (!start) return info.revert();
     void onMove(id, { start, end, allDay }).then((kept) => (kept ? undefined : info.revert()));
   };
-  const show = (next: CalendarView) => {
-    setView(next);
-    api()?.changeView(inner[next]);
+  const keyed = (event: React.KeyboardEvent) => {
+    const id = entryAt(event.target);
+    const entry = entries.find((candidate) => candidate.id === id);
+    const shown = id === null ? null : api()?.getEventById(id);
+    if (!entry || !shown?.start) return;
+    if (event.key === " " && entry.tickable && onTick) {
+      event.preventDefault();
+      event.stopPropagation();
+      return onTick(entry.id);
+    }
+    const byTime = view === "week" || view === "day";
+    const next = entry.editable ? movedByKey(event, entry, shown.start, shown.end, byTime) : null;
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void onMove(entry.id, next);
   };
   return (
     <Box component="section" aria-label={label} sx={calendarColors}>
@@ -125,11 +156,15 @@ export function RecordCalendar(props: Props) {
       >
         {children}
       </CalendarBar>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
+      <Box component="p" sx={visuallyHidden}>
+        {translate("shell.calendar.keys")}
+      </Box>
+      <Box onKeyDownCapture={keyed} sx={{ flex: 1, minHeight: 0 }}>
         <FullCalendar
           ref={calendar}
           plugins={plugins}
           initialView={inner[view]}
+          {...(day ? { initialDate: day } : {})}
           headerToolbar={false}
           locale={pack ?? languageTag(language)}
           height="100%"
@@ -141,9 +176,7 @@ export function RecordCalendar(props: Props) {
           displayEventEnd={view !== "month"}
           moreLinkClass="fw-more"
           longPressDelay={400}
-          eventClass={(info) =>
-            info.event.extendedProps["done"] ? "fw-entry fw-done" : "fw-entry"
-          }
+          eventClass="fw-entry"
           datesSet={(info) => {
             setTitle(info.view.title);
             onRange(info.start, info.end);
@@ -152,6 +185,17 @@ export function RecordCalendar(props: Props) {
             info.jsEvent.preventDefault();
             onOpen(info.event.id);
           }}
+          eventContent={(info) => labelOf(info, view, onTick)}
+          {...(onDraw
+            ? {
+                selectable: true,
+                selectMinDistance: 4,
+                select: ({ start, end, allDay }: MovedEntry) => {
+                  api()?.unselect();
+                  onDraw({ start, end, allDay });
+                },
+              }
+            : {})}
           {...(onNew
             ? {
                 dateClick: (info: { date: Date; allDay: boolean }) => onNew(info.date, info.allDay),
@@ -164,4 +208,15 @@ export function RecordCalendar(props: Props) {
       </Box>
     </Box>
   );
+}
+
+function labelOf(
+  { event, timeText }: EventDisplayInfo,
+  view: CalendarView,
+  onTick: Props["onTick"],
+): ReactNode {
+  const entry = event.extendedProps["entry"] as CalendarEntry | undefined;
+  if (!entry) return event.title;
+  const tick = entry.tickable && onTick ? { onTick: () => onTick(entry.id) } : {};
+  return <EntryLabel entry={entry} time={view === "list" ? "" : timeText} {...tick} />;
 }

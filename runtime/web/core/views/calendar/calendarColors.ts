@@ -23,7 +23,6 @@ export const calendarColors: SxProps<Theme> = (theme) => ({
   "--fc-classic-muted": theme.palette.action.hover,
   "& .fw-entry": { minHeight: 24, borderRadius: 0.75, cursor: "pointer" },
   "& .fw-more": { minHeight: 24 },
-  "& .fw-done": { textDecoration: "line-through", opacity: 0.75 },
   "& a:focus-visible, & [tabindex]:focus-visible": {
     outline: `2px solid ${theme.palette.primary.main}`,
     outlineOffset: 1,

@@ -1,0 +1,75 @@
+import CheckBox from "@mui/icons-material/CheckBox";
+import CheckBoxOutlineBlank from "@mui/icons-material/CheckBoxOutlineBlank";
+import Repeat from "@mui/icons-material/Repeat";
+import WarningAmber from "@mui/icons-material/WarningAmberRounded";
+import { Box } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { useTranslate } from "react-admin";
+import type { CalendarEntry } from "./RecordCalendar.tsx";
+
+interface Props {
+  entry: CalendarEntry;
+  time: string;
+  /** Absent: it cannot be ticked off. */
+  onTick?: () => void;
+}
+
+const sign = { fontSize: 15, flexShrink: 0, verticalAlign: "text-bottom" };
+
+/** What stands in an entry of a calendar. Its box to tick is for the pointer; the keyboard ticks with the space bar. */
+export function EntryLabel({ entry, time, onTick }: Props) {
+  const translate = useTranslate();
+  const { id, title, done, clash, repeats, note } = entry;
+  const Tick = done ? CheckBox : CheckBoxOutlineBlank;
+  return (
+    <Box
+      component="span"
+      data-entry={id}
+      title={[time, title, note, clash ? translate("shell.calendar.overlaps") : null]
+        .filter(Boolean)
+        .join("\n")}
+      sx={{ display: "flex", gap: 0.5, minWidth: 0, alignItems: "flex-start", px: 0.25 }}
+    >
+      {onTick ? (
+        <Box
+          component="span"
+          aria-hidden
+          data-tick
+          onPointerDown={(event) => event.stopPropagation()}
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            event.preventDefault();
+            onTick();
+          }}
+          sx={{ display: "inline-flex", p: 0.25, m: -0.25, borderRadius: 0.5, cursor: "pointer" }}
+        >
+          <Tick sx={{ fontSize: 16 }} />
+        </Box>
+      ) : null}
+      <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
+        {time ? (
+          <Box component="span" sx={{ fontWeight: 600, mr: 0.5 }}>
+            {time}
+          </Box>
+        ) : null}
+        <Box component="span" sx={{ textDecoration: done ? "line-through" : "none" }}>
+          {title}
+        </Box>
+        {note ? <Box component="span">{` · ${note}`}</Box> : null}
+        {repeats ? <Repeat aria-hidden sx={{ ...sign, ml: 0.5 }} /> : null}
+        {clash ? <WarningAmber aria-hidden sx={{ ...sign, ml: 0.5 }} /> : null}
+        <Box component="span" sx={visuallyHidden}>
+          {[
+            done ? translate("shell.calendar.done") : "",
+            repeats ? translate("shell.calendar.repeats") : "",
+            clash ? translate("shell.calendar.overlaps") : "",
+          ]
+            .filter(Boolean)
+            .map((text) => `, ${text}`)
+            .join("")}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useWatch } from "react-hook-form";
+import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
+import type { InputProps } from "../../../core/pages/contract.ts";
+import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
+import { ReminderChoice } from "./ReminderChoice.tsx";
+import { RepeatEditor } from "./RepeatEditor.tsx";
+
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" && value ? value : null;
+
+/** The rule of a repeated entry in the plain form. */
+export function RuleInput(props: InputProps) {
+  const day = textOf(useWatch({ name: "scheduleTime" }))?.slice(0, 10) ?? dayOf(new Date());
+  return (
+    <FieldFrame {...props} group>
+      {({ value, field }) => (
+        <RepeatEditor
+          value={textOf(value)}
+          day={day}
+          readOnly={props.readOnly}
+          onChange={field.onChange}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Its reminders in the plain form. */
+export function RemindersInput(props: InputProps) {
+  return (
+    <FieldFrame {...props} group>
+      {({ value, field }) => (
+        <ReminderChoice value={textOf(value)} readOnly={props.readOnly} onChange={field.onChange} />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import type { ScheduleCalendarLinkOutput } from "../../../../../generated/office/schedule/types.ts";
+import { formatDateTime } from "../../../core/fields/formatValue.ts";
+import { call, post } from "../../../core/http/request.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+
+/** The address through which calendar programs follow the own calendar: made, shown once, ended. */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const titleId = useId();
+  const [address, setAddress] = useState<string | null>(null);
+  const { data, refetch } = useQuery({
+    queryKey: ["calendarLink"],
+    queryFn: () => call<ScheduleCalendarLinkOutput>("/api/sysSchedule/link"),
+  });
+  const run = async (work: () => Promise<void>) => {
+    await work().catch((fault: unknown) => notify(faultText(fault), { type: "error" }));
+    await refetch();
+  };
+  const make = () =>
+    run(async () => {
+      const { path } = await post<{ path: string }>("/api/sysSchedule/newLink");
+      setAddress(new URL(path, window.location.origin).href);
+    });
+  const end = () =>
+    run(async () => {
+      await post("/api/sysSchedule/dropLink");
+      setAddress(null);
+      notify(translate("shell.schedule.linkEnded"), { type: "success" });
+    });
+  const copy = () =>
+    navigator.clipboard.writeText(address ?? "").then(
+      () => notify(translate("shell.schedule.copied"), { type: "success" }),
+      // Without the right to write the clipboard the field is still there to be copied from.
+      () => undefined,
+    );
+  const when = (time: string | null) => (time ? formatDateTime(time, locale) : "");
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.schedule.link")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText>{translate("shell.schedule.linkHelp")}</DialogContentText>
+        {address ? (
+          <>
+            <Alert severity="warning">{translate("shell.schedule.linkOnce")}</Alert>
+            <Box sx={{ display: "flex", gap: 1 }}>
+              <TextField
+                fullWidth
+                size="small"
+                label={translate("shell.schedule.linkAddress")}
+                value={address}
+                onFocus={({ target }) => target.select()}
+                slotProps={{ input: { readOnly: true } }}
+              />
+              <Button variant="outlined" onClick={() => void copy()}>
+                {translate("shell.schedule.copy")}
+              </Button>
+            </Box>
+          </>
+        ) : null}
+        {data && !address ? (
+          <Typography color="text.secondary">
+            {data.active
+              ? `${translate("shell.schedule.linkActive", { made: when(data.createTime) })} ${
+                  data.lastUsedTime
+                    ? translate("shell.schedule.linkUsed", { used: when(data.lastUsedTime) })
+                    : translate("shell.schedule.linkUnused")
+                }`
+              : translate("shell.schedule.linkNone")}
+          </Typography>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
+        {data?.active ? (
+          <Button color="error" onClick={() => void end()}>
+            {translate("shell.schedule.linkEnd")}
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        <Button color="inherit" onClick={onClose}>
+          {translate("shell.schedule.close")}
+        </Button>
+        <Button variant="contained" onClick={() => void make()} disabled={!data}>
+          {translate(data?.active ? "shell.schedule.linkRenew" : "shell.schedule.linkNew")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
