@@ -1,4 +1,5 @@
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { mergeHandWritten } from "../eject/mergeHandWritten.ts";
 import { emitProject } from "../emitters/emitProject.ts";
 import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
@@ -18,6 +19,8 @@ import type { Memory } from "./memory.ts";
 export interface Differences {
   output: Comparison;
   migrations: Comparison;
+  /** Files that were taken over by hand and get what is generated otherwise now; absent when there are none. */
+  handWritten?: Comparison;
 }
 
 /**
@@ -67,9 +70,12 @@ export async function generate(
   if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
 
   const files = await clock.timeAsync("emit", () => emitProject(context, options.out));
-  const differences = clock.time("compare", () => ({
+  const hand = clock.time("compare", () => mergeHandWritten(options, project, files));
+  if (hand.faults.length > 0) return report.faults(hand.faults, clock);
+  const differences: Differences = clock.time("compare", () => ({
     output: compareFolder(options.out, files),
     migrations: compareMigrations(options.migrations, plan),
+    ...(hand.files ? { handWritten: hand.files } : {}),
   }));
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
@@ -98,7 +104,8 @@ function isSettled({ migrations }: GenerateOptions, tables: TablePlan[]): boolea
   );
 }
 
-function write(options: GenerateOptions, { output, migrations }: Differences): void {
+function write(options: GenerateOptions, { output, migrations, handWritten }: Differences): void {
+  if (handWritten && options.handWritten) writeFolder(options.handWritten, handWritten);
   writeFolder(options.migrations, migrations);
   writeFolder(options.out, output);
 }

@@ -11,6 +11,8 @@ export interface GenerateOptions {
   watch: boolean;
   json: boolean;
   adopt: boolean;
+  /** The project's folder, whose runtime/ holds what is written by hand; null when none of it belongs to these schemas. */
+  handWritten?: string | null;
   /** Templates and emitters that the project brings itself. */
   own?: OwnParts;
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { touchesEjected } from "../eject/mergeHandWritten.ts";
 import { emitMembers, emitTogether } from "../emitters/emitProject.ts";
 import { rereadSchema } from "../input/readSchemas.ts";
 import { createContext } from "../model/context.ts";
@@ -51,7 +52,7 @@ export async function regenerate(
   for (const emit of [emitMembers, emitTogether]) {
     const files = await clock.timeAsync("emit", () => emit(context));
     const part = differences(last, files);
-    if (!part) return "whole";
+    if (!part || touchesEjected(options.handWritten, part)) return "whole";
     clock.time("write", () => writeFolder(options.out, part));
     for (const file of part.changed) last.files.set(file.path, file.text);
     output.changed.push(...part.changed);

@@ -27,6 +27,9 @@ export function createReport(options: GenerateOptions, printer: Printer): Report
   const lines = (differences: Differences): Line[] => [
     ...linesOf(options.migrations, differences.migrations),
     ...linesOf(options.out, differences.output),
+    ...(differences.handWritten
+      ? linesOf(options.handWritten ?? ".", differences.handWritten)
+      : []),
   ];
   const json = (body: object, clock: Clock) =>
     printer.out(
@@ -63,7 +66,8 @@ export function createReport(options: GenerateOptions, printer: Printer): Report
     },
     preview(differences, clock) {
       if (!options.json) {
-        for (const part of [differences.migrations, differences.output]) {
+        const { migrations, output, handWritten } = differences;
+        for (const part of [migrations, output, ...(handWritten ? [handWritten] : [])]) {
           for (const diff of diffsOf(part)) printer.out(diff);
         }
       }
@@ -86,7 +90,7 @@ function diffsOf(part: Comparison): string[] {
 function linesOf(folder: string, part: Comparison): Line[] {
   const line = (action: Line["action"]) => (file: { path: string }) => ({
     action,
-    path: `${folder}/${file.path}`,
+    path: folder === "." ? file.path : `${folder}/${file.path}`,
   });
   return [
     ...part.created.map(line("created")),

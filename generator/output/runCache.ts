@@ -11,6 +11,7 @@ import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { packageRoot, type GenerateOptions } from "../commands/options.ts";
 import type { MigrationFolder } from "../input/readMigrations.ts";
+import { handWrittenState } from "../eject/orphans.ts";
 import { filesAsListed, hashOf } from "./folder.ts";
 
 const kept = 20;
@@ -94,8 +95,11 @@ function sourceOf(
   );
   const schemas = texts.map(({ path: file, text }) => `${file} ${hashOf(text)}`);
   const tables = hashOf(JSON.stringify(migrations));
+  const handWritten = options.handWritten ? handWrittenState(options.handWritten) : null;
   const templates = [...(options.own?.templates ?? [])];
-  return hashOf(JSON.stringify([generatorHash(), folders, schemas, tables, templates]));
+  return hashOf(
+    JSON.stringify([generatorHash(), folders, schemas, tables, templates, handWritten]),
+  );
 }
 
 /** Checksum of everything that decides what a schema becomes: the generator, what it shares, its packages, Node itself. */

@@ -5,7 +5,7 @@ import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
 import { createI18nProvider } from "./core/i18n/consoleTexts.ts";
 import { presentLanguage } from "./core/i18n/presentLanguage.ts";
-import type { EntityOverrides } from "./core/pages/contract.ts";
+import type { EntityOverrides, EntityPages } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
 import { isScreenLocked, noteScreenLock } from "./core/session/screenLock.ts";
 import { loadSession, type Session } from "./core/session/session.ts";
@@ -16,13 +16,17 @@ import { LockableConsole } from "./features/lock/index.ts";
 const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
   "./entities/*/*/overrides.tsx",
 );
-const overrides = Object.fromEntries(
-  Object.entries(overrideFiles).map(([path, load]) => [
-    path.split("/").slice(2, 4).join("/"),
-    load,
-  ]),
-);
-const registry = createRegistry(entityPages, overrides);
+const overrides = byEntity(overrideFiles);
+/** Pages that were taken over by hand (`formwork eject`) stand in for the generated ones. */
+const takenOver = byEntity(import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"));
+const registry = createRegistry({ ...entityPages, ...takenOver }, overrides);
+
+/** Files `./entities/<module>/<entity>/..` by the key of their entity. */
+function byEntity<Load>(files: Record<string, Load>): Record<string, Load> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, load]) => [path.split("/").slice(2, 4).join("/"), load]),
+  );
+}
 
 const superAdministrator = 999;
 
