@@ -67,7 +67,9 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
       const rows = await readShownRows(source, { scope, columns: ticked });
       const note = [formatDateTime(new Date().toISOString(), language), user.realName].join(" · ");
       const look = { title, note, orientation, pageNumbers, repeatHeader, language };
-      printDocument(look, (body) => (single ? printRecord : printTable)(body, rows));
+      printDocument(look, (body, width) =>
+        single ? printRecord(body, rows) : printTable(body, rows, width),
+      );
       onClose();
     } catch (error) {
       setFault(faultText(error));

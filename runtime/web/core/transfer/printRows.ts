@@ -1,26 +1,43 @@
+import { planColumns, type PrintPlan } from "./printColumns.ts";
 import { element } from "./printDocument.ts";
 import type { ShownRows } from "./transferCalls.ts";
 
-/** Rows one below the other, as in the list. */
-export function printTable(body: HTMLElement, { columns, rows }: ShownRows): void {
-  const page = body.ownerDocument;
+/** Rows one below the other, as in the list; `room` is the width of the page in millimeters. */
+export function printTable(body: HTMLElement, shown: ShownRows, room: number): void {
+  const { points, parts } = planColumns(shown, room);
+  for (const [index, part] of parts.entries()) {
+    const table = printPart(body.ownerDocument, shown, part);
+    table.style.fontSize = `${points}pt`;
+    if (index > 0) table.style.breakBefore = "page";
+    if (parts.length > 1)
+      table.prepend(element(body.ownerDocument, "caption", `${index + 1} / ${parts.length}`));
+    body.append(table);
+  }
+}
+
+function printPart(page: Document, shown: ShownRows, part: PrintPlan["parts"][number]) {
   const table = element(page, "table");
-  const head = element(page, "thead");
+  table.className = "rows";
+  const widths = element(page, "colgroup");
   const names = element(page, "tr");
-  for (const { header } of columns) {
-    const name = element(page, "th", header);
+  for (const { column, share } of part) {
+    const width = element(page, "col");
+    width.style.width = `${share.toFixed(2)}%`;
+    widths.append(width);
+    const name = element(page, "th", shown.columns[column]?.header);
     name.setAttribute("scope", "col");
     names.append(name);
   }
+  const head = element(page, "thead");
   head.append(names);
   const lines = element(page, "tbody");
-  for (const row of rows) {
+  for (const row of shown.rows) {
     const line = element(page, "tr");
-    for (const cell of row) line.append(valueCell(page, cell));
+    for (const { column } of part) line.append(valueCell(page, row[column] ?? null));
     lines.append(line);
   }
-  table.append(head, lines);
-  body.append(table);
+  table.append(widths, head, lines);
+  return table;
 }
 
 /** One record, a field in each line. */
