@@ -1,8 +1,9 @@
-/** `npm run bench [generator|server|web|grid|boot]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|server|web|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
 import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
 import { gridFigures } from "./gridFigures.ts";
+import { migrateFigures } from "./migrateFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
 import { transferFigures } from "./transferFigures.ts";
@@ -15,6 +16,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   grid: gridFigures,
   server: serverFigures,
   transfer: transferFigures,
+  migrate: migrateFigures,
 };
 
 const wanted = process.argv.slice(2);

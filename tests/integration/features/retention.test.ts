@@ -5,7 +5,11 @@ import {
   sealJournal,
   verifyJournal,
 } from "../../../runtime/server/features/journal/index.ts";
-import { jobLog, removeExpired } from "../../../runtime/server/features/retention/index.ts";
+import {
+  forgetTenant,
+  jobLog,
+  removeExpired,
+} from "../../../runtime/server/features/retention/index.ts";
 import { expiries } from "../../../runtime/server/features/retention/expired.ts";
 import { buildFeatureApp, type FeatureApp } from "./support/featureApp.ts";
 
@@ -49,6 +53,28 @@ describe("retention", () => {
     expect(removed).toMatchObject({ "formwork.captcha": 1, "formwork.idempotency": 1 });
     expect(await count("formwork.captcha")).toBe(1);
     expect(new Set(expiries.map(({ table }) => table)).size).toBeGreaterThan(10);
+  });
+
+  it("empties what has lain in quarantine for its time, and keeps the shell for a return", async () => {
+    const { ownerQuery } = server.opened;
+    await ownerQuery(
+      `insert into access_position (name, code, tenant_id, remark)
+       select 'Position ' || n, 'Q' || n, 1300000000000 + n % 2, 'r' || n from generate_series(1, 6) n`,
+    );
+    await ownerQuery("select formwork.quarantine_column('access_position', 'remark', 7)");
+    const [row] = await ownerQuery<{ held: string }>("select held from formwork.quarantined");
+    const place = `quarantine."${row?.held}"`;
+    const before = await count(place);
+    expect(before).toBeGreaterThanOrEqual(6);
+    expect(await removeExpired(database())).not.toHaveProperty("quarantine");
+    await database().transaction(systemClaims, (tx) => forgetTenant(tx, 1_300_000_000_001));
+    expect(await count(place)).toBe(before - 3);
+    await ownerQuery("update formwork.quarantined set quarantined_at = now() - interval '8 days'");
+    expect((await removeExpired(database()))["quarantine"]).toBe(before - 3);
+    expect(await count(place)).toBe(0);
+    expect(await count("formwork.quarantined where purged_at is not null")).toBe(1);
+    expect(await removeExpired(database())).not.toHaveProperty("quarantine");
+    await ownerQuery("select formwork.restore_column('access_position', 'remark')");
   });
 
   it("is a daily job that ends when it is told to", async () => {

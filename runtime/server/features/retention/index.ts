@@ -4,6 +4,9 @@ import { pruneJournal } from "../journal/index.ts";
 import { noteWork } from "../logs/index.ts";
 import type { BuiltInJob } from "../scheduler/contract.ts";
 import { expiries, type Expiry } from "./expired.ts";
+import { purgeQuarantine } from "./quarantine.ts";
+
+export { forgetTenant } from "./quarantine.ts";
 
 /** Rows deleted in one transaction. */
 const batch = 5000;
@@ -15,8 +18,8 @@ const title = "清理过期数据";
 export type Removed = Record<string, number>;
 
 /**
- * Removes what has had its time: logs and journal older than sys_log_retention_days, sessions, codes and keys that are over. In
- * batches, so that nothing waits long for it; an aborted signal ends it between two of them.
+ * Removes what has had its time: logs and journal older than sys_log_retention_days, sessions, codes and keys that are over, what has
+ * lain in quarantine long enough. In batches, so that nothing waits long for it; an aborted signal ends it between two of them.
  */
 export async function removeExpired(database: Database, signal?: AbortSignal): Promise<Removed> {
   const config = await database.transaction(systemClaims, (tx) =>
@@ -28,6 +31,8 @@ export async function removeExpired(database: Database, signal?: AbortSignal): P
     const count = await removeRows(database, expiry, { days, signal });
     if (count > 0) removed[expiry.table] = (removed[expiry.table] ?? 0) + count;
   }
+  const dropped = await purgeQuarantine(database, signal);
+  if (dropped > 0) removed["quarantine"] = dropped;
   const changes = await pruneJournal(database, days);
   return changes > 0 ? { ...removed, "formwork.journal": changes } : removed;
 }

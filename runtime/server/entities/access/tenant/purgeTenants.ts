@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
 import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
+import { forgetTenant } from "../../../features/retention/index.ts";
 import { keyOf } from "../../system/file/actions.ts";
 import { type TenantTable, tenantTables } from "./tenantTables.ts";
 
@@ -77,6 +78,7 @@ async function purgeTenant(database: Database, files: Files, tenantId: number): 
       );
       for (const { name } of inOrder(tables))
         await tx.query(`delete from "${name}" where tenant_id = $1`, [tenantId]);
+      await forgetTenant(tx, tenantId);
       await tx.query("delete from access_tenant where id = $1", [tenantId]);
       for (const file of kept) tx.afterCommit(() => files.remove(keyOf(file)));
       return true;
