@@ -3,9 +3,9 @@ import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
-import { useRelationChoices } from "../fields/inputs/useRelationChoices.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
+import { useTreeChoices } from "../tree/lazy/useTreeChoices.ts";
 import { nestChoices } from "../tree/nestChoices.ts";
 import { PickTree } from "../tree/PickTree.tsx";
 
@@ -31,7 +31,7 @@ export function PickParentDialog(props: Props) {
   const [picked, setPicked] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const parent = entity.fields.find(({ name }) => name === entity.tree?.parent);
-  const { choices } = useRelationChoices(parent?.relation ?? emptyRelation, [], "", true);
+  const { choices, lazy } = useTreeChoices(parent?.relation ?? emptyRelation);
   const nodes = useMemo(
     () => nestChoices(choices, ({ id, above }) => id === record.id || above.includes(record.id)),
     [choices, record.id],
@@ -56,7 +56,13 @@ export function PickParentDialog(props: Props) {
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         {children}
         <Box sx={{ display: "flex", height: 320 }}>
-          <PickTree label={texts.name} nodes={nodes} picked={picked} onPick={setPicked} />
+          <PickTree
+            label={texts.name}
+            nodes={nodes}
+            picked={picked}
+            onPick={setPicked}
+            lazy={lazy}
+          />
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

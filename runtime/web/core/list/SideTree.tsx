@@ -4,9 +4,9 @@ import { Suspense, lazy, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
-import { useRelationChoices } from "../fields/inputs/useRelationChoices.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
+import { useTreeChoices } from "../tree/lazy/useTreeChoices.ts";
 import { nestChoices } from "../tree/nestChoices.ts";
 import type { EntityListState } from "./useEntityList.ts";
 
@@ -24,9 +24,11 @@ export function SideTree({ list, field }: Props) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const label = useEntityTexts(list.entity).field(field);
   const [open, setOpen] = useState(false);
-  const { choices, failed } = useRelationChoices(field.relation ?? emptyRelation, [], "", true);
+  const present = useMemo(() => (list.node === null ? [] : [list.node]), [list.node]);
+  const relation = field.relation ?? emptyRelation;
+  const { choices, known, failed, lazy: bits } = useTreeChoices(relation, present);
   const nodes = useMemo(() => nestChoices(choices), [choices]);
-  const chosen = choices.find(({ id }) => id === list.node)?.label;
+  const chosen = known.get(list.node ?? 0)?.label;
   const tree = (
     <>
       <Box sx={{ display: "flex", alignItems: "center", minHeight: 32, mb: 1 }}>
@@ -49,6 +51,7 @@ export function SideTree({ list, field }: Props) {
             label={label}
             nodes={nodes}
             picked={list.node}
+            lazy={bits}
             onPick={(id) => {
               list.showNode(id);
               setOpen(false);

@@ -4,6 +4,7 @@ import type { Json } from "../../../shared/entity/model.ts";
 import { openRows, treeRows } from "../entities/treeRows.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { branchesAtOnce, rowsAtOnce } from "../tree/lazy/treeBounds.ts";
+import { firstOpen } from "../tree/lazy/firstOpen.ts";
 import { useBranches } from "../tree/lazy/useBranches.ts";
 import { deletedKey, viewKey } from "./listViews.ts";
 import { openKey } from "./saved/viewContent.ts";
@@ -12,7 +13,6 @@ import { highestClosed } from "./useTreeRows.ts";
 
 /** Ids that an address carries. */
 const namedAtMost = 150;
-const fewRoots = 3;
 const none: readonly number[] = [];
 const listMeta = { view: "default" };
 
@@ -90,12 +90,6 @@ export function useOpenBranches(list: EntityListState, partial: boolean) {
   };
   return { branches, opened, show, openLevels, busy };
 }
-
-/** A few roots say little: what hangs below them is shown from the start. */
-const firstOpen = (roots: readonly EntityRecord[] = []): number[] =>
-  roots.length > fewRoots
-    ? []
-    : roots.flatMap((row) => (row["_children"] === true ? [row.id] : []));
 
 const idsOf = (value: Json | undefined): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isSafeInteger) : [];

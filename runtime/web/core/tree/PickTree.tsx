@@ -1,8 +1,9 @@
 import Tree from "@rc-component/tree";
 import ChevronRight from "@mui/icons-material/ChevronRight";
-import { Box, OutlinedInput, Typography } from "@mui/material";
+import { Box, LinearProgress, OutlinedInput, Typography } from "@mui/material";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
+import type { LazyTree } from "./lazy/useTreeChoices.ts";
 import { tickTreeStyles } from "./tickTreeStyles.ts";
 import { branchKeys, filterTree, matchText, type TickNode } from "./treeNodes.ts";
 
@@ -13,6 +14,8 @@ interface Props {
   picked: number | null;
   /** Null: the picked node was taken back. */
   onPick: (id: number | null) => void;
+  /** The tree comes bit by bit; absent or null: it is here whole. */
+  lazy?: LazyTree | null;
 }
 
 /** Levels that stand open at first. */
@@ -20,11 +23,17 @@ const openLevels = 2;
 const everything = 99;
 
 /** A tree to pick one record from, with search; arrow keys move and open, Enter picks. */
-export function PickTree({ label, nodes, picked, onPick }: Props) {
+export function PickTree({ label, nodes, picked, onPick, lazy = null }: Props) {
   const translate = useTranslate();
-  const [search, setSearch] = useState("");
+  const [text, setText] = useState("");
+  const search = lazy ? lazy.search : text;
+  const setSearch = lazy ? lazy.onSearch : setText;
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const shown = useMemo(() => filterTree(nodes, matchText(search), () => true), [nodes, search]);
+  const whole = lazy === null;
+  const shown = useMemo(
+    () => (whole ? filterTree(nodes, matchText(search), () => true) : nodes),
+    [nodes, search, whole],
+  );
   const active = useRef<string | null>(null);
   /** The library opens a branch by Enter, as the arrow keys do; here Enter picks whatever it stands on. */
   const pick = (event: KeyboardEvent) => {
@@ -35,7 +44,7 @@ export function PickTree({ label, nodes, picked, onPick }: Props) {
   };
   const open = search.trim()
     ? branchKeys(shown, everything)
-    : (chosen ?? branchKeys(nodes, openLevels));
+    : (lazy?.open.map(String) ?? chosen ?? branchKeys(nodes, openLevels));
   return (
     <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0, flex: 1 }}>
       <OutlinedInput
@@ -45,8 +54,11 @@ export function PickTree({ label, nodes, picked, onPick }: Props) {
         placeholder={translate("shell.list.search")}
         slotProps={{ input: { "aria-label": translate("shell.tree.searchIn", { name: label }) } }}
       />
+      {lazy?.loading ? (
+        <LinearProgress aria-label={translate("shell.loading")} sx={{ mt: 0.5, mb: -0.75 }} />
+      ) : null}
       <Box sx={[tickTreeStyles, pickStyles]} onKeyDownCapture={pick}>
-        {shown.length === 0 ? (
+        {shown.length === 0 && !lazy?.loading ? (
           <Typography color="text.secondary" variant="body2" sx={{ p: 1 }}>
             {translate("shell.list.noMatch")}
           </Typography>
@@ -64,7 +76,9 @@ export function PickTree({ label, nodes, picked, onPick }: Props) {
             selectedKeys={picked === null ? [] : [String(picked)]}
             onSelect={([key]) => onPick(key === undefined ? null : Number(key))}
             expandedKeys={open}
-            onExpand={(keys) => setChosen(keys.map(String))}
+            onExpand={(keys) =>
+              lazy ? lazy.onOpen(keys.map(Number)) : setChosen(keys.map(String))
+            }
             switcherIcon={switcherIcon}
           />
         )}

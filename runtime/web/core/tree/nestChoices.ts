@@ -10,7 +10,8 @@ export function nestChoices(
   const known = new Map<number, TickNode>();
   for (const choice of choices) {
     const node: TickNode = { key: String(choice.id), title: choice.label };
-    if (disabled(choice)) node.disabled = true;
+    if (choice.disabled === true || disabled(choice)) node.disabled = true;
+    if (choice.hasChildren) node.isLeaf = false;
     known.set(choice.id, node);
     const parent = known.get(choice.above.at(-1) ?? 0);
     if (parent) (parent.children ??= []).push(node);

@@ -5,6 +5,8 @@ export interface TickNode {
   /** Shown quietly beside the title, such as a permission code; searched as well. */
   hint?: string;
   disabled?: boolean;
+  /** False: something hangs below that has not been loaded. */
+  isLeaf?: boolean;
   children?: TickNode[];
 }
 

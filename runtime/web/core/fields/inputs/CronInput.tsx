@@ -31,10 +31,8 @@ function CronControl({ input, slot }: { input: InputProps; slot: FrameSlot }) {
   const text = typeof slot.value === "string" ? slot.value : "";
   const settled = useDeferredValue(text.trim());
   const sentence = useScheduleSentence(settled || null);
-  const timeZone = useSiblingZone(
-    entity.fields.some(({ name }) => name === zoneField),
-    source,
-  );
+  const zoned = entity.fields.some(({ name }) => name === zoneField);
+  const timeZone = useSiblingZone(zoned, source);
   return (
     <>
       <Box sx={{ display: "flex", gap: 1 }}>
@@ -68,7 +66,8 @@ function CronControl({ input, slot }: { input: InputProps; slot: FrameSlot }) {
             {sentence}
           </Typography>
         ) : null}
-        {sentence ? <NextRuns cron={settled} timeZone={timeZone} /> : null}
+        {/* Without a zone it is the server's that counts, which is not known here. */}
+        {sentence && (timeZone || !zoned) ? <NextRuns cron={settled} timeZone={timeZone} /> : null}
       </Box>
     </>
   );

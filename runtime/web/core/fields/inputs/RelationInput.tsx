@@ -31,11 +31,11 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
   const relation = field.relation ?? emptyRelation;
   const offer = useOffer(entity, field, source);
   const id = Number(slot.value) || null;
-  const { choices, known, loading, failed } = useRelationChoices(
+  const { choices, known, partial, loading, failed } = useRelationChoices(
     relation,
     id === null ? [] : [id],
     useDeferredValue(search),
-    open || (relation.tree && !readOnly && !compact),
+    open,
     offer,
   );
   const recent = useRecentChoices(relation, open && search === "", offer);
@@ -75,7 +75,8 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
       getOptionLabel={(choice) => choice.label}
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      filterOptions={relation.tree ? undefined : (all) => all}
+      getOptionDisabled={({ disabled }) => disabled === true}
+      filterOptions={relation.tree && !partial ? undefined : (all) => all}
       renderOption={(optionProps, choice) => (
         <RelationOption
           key={choice.id}
@@ -109,7 +110,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
         label={texts.field(field)}
         value={id}
         readOnly={readOnly}
-        choices={choices}
+        offer={offer}
         onPick={pick}
       />
     </Box>

@@ -4,26 +4,24 @@ import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
 import { useOffer } from "../choices/useOffer.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import { RelationsPicker } from "./RelationsPicker.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
 import type { FrameSlot } from "./FieldFrame.tsx";
 import { toggleNode, treeMarks } from "./treeMarks.ts";
 import { useRelationChoices, type Choice } from "./useRelationChoices.ts";
 
 /** Records of a tree to tick, with everything below a node following it; branches start closed. */
-export function TreeChoice({
-  entity,
-  field,
-  source,
-  slot,
-  readOnly,
-}: InputProps & { slot: FrameSlot }) {
+export function TreeChoice(props: InputProps & { slot: FrameSlot }) {
+  const { entity, field, source, slot, readOnly } = props;
+  const texts = useEntityTexts(entity);
   const translate = useTranslate();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const ids = Array.isArray(slot.value) ? slot.value.map(Number) : [];
   const offer = useOffer(entity, field, source);
   const relation = field.relation ?? emptyRelation;
-  const { choices, failed } = useRelationChoices(relation, ids, "", true, offer);
+  const { choices, partial, failed } = useRelationChoices(relation, ids, "", true, offer);
   const chosen = new Set(ids);
   const marks = treeMarks(choices, chosen);
   const parents = useMemo(
@@ -42,6 +40,8 @@ export function TreeChoice({
   const tick = (choice: Choice, on: boolean) =>
     slot.field.onChange(toggleNode(choices, chosen, choice, on));
 
+  // What hangs below a node cannot be ticked along with it where nobody has it all.
+  if (partial) return <RelationsPicker {...props} label={texts.field(field)} />;
   return (
     <Box sx={{ border: 1, borderColor: slot.invalid ? "error.main" : "divider", borderRadius: 1 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, p: 1 }}>

@@ -2,9 +2,10 @@ import { useMemo } from "react";
 import { useGetList, useGetManyAggregate } from "react-admin";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
 import { simpleFilter } from "../../entities/simpleFilter.ts";
-import type { Offer } from "../choices/useOffer.ts";
 import { treeRows } from "../../entities/treeRows.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
+import { wholeAtMost } from "../../tree/lazy/treeBounds.ts";
+import type { Offer } from "../choices/useOffer.ts";
 
 export interface Choice {
   id: number;
@@ -12,14 +13,28 @@ export interface Choice {
   depth: number;
   /** Ids above it in a tree, outermost first. */
   above: number[];
+  /** Something hangs below it, loaded or not. */
+  hasChildren?: boolean;
+  /** It only leads to what was looked for. */
+  disabled?: boolean;
+}
+
+export interface RelationChoices {
+  choices: Choice[];
+  known: Map<number, Choice>;
+  /** The tree is too large to be here whole: a search asks the server. */
+  partial: boolean;
+  records: EntityRecord[];
+  loading: boolean;
+  failed: boolean;
 }
 
 const searchSize = 50;
-const treeSize = 10_000;
+const nobody: EntityRecord[] = [];
 
 /**
- * Records a relation can point to: a tree whole, with its depth; otherwise the best matches of the search text. The records
- * of `present` are looked up too, so that a stored value always has its name.
+ * Records a relation can point to: a tree whole, with its depth, or its roots where it is large; otherwise the best matches of the
+ * search text. The records of `present` are looked up too, so that a stored value always has its name.
  */
 export function useRelationChoices(
   relation: RelationModel,
@@ -27,36 +42,69 @@ export function useRelationChoices(
   search: string,
   open: boolean,
   offer: Offer = { filter: simpleFilter(relation.filter) ?? {} },
-): { choices: Choice[]; known: Map<number, Choice>; loading: boolean; failed: boolean } {
+): RelationChoices {
   const { to, titleField, tree } = relation;
+  const sort = { field: tree ? "orderNo,id" : titleField, order: "ASC" } as const;
+  const looking = search !== "";
   const list = useGetList<EntityRecord>(
     to,
     {
-      pagination: { page: 1, perPage: tree ? treeSize : searchSize },
-      sort: { field: tree ? "orderNo,id" : titleField, order: "ASC" },
-      filter: { ...offer.filter, ...(search && !tree ? { q: search } : {}) },
-      ...(offer.meta ? { meta: offer.meta } : {}),
+      pagination: { page: 1, perPage: tree ? wholeAtMost : searchSize },
+      sort,
+      filter: { ...offer.filter, ...(looking && !tree ? { q: search } : {}) },
+      meta: { ...offer.meta, ...(tree ? { tree: { whole: wholeAtMost } } : {}) },
     },
-    { enabled: open || (tree && present.length > 0), staleTime: 30_000 },
+    { enabled: open, staleTime: 30_000 },
+  );
+  const partial = (list.meta as { partial?: boolean } | undefined)?.partial === true;
+  const hits = useGetList<EntityRecord>(
+    to,
+    {
+      pagination: { page: 1, perPage: searchSize },
+      sort,
+      filter: { ...offer.filter, q: search },
+      meta: { ...offer.meta, tree: { hits: searchSize } },
+    },
+    { enabled: open && partial && looking, staleTime: 30_000, placeholderData: (last) => last },
   );
   const many = useGetManyAggregate<EntityRecord>(
     to,
     { ids: present },
-    { enabled: !tree && present.length > 0 },
+    { enabled: present.length > 0 },
   );
+  // Where anything may be chosen, so may what only leads to what was looked for.
+  const strict = offer.meta !== undefined || Object.keys(offer.filter).length > 0;
+  const shown = partial && looking ? hits : list;
+  const records = shown.data ?? nobody;
   return useMemo(() => {
-    const choice = (record: EntityRecord, depth = 0, above: number[] = []): Choice => ({
-      id: record.id,
-      label: String(record[titleField] ?? `#${record.id}`),
-      depth,
-      above,
-    });
-    const rows = list.data ?? [];
     const choices = tree
-      ? treeRows(rows, "pid").map(({ record, depth, above }) => choice(record, depth, above))
-      : rows.map((record) => choice(record));
-    const others = (many.data ?? []).filter(Boolean).map((record) => choice(record));
-    const known = new Map([...others, ...choices].map((entry) => [entry.id, entry]));
-    return { choices, known, loading: list.isFetching, failed: list.isError };
-  }, [list.data, list.isFetching, list.isError, many.data, titleField, tree]);
+      ? treeChoices(records, titleField).map((each) =>
+          strict ? each : { ...each, disabled: false },
+        )
+      : records.map((record) => choiceOf(record, titleField));
+    const others = (many.data ?? []).filter(Boolean);
+    const named = others.map((record) => choiceOf(record, titleField));
+    const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));
+    const { isFetching: loading, isError: failed } = shown;
+    return { choices, known, partial, records, loading, failed };
+    // The answer is a new object each time; what is read of it is named.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [records, shown.isFetching, shown.isError, many.data, titleField, tree, partial, strict]);
 }
+
+const choiceOf = (record: EntityRecord, titleField: string): Choice => ({
+  id: record.id,
+  label: String(record[titleField] ?? `#${record.id}`),
+  depth: 0,
+  above: [],
+  ...(record["_match"] === false ? { disabled: true } : {}),
+});
+
+/** Records of a tree as choices, parents first. */
+export const treeChoices = (records: readonly EntityRecord[], titleField: string): Choice[] =>
+  treeRows(records, "pid").map(({ record, depth, above, hasChildren }) => ({
+    ...choiceOf(record, titleField),
+    depth,
+    above,
+    hasChildren,
+  }));

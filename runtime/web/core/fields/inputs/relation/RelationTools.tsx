@@ -12,7 +12,7 @@ import { useSession } from "../../../session/SessionContext.tsx";
 import { CreateRecordDialog, useCreatesRecords } from "../../CreateRecordContext.tsx";
 import { useTarget } from "./useTarget.ts";
 import { TreeDialog } from "./TreeDialog.tsx";
-import type { Choice } from "../useRelationChoices.ts";
+import type { Offer } from "../../choices/useOffer.ts";
 
 interface Props {
   relation: RelationModel;
@@ -20,12 +20,12 @@ interface Props {
   label: string;
   value: number | null;
   readOnly: boolean;
-  choices: Choice[];
+  offer: Offer;
   onPick: (id: number | null, label?: string) => void;
 }
 
 /** Beside a picker: the tree to pick from, a new record, and the way to the chosen one. */
-export function RelationTools({ relation, label, value, readOnly, choices, onPick }: Props) {
+export function RelationTools({ relation, label, value, readOnly, offer, onPick }: Props) {
   const translate = useTranslate();
   const { paths } = useRegistry();
   const { can } = useSession();
@@ -68,7 +68,8 @@ export function RelationTools({ relation, label, value, readOnly, choices, onPic
       {open === "tree" ? (
         <TreeDialog
           label={label}
-          choices={choices}
+          relation={relation}
+          offer={offer}
           value={value}
           onClose={() => setOpen(null)}
           onPick={(id) => {

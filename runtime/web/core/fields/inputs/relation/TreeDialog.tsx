@@ -3,20 +3,24 @@ import { useId, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { PickTree } from "../../../tree/PickTree.tsx";
 import { nestChoices } from "../../../tree/nestChoices.ts";
-import type { Choice } from "../useRelationChoices.ts";
+import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { useTreeChoices } from "../../../tree/lazy/useTreeChoices.ts";
+import type { Offer } from "../../choices/useOffer.ts";
 
 interface Props {
   label: string;
-  choices: Choice[];
+  relation: RelationModel;
+  offer: Offer;
   value: number | null;
   onClose: () => void;
   onPick: (id: number | null) => void;
 }
 
 /** The whole tree to pick one record from. */
-export function TreeDialog({ label, choices, value, onClose, onPick }: Props) {
+export function TreeDialog({ label, relation, offer, value, onClose, onPick }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const { choices, lazy } = useTreeChoices(relation, undefined, offer);
   const nodes = useMemo(() => nestChoices(choices), [choices]);
   return (
     <Dialog
@@ -31,7 +35,7 @@ export function TreeDialog({ label, choices, value, onClose, onPick }: Props) {
         {translate("shell.relation.pick", { name: label })}
       </DialogTitle>
       <DialogContent sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}>
-        <PickTree label={label} nodes={nodes} picked={value} onPick={onPick} />
+        <PickTree label={label} nodes={nodes} picked={value} onPick={onPick} lazy={lazy} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
