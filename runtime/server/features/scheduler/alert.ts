@@ -12,7 +12,16 @@ export interface Failure {
   stopped: boolean;
 }
 
-const longest = 500;
+const longest = 200;
+
+/** The platform's administrators, who alone see jobs. */
+export async function administrators(tx: Transaction): Promise<{ id: number; name: string }[]> {
+  const rows = await tx.query<{ id: number; name: string }>(
+    `select id, real_name as name from access_account
+      where account_type = ${accountTypes.superAdmin} and status = 1 and not is_delete order by id`,
+  );
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}
 
 /** Writes to the platform's administrators that a job failed: a message in the log of messages that is also told at once. */
 export async function tellOfFailure(
@@ -20,10 +29,7 @@ export async function tellOfFailure(
   translator: Translator,
   failure: Failure,
 ): Promise<void> {
-  const receivers = await tx.query<{ id: number; name: string }>(
-    `select id, real_name as name from access_account
-      where account_type = ${accountTypes.superAdmin} and status = 1 and not is_delete order by id`,
-  );
+  const receivers = await administrators(tx);
   if (receivers.length === 0) return;
   const say = (key: string) =>
     translator.text(defaultLocale, `shell.job.alert.${key}`, {
@@ -33,7 +39,7 @@ export async function tellOfFailure(
     }) ?? failure.jobId;
   const title = say("title").slice(0, 64);
   const message = say(failure.stopped ? "stopped" : "failed");
-  const ids = receivers.map(({ id }) => Number(id));
+  const ids = receivers.map(({ id }) => id);
   const [row] = await tx.query<{ time: string }>(
     `insert into formwork.message
        (tenant_id, title, message, receive_user_id, receive_user_name, receive_user_ids, send_user_id, send_user_name)

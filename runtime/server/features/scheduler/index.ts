@@ -4,8 +4,7 @@ import type { Translator } from "../../core/http/messages.ts";
 import { type AddressRules, createOutgoing } from "../outgoing/index.ts";
 import { publish } from "../realtime/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
-import { platformTenantId } from "../session/index.ts";
-import { tellOfFailure } from "./alert.ts";
+import { administrators, tellOfFailure } from "./alert.ts";
 import { builtInJobs } from "./builtInJobs.ts";
 import type { JobLog } from "./contract.ts";
 import { createEngine } from "./engine.ts";
@@ -40,9 +39,10 @@ export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promis
   const outgoing = createOutgoing(addresses);
   const telling = seldom(tellEveryMs, () =>
     database
-      .transaction(systemClaims, (tx) =>
-        publish(tx, { kind: "job", tenantId: platformTenantId, body: {} }),
-      )
+      .transaction(systemClaims, async (tx) => {
+        const userIds = (await administrators(tx)).map(({ id }) => id);
+        await publish(tx, { kind: "job", tenantId: null, userIds, body: {} });
+      })
       .catch((error: unknown) => log.warn({ err: error }, "boards were not told")),
   );
   const engine = createEngine({

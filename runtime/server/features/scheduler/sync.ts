@@ -55,7 +55,8 @@ async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promis
           triggerType: "cron",
           cron: trigger.cron,
           periodMs: null,
-          timeZone: trigger.timeZone ?? null,
+          // Named, so that whoever reads it elsewhere knows which midnight is meant.
+          timeZone: trigger.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
         };
   const next = nextRun({ ...timing, startTime: null, endTime: null }, now);
   await tx.query(

@@ -1,7 +1,8 @@
-import { Box, Paper, Typography } from "@mui/material";
+import { Box, Button, Paper, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { Link } from "react-router";
 import type { JobDetailJobBoardOutput } from "../../../../generated/system/jobDetail/types.ts";
 import { call } from "../../core/http/request.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
@@ -14,6 +15,7 @@ import { BoardThroughput } from "./BoardThroughput.tsx";
 import { boardKey, useJobEvents } from "./jobData.ts";
 
 const slowMs = 10_000;
+const listPath = "/platform/job";
 
 /** The state of the scheduler at a glance; it follows what happens. */
 export function BoardPage() {
@@ -27,9 +29,14 @@ export function BoardPage() {
   });
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {translate("shell.job.board")}
-      </Typography>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {translate("shell.job.board")}
+        </Typography>
+        <Button variant="outlined" component={Link} to={listPath}>
+          {translate("menu.sysJob")}
+        </Button>
+      </Box>
       {error && !data ? (
         <ViewFault error={error} onRetry={() => void refetch()} />
       ) : data ? (

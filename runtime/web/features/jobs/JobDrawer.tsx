@@ -1,77 +1,13 @@
-import Add from "@mui/icons-material/Add";
-import PlayArrow from "@mui/icons-material/PlayArrow";
-import StopCircle from "@mui/icons-material/StopCircleOutlined";
-import { Box, Button, Typography } from "@mui/material";
-import { useState } from "react";
-import { useTranslate } from "react-admin";
-import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
-import { Auth } from "../../core/session/Auth.tsx";
 import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
-import { useJobEvents, useTriggers } from "./jobData.ts";
-import { RunList } from "./RunList.tsx";
-import { TriggerCard } from "./TriggerCard.tsx";
-import { TriggerDialog } from "./TriggerDialog.tsx";
-import { useJobCall } from "./useJobCall.ts";
+import { JobPanel } from "./JobPanel.tsx";
 
-/** A job beside the list: its triggers, its runs with what they gave, and what may be done with it. */
+/** A job beside the list. */
 export function JobDrawer({ record, onClose }: RowDialogProps) {
-  const translate = useTranslate();
-  const call = useJobCall();
   const jobId = String(record["jobId"]);
-  const triggers = useTriggers()?.get(jobId);
-  const [edited, setEdited] = useState<JobTrigger | "new" | null>(null);
-  useJobEvents();
   return (
     <SideDrawer title={jobId} width={760} onClose={onClose}>
-      <Auth value="sysJob/runJob">
-        <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", mb: 3 }}>
-          <Button
-            variant="contained"
-            startIcon={<PlayArrow />}
-            onClick={() => void call("runJob", { jobId }, "shell.job.runAsked")}
-          >
-            {translate("shell.job.run")}
-          </Button>
-          <Button
-            variant="outlined"
-            startIcon={<StopCircle />}
-            onClick={() => void call("cancelJob", { jobId }, "shell.job.cancelAsked")}
-          >
-            {translate("shell.job.cancel")}
-          </Button>
-        </Box>
-      </Auth>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 1 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>
-          {translate("shell.job.triggers")}
-        </Typography>
-        <Auth value="sysJob/updateJobDetail">
-          <Button size="small" startIcon={<Add />} onClick={() => setEdited("new")}>
-            {translate("shell.job.addTrigger")}
-          </Button>
-        </Auth>
-      </Box>
-      {triggers?.length ? (
-        <Box component="ul" sx={{ display: "grid", gap: 1, m: 0, p: 0 }}>
-          {triggers.map((trigger) => (
-            <TriggerCard key={trigger.id} trigger={trigger} onEdit={setEdited} />
-          ))}
-        </Box>
-      ) : (
-        <Typography color="text.secondary">{translate("shell.job.noTriggers")}</Typography>
-      )}
-      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-        {translate("shell.job.runs")}
-      </Typography>
-      <RunList jobId={jobId} />
-      {edited ? (
-        <TriggerDialog
-          jobId={jobId}
-          trigger={edited === "new" ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      ) : null}
+      <JobPanel jobId={jobId} />
     </SideDrawer>
   );
 }

@@ -51,7 +51,7 @@ function RunRow({ run }: { run: JobTriggerRecord }) {
     run.elapsedTime === null
       ? null
       : translate("shell.job.elapsed", { time: span(run.elapsedTime) }),
-    run.attempts > 1 ? translate("shell.job.attempts", { count: run.attempts }) : null,
+    run.attempts > 1 ? translate("shell.job.attempts", { tries: run.attempts }) : null,
   ];
   return (
     <Accordion

@@ -16,11 +16,13 @@ import { useJobCall } from "./useJobCall.ts";
 
 interface Props {
   trigger: JobTrigger;
+  /** The next moments at which it is due. */
+  next: readonly string[];
   onEdit: (trigger: JobTrigger) => void;
 }
 
 /** One trigger: when it is due, what state it is in, and what may be done with it. */
-export function TriggerCard({ trigger, onEdit }: Props) {
+export function TriggerCard({ trigger, next, onEdit }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
   const { near } = useTimes();
@@ -57,6 +59,11 @@ export function TriggerCard({ trigger, onEdit }: Props) {
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {[due, last, counts].filter(Boolean).join(" · ")}
         </Typography>
+        {next.length > 1 ? (
+          <Typography variant="body2" color="text.secondary">
+            {translate("shell.job.thenRuns", { times: next.slice(1).map(near).join(" · ") })}
+          </Typography>
+        ) : null}
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           {[name, trigger.description].filter(Boolean).join(" · ")}
         </Typography>

@@ -49,7 +49,15 @@ function TriggerForm({ jobId, trigger, onClose }: Props) {
   const dataProvider = useDataProvider();
   const afterChange = useAfterChange(triggerKey);
   const record = trigger as EntityRecord | null;
-  const [values] = useState(() => record ?? { ...defaultValues(entity), jobId });
+  // A new schedule is meant in the zone of whoever writes it; the server's need not be the same.
+  const [values] = useState(
+    () =>
+      record ?? {
+        ...defaultValues(entity),
+        jobId,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+  );
   return (
     <EntityForm
       entity={entity}

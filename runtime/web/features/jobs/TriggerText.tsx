@@ -10,6 +10,7 @@ export function TriggerText({ trigger }: { trigger: JobTrigger }) {
   const isPeriod = trigger.triggerType === "period";
   const sentence = useScheduleSentence(isPeriod ? null : trigger.cron);
   if (isPeriod) return translate("shell.job.every", { time: span(trigger.periodMs ?? 0) });
-  const zone = trigger.timeZone ? ` (${trigger.timeZone})` : "";
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = trigger.timeZone && trigger.timeZone !== own ? ` (${trigger.timeZone})` : "";
   return `${sentence ?? trigger.cron ?? ""}${zone}`;
 }

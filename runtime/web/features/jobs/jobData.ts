@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useDataProvider } from "react-admin";
+import type { JobDetailNextRunsOutput } from "../../../../generated/system/jobDetail/types.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import type { JobTriggerRecord } from "../../../../generated/system/jobTriggerRecord/types.ts";
+import { call } from "../../core/http/request.ts";
 import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
 
 export const jobKey = "system/jobDetail";
@@ -31,6 +33,16 @@ export function useTriggers(): Map<string, JobTrigger[]> | null {
     refetchInterval: slowMs,
   });
   return data ?? null;
+}
+
+/** The next moments at which each trigger of a job is due, by its id, in ISO 8601. */
+export function useNextRuns(jobId: string): Map<string, string[]> {
+  const { data } = useQuery({
+    queryKey: [triggerKey, "next", jobId],
+    queryFn: () =>
+      call<JobDetailNextRunsOutput>(`/api/sysJob/nextRuns?jobId=${encodeURIComponent(jobId)}`),
+  });
+  return new Map(data?.map(({ triggerId, times }) => [triggerId, times]));
 }
 
 /** The newest runs of a job. */
