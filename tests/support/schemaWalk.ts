@@ -181,8 +181,16 @@ async function compareAll(walk: Walk, touched: readonly WalkField[] | null): Pro
   return compared;
 }
 
-/** Number of rows and a sum over the hashes of id and value, wherever the values are now; rows that came later do not count. */
-export async function checksum(walk: Walk, entity: WalkEntity, field: WalkField): Promise<string> {
+/**
+ * Number of rows and a sum over the hashes of id and value, wherever the values are now; rows that came later do not count. `empty`
+ * stands for rows without a value.
+ */
+export async function checksum(
+  walk: Walk,
+  entity: WalkEntity,
+  field: WalkField,
+  empty = "-",
+): Promise<string> {
   const column = snake(field.name);
   const { client, rows } = walk;
   const own =
@@ -198,8 +206,8 @@ export async function checksum(walk: Walk, entity: WalkEntity, field: WalkField)
       from ${own} t left join quarantine.${field.held} q on q.id = t.id`;
   }
   const found = await client.query<{ sum: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtextextended(id || ':' || coalesce(v, '-'), 0)), 0) as sum from (${source}) s where id <= $1`,
-    [rows],
+    `select count(*) || ' ' || coalesce(sum(hashtextextended(id || ':' || coalesce(v, $2), 0)), 0) as sum from (${source}) s where id <= $1`,
+    [rows, empty],
   );
   return found.rows[0]?.sum ?? "";
 }

@@ -69,7 +69,9 @@ function fieldStep(
   };
 }
 
-const has = (type: string) => (property: Property) => [property["type"]].flat().includes(type);
+/** Fields with a default are required ones: they keep their type until they no longer are. */
+const has = (type: string) => (property: Property) =>
+  property["default"] === undefined && [property["type"]].flat().includes(type);
 const isText = (property: Property) =>
   has("string")(property) && !property["enum"] && !property["format"] && !property["x-type"];
 const isDecimal = (property: Property) => typeof property["x-type"] === "object";
@@ -336,6 +338,47 @@ export const steps: Step[] = [
       if ((schema["x-keys"] as unknown[]).length === 0) delete schema["x-keys"];
       await walk.go();
       return [found[0]];
+    },
+  },
+  {
+    name: "a field is required, and filled where it is empty",
+    async take(walk, entity) {
+      const found = choose(
+        walk,
+        entity,
+        (property) => isText(property) || has("integer")(property),
+      );
+      if (!found || found[0].held !== null) return null;
+      const [field, property] = found;
+      const schema = schemaOf(walk, entity);
+      if (schema.required.includes(field.name)) return null;
+      const filled = await checksum(walk, entity, field, "7");
+      const type = [property["type"]].flat()[0] as string;
+      const { "x-was": _, ...rest } = property;
+      const empty = type === "integer" ? 7 : "7";
+      schema.properties[field.name] = { ...rest, type, default: empty, "x-convert": { empty } };
+      schema.required.push(field.name);
+      await walk.go();
+      field.sum = filled;
+      return [field];
+    },
+  },
+  {
+    name: "a field is no longer required",
+    async take(walk, entity) {
+      const schema = schemaOf(walk, entity);
+      const found = choose(
+        walk,
+        entity,
+        (property) => typeof property["type"] === "string" && property["default"] !== undefined,
+      );
+      if (!found || !schema.required.includes(found[0].name)) return null;
+      const [field, property] = found;
+      const { default: _, "x-was": __, "x-convert": ___, ...rest } = property;
+      schema.properties[field.name] = { ...rest, type: [rest["type"] as string, "null"] };
+      schema.required = schema.required.filter((name) => name !== field.name);
+      await walk.go();
+      return [field];
     },
   },
   {
