@@ -2,7 +2,10 @@ import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
+import { serverPlugin } from "./generator/dev/serverPlugin.ts";
 
+const serverPort = Number(process.env["PORT"] ?? "5320");
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The texts of a language come in two files: what the sign-in page needs, and the rest. */
@@ -20,7 +23,12 @@ const placeholder = /(["'`])__SHELL__\1/;
 export default defineConfig({
   root: path("./runtime/web"),
   base: "./",
-  plugins: [react(), shellFiles()],
+  plugins: [
+    react(),
+    shellFiles(),
+    faultsPlugin(path("./.cache/generator/status.json")),
+    serverPlugin(serverPort, ["/api", "/upload"]),
+  ],
   build: {
     outDir: path("./dist"),
     emptyOutDir: true,
@@ -47,8 +55,8 @@ export default defineConfig({
   server: {
     fs: { allow: [path(".")] },
     proxy: {
-      "/api": `http://127.0.0.1:${process.env["PORT"] ?? "5320"}`,
-      "/upload": `http://127.0.0.1:${process.env["PORT"] ?? "5320"}`,
+      "/api": `http://127.0.0.1:${serverPort}`,
+      "/upload": `http://127.0.0.1:${serverPort}`,
     },
   },
 });
