@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
 
@@ -15,6 +15,59 @@ function textsChunk(id: string): string | null {
   const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
+}
+
+/** What is loaded together anyway: the entrance, what the console adds to it, and what every list adds to that. */
+const layers = {
+  door: "/runtime/web/main.tsx",
+  console: "/runtime/web/App.tsx",
+  list: "/runtime/web/core/pages/EntityList.tsx",
+};
+const workerSource = "/runtime/web/worker/serviceWorker.ts";
+
+type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
+
+/**
+ * One chunk for each layer instead of one for every part that something else uses as well: a dozen files where there were 180, and some
+ * 60 KB less (gzip), because small files pack badly. The lower layer takes its parts first.
+ */
+function layerChunks() {
+  let byModule: Map<string, string> | undefined;
+  return Object.keys(layers).map((layer, index) => ({
+    name: (id: string, modules: Modules) => {
+      byModule ??= readLayers(modules);
+      return byModule.get(id) === layer ? layer : null;
+    },
+    priority: 10 - index,
+  }));
+}
+
+function readLayers(modules: Modules): Map<string, string> {
+  const found = new Map<string, string>();
+  // The worker is loaded by itself: what it shares with the page stays apart.
+  const apart = staticClosure(path(`.${workerSource}`), modules);
+  for (const [name, root] of Object.entries(layers)) {
+    // The root itself stays the file that the page, or a later import, asks for.
+    for (const id of staticClosure(path(`.${root}`), modules))
+      if (id !== path(`.${root}`) && !apart.has(id) && !found.has(id)) found.set(id, name);
+  }
+  return found;
+}
+
+/**
+ * A module and everything of ours that it imports, not what it loads later. What these use of packages goes with them; packages are not
+ * followed here, because their index names everything they have.
+ */
+function staticClosure(root: string, modules: Modules): Set<string> {
+  const closed = new Set<string>();
+  const visit = (id: string) => {
+    if (closed.has(id)) return;
+    closed.add(id);
+    if (id.includes("/node_modules/")) return;
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  visit(root);
+  return closed;
 }
 
 const beside = ["favicon.svg", "manifest.webmanifest", "icons/icon-192.png", "icons/icon-512.png"];
@@ -46,7 +99,7 @@ export default defineConfig({
         sw: path("./runtime/web/worker/serviceWorker.ts"),
       },
       output: {
-        codeSplitting: { groups: [{ name: textsChunk }] },
+        codeSplitting: { groups: [{ name: textsChunk, priority: 20 }, ...layerChunks()] },
         // A service worker rules what lies below it, and keeps its name through all builds.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
