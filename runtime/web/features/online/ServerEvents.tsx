@@ -5,6 +5,7 @@ import { endIsExplained, explainEnds } from "../../core/session/endSession.ts";
 import { noteScreenLock } from "../../core/session/screenLock.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { topicText, useInboxCounts } from "../inbox/index.ts";
+import { noticeInBackground } from "./backgroundNotice.ts";
 import { EndedDialog } from "./EndedDialog.tsx";
 import { MessageToasts } from "./MessageToasts.tsx";
 import { messageOf, type ReceivedMessage } from "./receivedMessage.ts";
@@ -41,7 +42,9 @@ export function ServerEvents() {
   useServerEvent("inbox", (body) => {
     if (body["kind"] !== "system" || !isWanted(preferences?.system)) return;
     const told = body as Parameters<typeof topicText>[0];
-    show(messageOf("system", { ...body, message: topicText(told, translate) }));
+    const message = topicText(told, translate);
+    show(messageOf("system", { ...body, message }));
+    if (body["topic"] === "reminder" && message) noticeInBackground(message);
   });
   // Whoever signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
   useServerEvent("ended", ({ reason }) => {

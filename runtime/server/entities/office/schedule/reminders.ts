@@ -111,6 +111,10 @@ async function give(
   const detail = {
     start: found.allDay ? found.scheduleTime : new Date(start).toISOString(),
     allDay: found.allDay,
+    // As clocks of the entry's own zone show it, in a form that every language reads.
+    when: found.allDay
+      ? found.scheduleTime
+      : `${found.scheduleTime} ${found.startTime.slice(0, 5)}`,
     minutes: lead,
     scheduleId: id,
     path: `/office/schedule?date=${dayText(Math.floor(start / day))}`,

@@ -10,17 +10,25 @@ import type { CalendarEntry } from "./RecordCalendar.tsx";
 interface Props {
   entry: CalendarEntry;
   time: string;
+  /** Its text stays in one line, or fills the box; null: it stands in a list. */
+  flat: boolean | null;
   /** Absent: it cannot be ticked off. */
   onTick?: () => void;
 }
 
-const sign = { fontSize: 15, flexShrink: 0, verticalAlign: "text-bottom" };
+const sign = { fontSize: 15, flexShrink: 0, ml: 0.25, verticalAlign: "text-bottom" };
 
 /** What stands in an entry of a calendar. Its box to tick is for the pointer; the keyboard ticks with the space bar. */
-export function EntryLabel({ entry, time, onTick }: Props) {
+export function EntryLabel({ entry, time, flat, onTick }: Props) {
   const translate = useTranslate();
   const { id, title, done, clash, repeats, note } = entry;
   const Tick = done ? CheckBox : CheckBoxOutlineBlank;
+  const signs = (
+    <>
+      {repeats ? <Repeat aria-hidden sx={sign} /> : null}
+      {clash ? <WarningAmber aria-hidden sx={sign} /> : null}
+    </>
+  );
   return (
     <Box
       component="span"
@@ -28,7 +36,16 @@ export function EntryLabel({ entry, time, onTick }: Props) {
       title={[time, title, note, clash ? translate("shell.calendar.overlaps") : null]
         .filter(Boolean)
         .join("\n")}
-      sx={{ display: "flex", gap: 0.5, minWidth: 0, alignItems: "flex-start", px: 0.25 }}
+      sx={{
+        display: "flex",
+        gap: 0.5,
+        minWidth: 0,
+        height: "100%",
+        overflow: "hidden",
+        alignItems: flat === null ? "center" : "flex-start",
+        px: 0.25,
+        ...(flat === null ? {} : { fontSize: 12.5, lineHeight: 1.35 }),
+      }}
     >
       {onTick ? (
         <Box
@@ -47,9 +64,17 @@ export function EntryLabel({ entry, time, onTick }: Props) {
           <Tick sx={{ fontSize: 16 }} />
         </Box>
       ) : null}
-      <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
+      <Box
+        component="span"
+        sx={{
+          minWidth: 0,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          ...(flat ? { whiteSpace: "nowrap" } : { overflowWrap: "break-word" }),
+        }}
+      >
         {time ? (
-          <Box component="span" sx={{ fontWeight: 600, mr: 0.5 }}>
+          <Box component="span" sx={{ fontWeight: 600, mr: 0.5, whiteSpace: "nowrap" }}>
             {time}
           </Box>
         ) : null}
@@ -57,8 +82,7 @@ export function EntryLabel({ entry, time, onTick }: Props) {
           {title}
         </Box>
         {note ? <Box component="span">{` · ${note}`}</Box> : null}
-        {repeats ? <Repeat aria-hidden sx={{ ...sign, ml: 0.5 }} /> : null}
-        {clash ? <WarningAmber aria-hidden sx={{ ...sign, ml: 0.5 }} /> : null}
+        {flat ? null : signs}
         <Box component="span" sx={visuallyHidden}>
           {[
             done ? translate("shell.calendar.done") : "",
@@ -70,6 +94,7 @@ export function EntryLabel({ entry, time, onTick }: Props) {
             .join("")}
         </Box>
       </Box>
+      {flat ? signs : null}
     </Box>
   );
 }

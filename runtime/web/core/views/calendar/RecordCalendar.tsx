@@ -85,8 +85,13 @@ const inner: Record<CalendarView, string> = {
   month: "dayGridMonth",
   week: "timeGridWeek",
   day: "timeGridDay",
-  list: "listMonth",
+  list: "agenda",
 };
+
+/** From the day that is shown on: whoever opens it on a phone sees what comes. */
+const agenda = { agenda: { type: "list", duration: { days: 30 } } };
+/** Milliseconds of an entry in which only one line of text fits. */
+const shortest = 45 * 60_000;
 
 /** Entries in a month, a week, a day or a list; they are dragged and stretched, or opened and changed in a form. */
 export function RecordCalendar(props: Props) {
@@ -172,8 +177,12 @@ export function RecordCalendar(props: Props) {
           eventInteractive
           editable
           dayMaxEvents
+          eventMinHeight={22}
+          scrollTime="07:30:00"
           nowIndicator
-          displayEventEnd={view !== "month"}
+          displayEventEnd={view === "day" || view === "list"}
+          slotEventOverlap={false}
+          views={agenda}
           moreLinkClass="fw-more"
           longPressDelay={400}
           eventClass="fw-entry"
@@ -218,5 +227,9 @@ function labelOf(
   const entry = event.extendedProps["entry"] as CalendarEntry | undefined;
   if (!entry) return event.title;
   const tick = entry.tickable && onTick ? { onTick: () => onTick(entry.id) } : {};
-  return <EntryLabel entry={entry} time={view === "list" ? "" : timeText} {...tick} />;
+  const long = event.start && event.end ? event.end.getTime() - event.start.getTime() : null;
+  const flat = view === "month" || event.allDay || (long !== null && long <= shortest);
+  return (
+    <EntryLabel entry={entry} time={timeText} flat={view === "list" ? null : flat} {...tick} />
+  );
 }

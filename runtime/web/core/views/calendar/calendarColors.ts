@@ -21,7 +21,7 @@ export const calendarColors: SxProps<Theme> = (theme) => ({
   "--fc-classic-primary-foreground": theme.palette.primary.contrastText,
   "--fc-classic-faint": theme.palette.action.hover,
   "--fc-classic-muted": theme.palette.action.hover,
-  "& .fw-entry": { minHeight: 24, borderRadius: 0.75, cursor: "pointer" },
+  "& .fw-entry": { minHeight: 24, overflow: "hidden", borderRadius: 0.75, cursor: "pointer" },
   "& .fw-more": { minHeight: 24 },
   "& a:focus-visible, & [tabindex]:focus-visible": {
     outline: `2px solid ${theme.palette.primary.main}`,

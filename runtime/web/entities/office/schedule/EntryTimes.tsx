@@ -49,7 +49,7 @@ export function EntryTimes({ values, onChange }: Props) {
           key={edge}
           component="fieldset"
           aria-label={translate(`shell.schedule.${edge}`)}
-          sx={{ display: "flex", gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+          sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
         >
           <TextField
             size="small"
@@ -63,7 +63,7 @@ export function EntryTimes({ values, onChange }: Props) {
                   onChange({ endDate: target.value === scheduleTime ? null : target.value })
             }
             slotProps={shrunk}
-            sx={{ flex: 1, minWidth: 0 }}
+            sx={{ flex: 1, minWidth: 170 }}
           />
           {allDay ? null : (
             <TextField
@@ -77,7 +77,7 @@ export function EntryTimes({ values, onChange }: Props) {
                 else onChange({ endTime: target.value });
               }}
               slotProps={shrunk}
-              sx={{ width: 130 }}
+              sx={{ width: 148 }}
             />
           )}
         </Box>

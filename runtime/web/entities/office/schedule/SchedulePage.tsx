@@ -18,6 +18,7 @@ const { entity, list: Table } = pages;
 /** The personal schedule: a calendar, or the same entries as a table. */
 export function SchedulePage() {
   const translate = useTranslate();
+  const { search } = useLocation();
   const [layout, setLayout] = useStore<"calendar" | "table">("schedule.layout", "calendar");
   const switcher = (
     <ToggleButtonGroup
@@ -34,7 +35,8 @@ export function SchedulePage() {
       ))}
     </ToggleButtonGroup>
   );
-  if (layout === "calendar") return <CalendarPage switcher={switcher} />;
+  // Another link to the page begins it anew, also while its tab is open.
+  if (layout === "calendar") return <CalendarPage key={search} switcher={switcher} />;
   return (
     <>
       <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1, mb: 1 }}>

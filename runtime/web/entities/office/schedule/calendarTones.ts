@@ -1,8 +1,8 @@
 import type { Theme } from "@mui/material";
 import type { SharedCalendar } from "./scheduleCalls.ts";
 
-/** Dark enough for white text on them, and apart from one another. */
-const tones = [
+/** Dark enough for white text on them, and apart from one another; on a dark page their light sisters with black text. */
+const dark = [
   "#00695c",
   "#6a1b9a",
   "#ad1457",
@@ -11,6 +11,16 @@ const tones = [
   "#b23c00",
   "#33691e",
   "#37474f",
+];
+const light = [
+  "#4db6ac",
+  "#ce93d8",
+  "#f48fb1",
+  "#bcaaa4",
+  "#90caf9",
+  "#ffab91",
+  "#aed581",
+  "#b0bec5",
 ];
 
 /** The color of a calendar: the own has the console's, others keep theirs by their place. What is done steps back. */
@@ -27,7 +37,8 @@ export function colorOf(
   }
   const others = calendars.filter(({ level }) => level !== "own").map(({ ownerId }) => ownerId);
   const at = others.toSorted((a, b) => a - b).indexOf(owner);
-  return at < 0
-    ? palette.primary
-    : { main: tones[at % tones.length] as string, contrastText: "#fff" };
+  if (at < 0) return palette.primary;
+  const tones = palette.mode === "dark" ? light : dark;
+  const contrastText = palette.mode === "dark" ? "#111" : "#fff";
+  return { main: tones[at % tones.length] as string, contrastText };
 }

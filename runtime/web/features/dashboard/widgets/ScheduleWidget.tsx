@@ -15,6 +15,7 @@ import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { post } from "../../../core/http/request.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { languageTag } from "../../../core/i18n/languages.ts";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
 import { useWidgetData } from "../useWidgetData.ts";
@@ -37,7 +38,10 @@ export function ScheduleWidget() {
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, options).format(new Date(`${day}T00:00`));
   const ofDay = (entries: OwnSchedule[], day: string) =>
-    entries.filter(({ scheduleTime }) => scheduleTime?.startsWith(day));
+    entries.filter(({ scheduleTime, endDate }) => {
+      const first = scheduleTime?.slice(0, 10) ?? "";
+      return first <= day && (endDate ?? first) >= day;
+    });
   return (
     <WidgetContent query={query}>
       {(entries) => (
@@ -117,12 +121,7 @@ export function ScheduleWidget() {
             </Typography>
             <DayEntries entries={ofDay(entries, chosen)} onChanged={() => void query.refetch()} />
             {path ? (
-              <Button
-                size="small"
-                component={Link}
-                to={`${path}/create`}
-                state={{ record: { scheduleTime: chosen } }}
-              >
+              <Button size="small" component={Link} to={`${path}?new=1&date=${chosen}`}>
                 {translate("shell.home.addEntry")}
               </Button>
             ) : null}
@@ -136,11 +135,14 @@ export function ScheduleWidget() {
 function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const tick = async ({ id, status }: OwnSchedule) => {
+  const faultText = useFaultText();
+  const tick = async ({ id, occurrence, status }: OwnSchedule) => {
     try {
-      await post("/api/sysSchedule/setStatus", { id, status: status === 1 ? 0 : 1 });
-    } catch {
-      notify(translate("shell.home.statusFailed"), { type: "error" });
+      const next = status === 1 ? 0 : 1;
+      await post("/api/sysSchedule/setStatus", { id, occurrence, status: next });
+    } catch (fault) {
+      const text = `${translate("shell.home.statusFailed")}: ${faultText(fault)}`;
+      notify(text, { type: "error" });
     }
     onChanged();
   };
@@ -153,7 +155,7 @@ function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged:
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <li key={`${entry.id}:${entry.occurrence ?? ""}`}>
           <FormControlLabel
             control={
               <Checkbox
@@ -170,7 +172,11 @@ function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged:
                   overflowWrap: "anywhere",
                 }}
               >
-                {[entry.startTime, entry.endTime].map((time) => time?.slice(0, 5)).join("–")}{" "}
+                {entry.allDay
+                  ? translate("shell.schedule.allDay")
+                  : [entry.startTime, entry.endTime]
+                      .map((time) => time?.slice(0, 5))
+                      .join("–")}{" "}
                 {entry.content}
               </Box>
             }
