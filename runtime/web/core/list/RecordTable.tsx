@@ -1,12 +1,12 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useCallback, useState } from "react";
+import { Suspense, lazy, useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import type { CellAct, GridTree } from "./gridContext.ts";
 import type { GridHandle } from "./gridHandle.ts";
-import { isEditableInline } from "./inline/editable.ts";
+import { useCellEditing } from "./inline/useCellEditing.ts";
 import { ListSkeleton } from "./ListStates.tsx";
 import { RecordCards } from "./RecordCards.tsx";
 import { RowActions } from "./RowActions.tsx";
@@ -38,12 +38,6 @@ export interface RecordTableProps {
   onPeek: (record: EntityRecord | null) => void;
 }
 
-interface Editing {
-  record: EntityRecord;
-  field: FieldModel;
-  cell: HTMLElement;
-}
-
 /** The rows of a list: a table, or cards where the window is narrow. */
 export function RecordTable(props: RecordTableProps) {
   const { list, overrides, columns, rows, tree = null, selectedCount = 0 } = props;
@@ -53,7 +47,6 @@ export function RecordTable(props: RecordTableProps) {
   const { openMenu } = useRowAct();
   const { pending, flip } = useStatusSwitch(entity);
   const [handle, setHandle] = useState<GridHandle | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const actions = useCallback(
     (record: EntityRecord) => <RowActions entity={entity} record={record} deleted={deleted} />,
@@ -66,11 +59,11 @@ export function RecordTable(props: RecordTableProps) {
     pending,
     tree,
   });
-  const edit = (record: EntityRecord, name: string, cell: HTMLElement) => {
-    const field = own.fields.find((candidate) => candidate.name === name);
-    if (!field || deleted || !context.buttons.edit || !isEditableInline(own, field, record)) return;
-    setEditing({ record, field, cell });
-  };
+  const cells = useCellEditing(own, handle, !deleted && context.buttons.edit);
+  const { editing, withPending } = cells;
+  const shown = useMemo(() => withPending(rows), [withPending, rows]);
+  const edit = (record: EntityRecord, name: string, cell: HTMLElement) =>
+    void cells.open(record, name, cell);
   useListKeys({ list, handle, peek: props.peek, onPeek: props.onPeek, onEdit: edit });
 
   if (narrow) {
@@ -79,7 +72,7 @@ export function RecordTable(props: RecordTableProps) {
         <RecordCards
           entity={entity}
           columns={columns}
-          rows={rows}
+          rows={shown}
           extra={overrides.extraColumns ?? []}
           openPath={context.openPath}
           actions={actions}
@@ -102,7 +95,7 @@ export function RecordTable(props: RecordTableProps) {
       <EntityGrid
         entity={entity}
         columns={columns}
-        rows={rows}
+        rows={shown}
         context={context}
         overrides={overrides}
         settings={settings}
@@ -121,12 +114,11 @@ export function RecordTable(props: RecordTableProps) {
       {editing ? (
         <Suspense fallback={null}>
           <InlineEditor
+            key={`${editing.record.id}.${editing.field.name}`}
             {...editing}
             entity={own}
-            onClose={() => {
-              setEditing(null);
-              handle?.focus();
-            }}
+            onClose={cells.close}
+            onDone={cells.done}
           />
         </Suspense>
       ) : null}

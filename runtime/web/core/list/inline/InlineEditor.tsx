@@ -1,25 +1,20 @@
 import { Alert, Box, Button, Popover } from "@mui/material";
-import { useState, type FormEvent } from "react";
-import { useDataProvider, useTranslate } from "react-admin";
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
-import type { FormworkDataProvider } from "../../data/dataProvider.ts";
-import { useAfterChange } from "../../entities/useAfterChange.ts";
-import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { CompactFields } from "../../fields/CompactFields.tsx";
-import { dependentsOf, sourcesOf } from "../../fields/choices/dependents.ts";
-import { useFits } from "../../fields/choices/useFits.ts";
-import { givenValue } from "../../fields/choices/useOffer.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
-import { createResolver } from "../../form/resolver.ts";
-import { useExpressionUser } from "../../form/useExpressionUser.ts";
-import { RequestFault } from "../../http/requestFault.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
-import { useUndo } from "../../undo/useUndo.tsx";
+import { focusFirst } from "./focusFirst.ts";
+import { useFieldResolver } from "./useFieldResolver.ts";
+import type { CellChange, CellRefusal } from "./useInlineSave.ts";
+
+/** Where the work goes on after a cell: below, beside, or nowhere. */
+export type Way = "down" | "left" | "right" | null;
 
 interface Props {
   entity: EntityModel;
@@ -27,66 +22,52 @@ interface Props {
   field: FieldModel;
   /** The cell over which it opens. */
   cell: HTMLElement;
+  /** A value that was refused, to be mended. */
+  refused?: CellRefusal | null;
   onClose: () => void;
+  /** Takes a changed value; null: it stays as it was. */
+  onDone: (change: CellChange | null, way: Way) => void;
 }
 
-const conflict = "F4009";
-
-/** One value changed over its cell: Enter saves, Esc leaves it. The same rules as in the form, and nobody else's change is lost. */
-export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
+/** One value changed over its cell: Enter saves and goes down, Tab goes on beside it, Esc leaves it. The same rules as in the form. */
+export function InlineEditor(props: Props) {
+  const { entity, record, field, cell, refused, onClose, onDone } = props;
   const translate = useTranslate();
   const label = useEntityTexts(entity).field(field);
-  const faultText = useFaultText();
-  const undo = useUndo(entity.key);
-  const afterChange = useAfterChange(entity.key);
-  const dataProvider = useDataProvider<FormworkDataProvider>();
-  const resolver = useFieldResolver(entity, record, field);
   const format = useValueFormat(entity);
-  const unfit = useUnfit(entity, field);
+  const resolver = useFieldResolver(entity, record, field);
   const [base, setBase] = useState(record);
-  const [fault, setFault] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<EntityRecord | null>(null);
+  const [theirs, setTheirs] = useState(refused?.theirs ?? null);
+  const fault = refused?.fault ?? null;
+  const way = useRef<Way>(null);
   const form = useForm<Record<string, unknown>>({
-    defaultValues: { ...record },
+    defaultValues: { ...record, ...(refused ? { [field.name]: refused.value } : {}) },
     resolver,
     mode: "onSubmit",
   });
 
-  const save = async (values: Record<string, unknown>, version: Json | undefined) => {
-    const value = values[field.name] ?? null;
-    if (JSON.stringify(value) === JSON.stringify(base[field.name] ?? null)) return onClose();
-    setFault(null);
-    try {
-      const cleared = await unfit({ ...base, [field.name]: value as Json });
-      await undo.run(
-        () =>
-          dataProvider.update(entity.key, {
-            id: record.id,
-            data: {
-              ...cleared.values,
-              [field.name]: value,
-              ...(entity.lifecycle.lock ? { version } : {}),
-            },
-            previousData: base,
-          }),
-        [translate("shell.list.changed", { field: label }), ...cleared.notes].join(" "),
-      );
-      await afterChange();
-      onClose();
-    } catch (error) {
-      if (error instanceof RequestFault && error.code === conflict) {
-        const { data } = await dataProvider.readRecord(entity.key, record.id);
-        setTheirs(data as EntityRecord);
-        return;
-      }
-      const own = error instanceof RequestFault ? error.fields[field.name] : undefined;
-      setFault(own ?? faultText(error));
-    }
-  };
-  const submit = (version: Json | undefined) => (event?: FormEvent) => {
+  const submitOn = (stored: EntityRecord) => (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
-    void form.handleSubmit((values) => save(values, version))();
+    void form.handleSubmit((values) => {
+      const value = (values[field.name] ?? null) as Json;
+      const same = JSON.stringify(value) === JSON.stringify(stored[field.name] ?? null);
+      const companion = field.relation?.labelAs;
+      const shown = companion ? { [companion]: (form.getValues(companion) ?? null) as Json } : {};
+      onDone(same ? null : { record: stored, field, value, shown }, way.current);
+    })();
+  };
+  const submit = submitOn(base);
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    // A list that is open, or lines of text, have the keys to themselves.
+    if (event.defaultPrevented || event.nativeEvent.isComposing || theirs) return;
+    if (target.getAttribute("aria-expanded") === "true") return;
+    const enter = event.key === "Enter" && target.tagName !== "TEXTAREA";
+    if (!enter && event.key !== "Tab") return;
+    event.preventDefault();
+    way.current = enter ? "down" : event.shiftKey ? "left" : "right";
+    submit();
   };
   const width = Math.max(cell.offsetWidth, 260);
   return (
@@ -97,8 +78,9 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
       slotProps={{ paper: { sx: { width, p: 1.5 }, role: "dialog", "aria-label": label } }}
     >
       <FormProvider {...form}>
-        <Box component="form" noValidate onSubmit={submit(base["version"])} sx={editorBox}>
-          <Box ref={focusFirst}>
+        <Box component="form" noValidate onSubmit={submit} sx={editorBox}>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the input inside */}
+          <Box ref={focusFirst} onKeyDown={key}>
             <CompactFields value>
               <FieldInput
                 entity={entity}
@@ -132,11 +114,7 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
                 >
                   {translate("shell.list.takeTheirs")}
                 </Button>
-                <Button
-                  size="small"
-                  variant="contained"
-                  onClick={() => submit(theirs["version"])()}
-                >
+                <Button size="small" variant="contained" onClick={() => submitOn(theirs)()}>
                   {translate("shell.list.keepMine")}
                 </Button>
               </>
@@ -149,7 +127,9 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
                   size="small"
                   type="submit"
                   variant="contained"
-                  loading={form.formState.isSubmitting}
+                  onClick={() => {
+                    way.current = null;
+                  }}
                 >
                   {translate("shell.list.save")}
                 </Button>
@@ -163,60 +143,3 @@ export function InlineEditor({ entity, record, field, cell, onClose }: Props) {
 }
 
 const editorBox = { display: "grid", gap: 1.5, m: 0 } as const;
-
-/** The choices of a record that do not fit a changed value: they are emptied along with it, and said. */
-function useUnfit(entity: EntityModel, field: FieldModel) {
-  const fits = useFits();
-  const translate = useTranslate();
-  const texts = useEntityTexts(entity);
-  return async (record: EntityRecord) => {
-    const values: Record<string, Json> = {};
-    const notes: string[] = [];
-    for (const { field: other } of dependentsOf(entity, field.name, {}, () => undefined)) {
-      const id = Number(record[other.name]);
-      if (!(id > 0) || !other.nullable || other.readOnly) continue;
-      const given = sourcesOf(other).map(({ name }) => givenValue(record[name], name, entity, {}));
-      const left = await fits(entity, other, [id], given);
-      if (left.length > 0) continue;
-      values[other.name] = null;
-      notes.push(translate("shell.form.cleared", { field: texts.field(other) }));
-    }
-    return { values, notes };
-  };
-}
-
-/** The input comes a moment later, when its part of the program is loaded. */
-function focusFirst(box: HTMLElement | null) {
-  if (!box) return undefined;
-  const find = () => {
-    const input = box.querySelector<HTMLElement>(
-      "input:not([type=hidden]), textarea, [role=combobox]",
-    );
-    if (!input) return false;
-    input.focus();
-    if (input instanceof HTMLInputElement && input.type === "text") input.select();
-    return true;
-  };
-  if (find()) return undefined;
-  const watcher = new MutationObserver(() => find() && watcher.disconnect());
-  watcher.observe(box, { childList: true, subtree: true });
-  return () => watcher.disconnect();
-}
-
-/** The form's own check, of which only this field's faults count: a list does not carry every field. */
-function useFieldResolver(entity: EntityModel, record: EntityRecord, field: FieldModel) {
-  const translate = useTranslate();
-  const user = useExpressionUser();
-  const { registry } = useRegistry();
-  const lookup = (key: string) => registry.peek(key)?.entity;
-  const check = createResolver({ entity, lookup, current: record, user, translate });
-  return async (
-    values: Record<string, unknown>,
-    context: unknown,
-    options: Parameters<typeof check>[2],
-  ) => {
-    const { errors } = await check({ [field.name]: values[field.name] }, context, options);
-    const own = errors[field.name];
-    return own ? { values: {}, errors: { [field.name]: own } } : { values, errors: {} };
-  };
-}

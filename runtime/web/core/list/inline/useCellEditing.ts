@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import type { EntityRecord } from "../../pages/contract.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import type { GridHandle } from "../gridHandle.ts";
+import { recordTitle } from "../recordState.ts";
+import { isEditableInline } from "./editable.ts";
+import type { Way } from "./InlineEditor.tsx";
+import { useInlineSave, type CellChange, type CellRefusal } from "./useInlineSave.ts";
+
+interface Editing {
+  record: EntityRecord;
+  field: FieldModel;
+  cell: HTMLElement;
+  refused: CellRefusal | null;
+}
+
+/** Changing cells of a table one after the other. */
+export function useCellEditing(entity: EntityModel, handle: GridHandle | null, allowed: boolean) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  /** The same for what comes back later than the render it was sent from. */
+  const present = useRef<Editing | null>(null);
+  const show = (next: Editing | null) => {
+    present.current = next;
+    setEditing(next);
+  };
+  /** Values that were refused while the person was at another cell. */
+  const mended = useRef(new Map<string, CellRefusal>());
+
+  const refused = (refusal: CellRefusal) => {
+    const { record, field, fault } = refusal;
+    const cell = handle?.cellOf(record.id, field.name);
+    if (!present.current && cell) {
+      show({ record, field, cell, refused: refusal });
+      return;
+    }
+    mended.current.set(keyOf(record, field), refusal);
+    const params = {
+      name: recordTitle(entity, record),
+      field: texts.field(field),
+      reason: fault ?? translate("error.F4009"),
+    };
+    notify(translate("shell.list.cellRefused", params), { type: "error" });
+  };
+  const { save, withPending } = useInlineSave(entity, refused);
+
+  const open = (record: EntityRecord, name: string, cell: HTMLElement) => {
+    const field = entity.fields.find((candidate) => candidate.name === name);
+    if (!field || !allowed || !isEditableInline(entity, field, record)) return false;
+    const known = mended.current.get(keyOf(record, field)) ?? null;
+    mended.current.delete(keyOf(record, field));
+    show({ record, field, cell, refused: known });
+    return true;
+  };
+  const close = () => {
+    show(null);
+    handle?.focus();
+  };
+  const done = (change: CellChange | null, way: Way) => {
+    close();
+    if (change) save(change);
+    if (way === null || !handle) return;
+    void handle
+      .step(way, (record, name) => {
+        const field = entity.fields.find((candidate) => candidate.name === name);
+        return field !== undefined && isEditableInline(entity, field, record);
+      })
+      .then((next) => next && open(next.record, next.field, next.element));
+  };
+  return { editing, open, close, done, withPending };
+}
+
+const keyOf = ({ id }: EntityRecord, { name }: FieldModel): string => `${id}.${name}`;

@@ -1,0 +1,24 @@
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { useRegistry } from "../../entities/RegistryContext.tsx";
+import { createResolver } from "../../form/resolver.ts";
+import { useExpressionUser } from "../../form/useExpressionUser.ts";
+import type { EntityRecord } from "../../pages/contract.ts";
+
+/** The form's own check, of which only this field's faults count: a list does not carry every field. */
+export function useFieldResolver(entity: EntityModel, record: EntityRecord, field: FieldModel) {
+  const translate = useTranslate();
+  const user = useExpressionUser();
+  const { registry } = useRegistry();
+  const lookup = (key: string) => registry.peek(key)?.entity;
+  const check = createResolver({ entity, lookup, current: record, user, translate });
+  return async (
+    values: Record<string, unknown>,
+    context: unknown,
+    options: Parameters<typeof check>[2],
+  ) => {
+    const { errors } = await check({ [field.name]: values[field.name] }, context, options);
+    const own = errors[field.name];
+    return own ? { values: {}, errors: { [field.name]: own } } : { values, errors: {} };
+  };
+}
