@@ -57,10 +57,10 @@ test("a published notice rings the bell of whoever is there", async ({
   test.slow();
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const person = await elsewhere.newPage();
-  const loaded = person.waitForResponse(/unReadList/);
+  const loaded = person.waitForResponse(/sysInbox\/counts/);
   await signInAs(person, "user2");
   await loaded;
-  const bell = person.getByRole("button", { name: /^通知，/ });
+  const bell = person.getByRole("button", { name: /^收件箱，/ });
   const before = Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
   await signInAs(page, "admin");
   await page.evaluate(async () => {
@@ -82,14 +82,14 @@ test("a published notice rings the bell of whoever is there", async ({
     await call("/api/sysNotice/public", { id });
   });
   await expect(person.getByRole("log", { name: "收到的消息" })).toContainText("停水通知");
-  await expect(bell).toHaveAccessibleName(`通知，${before + 1} 条未读`);
+  await expect(bell).toHaveAccessibleName(`收件箱，${before + 1} 条未读`);
   await bell.click();
   await person
-    .getByRole("dialog", { name: /^通知，/ })
+    .getByRole("dialog", { name: /^收件箱，/ })
     .getByText("停水通知")
     .click();
   await expect(person.getByRole("dialog", { name: "停水通知" })).toContainText("明天");
   await person.getByRole("button", { name: "关闭" }).last().click();
-  await expect(bell).toHaveAccessibleName(`通知，${before} 条未读`);
+  await expect(bell).toHaveAccessibleName(`收件箱，${before} 条未读`);
   await elsewhere.close();
 });

@@ -269,7 +269,7 @@ export const upgrade: EntityModel = {
       kind: "list",
       columns: ["title", "content", "createUserName", "createTime"],
       sort: ["-createTime", "-id"],
-      filters: ["content", "createTime"],
+      filters: ["createTime"],
       filter: null,
       by: null,
     },

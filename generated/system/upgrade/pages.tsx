@@ -8,7 +8,7 @@ import { EntityList } from "../../../runtime/web/core/pages/EntityList.tsx";
 import { upgrade } from "./entity.ts";
 
 const upgradeColumns = ["title", "content", "createUserName", "createTime"];
-const upgradeFilters: string[] = ["content", "createTime"];
+const upgradeFilters: string[] = ["createTime"];
 const upgradeSort: string[] = ["-createTime", "-id"];
 
 const upgradeForm: FormSection[] = [{ name: "basic", label: "Basic data", rows: ["content"] }];

@@ -95,9 +95,9 @@ export function InboxPage() {
             }}
             placeholder={translate("shell.list.search")}
             slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
-            sx={{ flex: { xs: 1, sm: "none" }, width: { sm: 280 } }}
+            sx={{ flex: { xs: 1, sm: "none" }, minWidth: 0, width: { sm: 280 } }}
           />
-          <Box sx={{ flex: 1 }} />
+          <Box sx={{ flex: 1, display: { xs: "none", sm: "block" } }} />
           <Button
             size="small"
             disabled={!unreadHere}
@@ -214,7 +214,6 @@ const paper = {
 } as const;
 const tools = {
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   gap: 1,
   p: 1.5,

@@ -18,15 +18,22 @@ interface Options {
 export function useInboxKeys({ items, marked, focused, mark, change, archive }: Options): void {
   const scope = "page";
   const at = items.findIndex(({ id }) => id === focused);
-  const place = useRef(0);
-  // The entry with the focus was put away: the one that took its place has it now.
+  const order = useRef<readonly number[]>([]);
+  // The entry with the focus was put away: the next one that is still there has it now, else the one before.
   useEffect(() => {
-    if (at >= 0) place.current = at;
-    else if (focused !== null) {
-      const next = items[Math.min(place.current, items.length - 1)];
-      const free = document.activeElement === null || document.activeElement === document.body;
-      if (next && free) focusOn(next.id);
+    const ids = items.map(({ id }) => id);
+    const was = focused === null ? -1 : order.current.indexOf(focused);
+    if (at >= 0 || was < 0) {
+      order.current = ids;
+      return;
     }
+    const left = new Set(ids);
+    const next =
+      order.current.slice(was).find((id) => left.has(id)) ??
+      order.current.slice(0, was).findLast((id) => left.has(id));
+    order.current = ids;
+    const free = document.activeElement === null || document.activeElement === document.body;
+    if (next !== undefined && free) focusOn(next);
   }, [at, focused, items]);
 
   const move = (by: number) => {

@@ -17,7 +17,8 @@ export function NoteDialog({ title, content, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <Markdown text={content} />
+        {/* Its first heading is the title above. */}
+        <Markdown text={content.replace(/^\s*#{1,6}\s[^\n]*\n/, "")} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate("shell.close")}</Button>

@@ -66,9 +66,10 @@ export function WhatsNew() {
 const card = {
   position: "fixed",
   bottom: { xs: 76, sm: 20 },
-  right: 16,
-  left: { xs: 16, sm: "auto" },
-  width: { sm: 340 },
+  // The other corner holds what a form is saved with.
+  left: 16,
+  right: { xs: 16, sm: "auto" },
+  width: { sm: 320 },
   p: 1.5,
   pl: 2,
   borderRadius: 1.5,

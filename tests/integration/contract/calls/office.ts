@@ -1,5 +1,6 @@
 import { ballast, page, w, type ContractCall } from "../contractCall.ts";
 import * as shape from "../shapes.ts";
+import { dailyCalls } from "./daily.ts";
 
 const card = { id: "one", kind: "todo", x: 0, y: 0, w: 6, h: 4 };
 
@@ -90,11 +91,46 @@ export const officeCalls: ContractCall[] = [
     result: { keys: { total: "num", read: "num", readers: "any" } },
   },
   {
+    call: "POST sysNotice/schedule",
+    needs: "sysNotice/public",
+    as: "admin",
+    body: w((at) => ({ id: at.notice, publishAt: "2099-01-01 08:00:00" })),
+    result: "null",
+  },
+  {
+    call: "POST sysNotice/schedule",
+    needs: "sysNotice/public",
+    as: "admin",
+    body: w((at) => ({ id: at.notice, publishAt: "2020-01-01 08:00:00" })),
+    code: 400,
+    message: "publishAt",
+  },
+  {
+    call: "POST sysNotice/schedule",
+    needs: "sysNotice/public",
+    as: "admin",
+    body: w((at) => ({ id: at.notice, publishAt: null })),
+    result: "null",
+  },
+  {
     call: "POST sysNotice/public",
     needs: "sysNotice/public",
     as: "admin",
     body: w((at) => ({ id: at.notice })),
     result: "null",
+  },
+  {
+    call: (at) => `GET sysNotice/exportReaders?id=${at.notice}&format=csv`,
+    needs: "sysNotice/public",
+    as: "admin",
+    raw: "file",
+  },
+  {
+    call: (at) => `GET sysNotice/attachment?id=${at.notice}&fileId=1`,
+    needs: "signedIn",
+    as: "admin",
+    code: 400,
+    message: "[D8000]",
   },
   {
     call: "POST sysNotice/public",
@@ -139,6 +175,7 @@ export const officeCalls: ContractCall[] = [
     body: { ...page, title: "Contract", type: 2 },
     result: shape.pageOf(shape.receipt),
   },
+  ...dailyCalls,
   {
     call: "POST sysNotice/setRead",
     needs: "signedIn",
@@ -150,7 +187,7 @@ export const officeCalls: ContractCall[] = [
     call: "POST sysNotice/withdraw",
     needs: "sysNotice/public",
     as: "admin",
-    body: w((at) => ({ id: at.notice })),
+    body: w((at) => ({ id: at.notice, note: "Wrong date" })),
     result: "null",
   },
   {

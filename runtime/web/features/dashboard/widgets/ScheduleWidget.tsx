@@ -39,8 +39,8 @@ export function ScheduleWidget() {
     new Intl.DateTimeFormat(language, options).format(new Date(`${day}T00:00`));
   const ofDay = (entries: OwnSchedule[], day: string) =>
     entries.filter(({ scheduleTime, endDate }) => {
-      const first = scheduleTime?.slice(0, 10) ?? "";
-      return first <= day && (endDate ?? first) >= day;
+      const begins = scheduleTime?.slice(0, 10) ?? "";
+      return begins <= day && (endDate ?? begins) >= day;
     });
   return (
     <WidgetContent query={query}>
