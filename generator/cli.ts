@@ -11,6 +11,7 @@ import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
 import { watch } from "./commands/watch.ts";
+import { reportWithStatus } from "./dev/statusReport.ts";
 import type { Folders } from "./mcp/project.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
@@ -24,7 +25,7 @@ const printer: Printer = {
 };
 
 type GivenOptions = Partial<GenerateOptions> &
-  Omit<GenerateOptions, "out" | "migrations" | "own"> & { config?: string };
+  Omit<GenerateOptions, "out" | "migrations" | "own"> & { config?: string; status?: string };
 
 const program = new Command("formwork")
   .description("From schemas to a working back office.")
@@ -44,10 +45,11 @@ program
   .option("--check", "write nothing; exit 1 when something differs", false)
   .option("--dry-run", "write nothing; show the differences", false)
   .option("--watch", "stay and generate on every change", false)
+  .option("--status <file>", "while watching, keep the last outcome there as JSON")
   .option("--json", "print one JSON object", false)
   .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
   .option("--debug", "show stack traces", false)
-  .action(async ({ config, ...given }: GivenOptions) => {
+  .action(async ({ config, status, ...given }: GivenOptions) => {
     keepHeapSmall();
     const out = given.out ?? "generated";
     const beside =
@@ -61,7 +63,8 @@ program
       handWritten: given.handWritten ?? (given.out === undefined ? "." : null),
       own,
     };
-    const report = createReport(options, printer);
+    const plain = createReport(options, printer);
+    const report = status === undefined ? plain : reportWithStatus(plain, status);
     process.exitCode = options.watch
       ? await watch(options, report, printer.out)
       : await generate(options, report);

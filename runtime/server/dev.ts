@@ -12,7 +12,10 @@ interface Part {
 
 /** `npm run dev`: the server restarts and the pages reload when their files change, and saved schemas are generated anew. */
 const parts: Part[] = [
-  { name: "generate", args: ["generator/cli.ts", "generate", "--watch"] },
+  {
+    name: "generate",
+    args: ["generator/cli.ts", "generate", "--watch", "--status", ".cache/generator/status.json"],
+  },
   { name: "server", args: ["--watch", "runtime/server/main.ts", "--api-only"] },
   { name: "web", args: ["node_modules/vite/bin/vite.js", "--clearScreen", "false"] },
 ];
