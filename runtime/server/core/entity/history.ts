@@ -3,7 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { isSecret, type Access } from "./access.ts";
 import { identifier } from "./identifiers.ts";
-import { readImage, type RowImage } from "./image.ts";
+import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape } from "./registry.ts";
@@ -76,9 +76,9 @@ export async function readHistory(
   const rows = await context.tx.query<JournalRow>(
     `select id, at, action, user_id, user_name, request_id, before::text as before, after::text as after,
             (count(*) over ())::int as total
-       from formwork.journal where record_id = $1 and entity = $2
+       from formwork.journal where record_id = $1 and entity = any($2::text[])
       order by id desc limit $3 offset $4`,
-    [id, shape.model.key, page.limit, page.offset],
+    [id, [shape.model.key, ...shape.model.was], page.limit, page.offset],
   );
   const items = rows.map((row) => ({
     id: Number(row.id),
@@ -134,7 +134,7 @@ export function changesOf(
 }
 
 function valueIn(image: RowImage | null, field: FieldModel): Json {
-  const value = image?.[field.column as string] ?? null;
+  const value = valueInImage(image, field);
   return field.kind === "decimal" && value !== null ? String(value as string) : value;
 }
 

@@ -1,4 +1,5 @@
-import type { Json } from "../../../shared/entity/model.ts";
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { snakeCase } from "../../../shared/schema/names.ts";
 
 /** A row as the journal keeps it: values by column. */
 export type RowImage = Record<string, Json>;
@@ -15,4 +16,11 @@ export function readImage(text: string | null): RowImage | null {
       ? (context?.source ?? value)
       : value;
   return JSON.parse(text, exact as (key: string, value: unknown) => unknown) as RowImage;
+}
+
+/** The value of a field in an image. The journal is sealed: an image from before a rename has the former name. */
+export function valueInImage(image: RowImage | null, { column, was }: FieldModel): Json {
+  if (image === null || column === null) return null;
+  const name = [column, ...was.map(snakeCase)].find((candidate) => candidate in image);
+  return name === undefined ? null : (image[name] ?? null);
 }

@@ -2,7 +2,7 @@ import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { accessTo, isSecret, type StandardAction } from "../entity/access.ts";
-import type { RowImage } from "../entity/image.ts";
+import { valueInImage, type RowImage } from "../entity/image.ts";
 import { undoAction } from "../entity/journal.ts";
 import type { Operation } from "../entity/operation.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
@@ -99,6 +99,6 @@ function changedFields(shape: EntityShape, before: RowImage, after: RowImage): F
 }
 
 function valueIn(image: RowImage, field: FieldModel): Json {
-  const value = image[field.column as string] ?? null;
+  const value = valueInImage(image, field);
   return field.kind === "decimal" && value !== null ? String(value as string) : value;
 }
