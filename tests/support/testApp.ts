@@ -180,7 +180,12 @@ export async function buildTestApp(
 async function serverTables(url: string, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, "migrations");
   mkdirSync(folder, { recursive: true });
-  for (const file of ["0000_formwork.sql", "0029_undo.sql", "0031_import_mapping.sql"])
+  for (const file of [
+    "0000_formwork.sql",
+    "0029_undo.sql",
+    "0031_import_mapping.sql",
+    "0044_row_history.sql",
+  ])
     cpSync(path.join("runtime/server/migrations", file), path.join(folder, file));
   await migrate(url, { folder, policiesSql: null });
 }

@@ -34,6 +34,30 @@ async function changedTask(chief: Caller): Promise<number> {
 }
 
 describe("the history of a record", () => {
+  it("tells of the rows a change took away, to whoever reads the record, and they come back from there", async () => {
+    const chief = person({ userId: 31 });
+    const items = [
+      { name: "steel", amount: "3.00" },
+      { name: "sand", amount: "4.00" },
+    ];
+    const { body } = await chief("POST", "/api/workshop/task", { name: "rows", items });
+    const at = `/api/workshop/task/${body.id}`;
+    await chief("PATCH", at, { items: [body.items[0]] });
+    const colleague = person({ userId: 32 });
+    const [change] = (await colleague("GET", `${at}/history`)).body;
+    const told = change.changes.find(({ field }: { field: string }) => field === "items");
+    expect(told).toMatchObject({ beforeText: "sand · 4.00", afterText: "" });
+    expect(told.before).toHaveLength(2);
+    expect((await colleague("PATCH", at, { items: told.before })).status).toBe(200);
+    const again = (await colleague("GET", at)).body.items;
+    expect(again.map(({ name, amount }: Record<string, string>) => [name, amount])).toEqual([
+      ["steel", "3.00"],
+      ["sand", "4.00"],
+    ]);
+    const stranger = person({ userId: 33, tenantId: tenants.south });
+    expect((await stranger("GET", `${at}/history`)).status).toBe(404);
+  });
+
   it("tells each change with its fields, newest first, the same over both faces", async () => {
     const chief = person({ userId: 31 });
     const id = await changedTask(chief);

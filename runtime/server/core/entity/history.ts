@@ -5,6 +5,7 @@ import { isSecret, type Access } from "./access.ts";
 import { identifier } from "./identifiers.ts";
 import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "./operation.ts";
+import { nestedChanges } from "./nestedHistory.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
@@ -89,6 +90,12 @@ export async function readHistory(
     requestId: row.request_id,
     changes: changesOf(shape, operation.access, readImage(row.before), readImage(row.after)),
   }));
+  const nested = await nestedChanges(
+    operation,
+    id,
+    items.map(({ requestId }) => requestId),
+  );
+  for (const item of items) item.changes.push(...(nested.get(item.requestId ?? "") ?? []));
   await nameRelations(
     operation,
     items.flatMap(({ changes }) => changes),

@@ -25,6 +25,6 @@ export const expiries: readonly Expiry[] = [
   { table: "formwork.open_access_nonce", past: "seen_at < now() - interval '1 day'" },
   { table: "formwork.sms_code", past: "created_at < now() - interval '1 day'" },
   { table: "formwork.login_failure", past: "last_failure_at < now() - interval '1 day'" },
-  { table: "formwork.nested_change", past: "at < now() - interval '2 days'" },
+  { table: "formwork.nested_change", past: `at < now() - ${logAge}` },
   { table: "formwork.idempotency", past: "created_at < now() - interval '1 day'" },
 ];

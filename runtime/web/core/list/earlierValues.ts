@@ -26,10 +26,21 @@ export function earlierValues(
   return [...back.values()].filter(({ field, before, after }) => {
     const model = entity.fields.find(({ name }) => name === field);
     if (!model || model.system || model.readOnly || model.mask) return false;
-    if (field === entity.states?.field || model.column === null) return false;
-    return JSON.stringify(before) !== JSON.stringify(after);
+    const held = model.kind === "children" || model.kind === "relations";
+    if (field === entity.states?.field || (model.column === null && !held)) return false;
+    return canonical(before) !== canonical(after);
   });
 }
+
+/** JSON that does not depend on the order of members, which rows of the history have lost. */
+const canonical = (value: Json): string =>
+  JSON.stringify(value, (_, part: Json) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  );
 
 const named = <Name extends string>(name: Name, text: string | undefined) =>
   text === undefined ? {} : ({ [name]: text } as Record<Name, string>);

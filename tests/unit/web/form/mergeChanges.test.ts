@@ -79,4 +79,19 @@ describe("an earlier version", () => {
       { field: "title", label: "title", before: "C", after: "A" },
     ]);
   });
+
+  it("brings child rows back, and does not mind the order of their members", () => {
+    const change = (before: object[], after: object[]) => ({
+      ...entry(1, "items", "", ""),
+      changes: [{ field: "items", label: "items", before, after }] as never,
+    });
+    const [one, two] = [
+      { id: 1, name: "A" },
+      { id: 2, name: "B" },
+    ];
+    const back = earlierValues(defect, [change([one, two], [one])], { items: [one] } as never);
+    expect(back.map(({ field, after }) => [field, after])).toEqual([["items", [one, two]]]);
+    const turned = { name: "A", id: 1 };
+    expect(earlierValues(defect, [change([turned], [])], { items: [one] } as never)).toEqual([]);
+  });
 });

@@ -8,10 +8,11 @@ import { childFields } from "../../childFields.ts";
 import { cellOf, focusCell } from "./cellFocus.ts";
 import { ChildRow } from "./ChildRow.tsx";
 import { ChildrenHead } from "./ChildrenHead.tsx";
+import { RemovedRows } from "./RemovedRows.tsx";
 import { cellValue, pastedCells } from "./pastedCells.ts";
 import { TotalsRow } from "./TotalsRow.tsx";
 import { useCellWords } from "./useCellWords.ts";
-import { useChildRows } from "./useChildRows.ts";
+import { useChildRows, type RemovedRow } from "./useChildRows.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 
 /** Up to this many rows all have their inputs; of more only the one somebody is in. */
@@ -28,10 +29,14 @@ export function ChildrenTable({ entity: parent, field, source, readOnly, mode }:
   const [live, setLive] = useState<{ row: number; column: string } | null>(null);
   const foreignKey = field.children?.foreignKey ?? "";
   const columns = useMemo(() => childFields(entity, foreignKey), [entity, foreignKey]);
-  const { keys, ordered, add, duplicate, remove, move, fill } = useChildRows(entity, columns, {
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
+  const onRemove = useCallback((row: RemovedRow) => setRemoved((known) => [...known, row]), []);
+  const rows = useChildRows(entity, columns, {
     source,
     most: field.maxItems ?? mostRows,
+    onRemove,
   });
+  const { keys, ordered, add, duplicate, remove, move, fill, putBack } = rows;
   const acts = useMemo(
     () => ({ ordered, duplicate, remove, move }),
     [ordered, duplicate, remove, move],
@@ -117,6 +122,16 @@ export function ChildrenTable({ entity: parent, field, source, readOnly, mode }:
           <Button startIcon={<Add />} onClick={() => add()}>
             {translate("shell.form.addRow")}
           </Button>
+          {removed.length > 0 ? (
+            <RemovedRows
+              number={removed.length}
+              onPutBack={() => {
+                const last = removed.at(-1);
+                if (last) putBack(last);
+                setRemoved(removed.slice(0, -1));
+              }}
+            />
+          ) : null}
           <Typography variant="caption" color="text.secondary" sx={hintLook}>
             {translate(ordered ? "shell.rows.hintOrdered" : "shell.rows.hint")}
           </Typography>

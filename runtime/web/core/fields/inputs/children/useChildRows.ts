@@ -5,6 +5,18 @@ import { defaultValues } from "../../defaultValues.ts";
 
 type Row = Record<string, unknown>;
 
+/** A row that was taken out of the form, and where it stood. */
+export interface RemovedRow {
+  at: number;
+  row: Row;
+}
+
+interface Options {
+  source: string;
+  most: number;
+  onRemove: (removed: RemovedRow) => void;
+}
+
 export interface ChildRows {
   keys: readonly string[];
   /** The person puts the rows in order: the entity has a field for it. */
@@ -12,6 +24,7 @@ export interface ChildRows {
   add: (at?: number, values?: Row) => void;
   duplicate: (at: number) => void;
   remove: (at: number) => void;
+  putBack: (removed: RemovedRow) => void;
   move: (from: number, to: number) => void;
   /** Writes values by column into the row at a place; a place behind the last makes rows. */
   fill: (at: number, rows: readonly Row[]) => void;
@@ -24,7 +37,7 @@ const orderStep = 10;
 export function useChildRows(
   entity: EntityModel,
   columns: readonly FieldModel[],
-  { source, most }: { source: string; most: number },
+  { source, most, onRemove }: Options,
 ): ChildRows {
   const { fields, append, insert, remove, move } = useFieldArray({
     name: source,
@@ -61,7 +74,14 @@ export function useChildRows(
         add(at + 1, structuredClone(values));
       },
       remove: (at: number) => {
+        const row = rowsOf()[at];
+        if (row) onRemove({ at, row: structuredClone(row) });
         remove(at);
+        number();
+      },
+      putBack: ({ at, row }: RemovedRow) => {
+        const place = Math.min(at, rowsOf().length);
+        insert(place, row, { focusName: `${source}.${place}.${first}` });
         number();
       },
       move: (from: number, to: number) => {
@@ -87,6 +107,19 @@ export function useChildRows(
         number();
       },
     };
-  }, [append, entity, first, insert, most, move, number, remove, rowsOf, setValue, source]);
+  }, [
+    append,
+    entity,
+    first,
+    insert,
+    most,
+    move,
+    number,
+    onRemove,
+    remove,
+    rowsOf,
+    setValue,
+    source,
+  ]);
   return { keys: fields.map(({ rowKey }) => rowKey), ordered, ...acts };
 }
