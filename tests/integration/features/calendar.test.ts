@@ -118,6 +118,21 @@ it("changes one occurrence, this and the following, or all", async () => {
   expect(await days("Later")).toEqual(["03-19T08", "03-23T08", "03-26T08", "03-30T07"]);
   await change({ occurrence: "2027-03-15", part: "all", scheduleTime: "2027-03-16" });
   expect(await days("Series")).toEqual(["03-02T08", "03-06T10", "03-12T08", "03-16T08"]);
+  // What the occurrence already had of its own does not become everybody's: only what was changed of it does.
+  await change({
+    occurrence: "2027-03-05",
+    part: "all",
+    scheduleTime: "2027-03-06",
+    startTime: "11:00",
+    endTime: "12:30",
+  });
+  const long = (await calendar(owner, "2027-03-01", "2027-03-08")).entries.filter(
+    ({ content }) => content === "Series",
+  );
+  expect(long.map(({ start, end }) => [start.slice(5, 16), end.slice(11, 16)])).toEqual([
+    ["03-02T08:00", "11:30"],
+    ["03-06T10:00", "11:00"],
+  ]);
   await owner.ask("/api/sysSchedule/cancel", { id, occurrence: "2027-03-12", part: "following" });
   expect(await days("Series")).toEqual(["03-02T08", "03-06T10"]);
   const gone = await owner.post("/api/sysSchedule/setStatus", {

@@ -43,9 +43,10 @@ export async function changeSchedule(
     await storeException(entry, found.occurrence, exception, version, context);
     return id;
   }
+  const differing = found ? unlike(found, values) : values;
   if (found?.occurrence && part === "following" && found.occurrence > entry.scheduleTime)
-    return splitEntry(entry, { ...found, occurrence: found.occurrence }, values, context);
-  const next = settled(movedAlong(entry, found, values), entry);
+    return splitEntry(entry, { ...found, occurrence: found.occurrence }, differing, context);
+  const next = settled(movedAlong(entry, found, differing), entry);
   checkEnd({ ...entry, ...next });
   await storeEntry(entry, { ...next }, version, context);
   return id;
@@ -87,6 +88,18 @@ export async function setScheduleStatus(
   const exceptions = others.length > 0 ? Object.fromEntries(others) : null;
   await storeEntry(entry, entry.exceptions ? { status, exceptions } : { status }, null, context);
   return 1;
+}
+
+/** What the person changed of the occurrence he saw: the others keep what they have of the rest. */
+function unlike(found: Occurrence, values: Values): Values {
+  const shown: Readonly<Record<string, unknown>> = {
+    ...found,
+    // A day says how far the entry moves, so it is always told.
+    scheduleTime: undefined,
+    endDate: undefined,
+  };
+  const changed = Object.entries(values).filter(([name, value]) => shown[name] !== value);
+  return Object.fromEntries(changed);
 }
 
 /** The named occurrence; null: the entry as a whole. D1002 when it does not fall on that day. */

@@ -192,6 +192,9 @@ export function RecordCalendar(props: Props) {
           }}
           eventClick={(info) => {
             info.jsEvent.preventDefault();
+            // The calendar hears clicks on its own way, past the box to tick.
+            const { target } = info.jsEvent;
+            if (target instanceof Element && target.closest("[data-tick]")) return;
             onOpen(info.event.id);
           }}
           eventContent={(info) => labelOf(info, view, onTick)}

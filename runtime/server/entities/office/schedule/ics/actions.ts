@@ -7,7 +7,7 @@ import { FileAnswer } from "../../../../core/files/contract.ts";
 import type { CallContext } from "../../../../core/http/contract.ts";
 import { entryColumns, mostOccurrences, type StoredEntry } from "../entry.ts";
 import { settled } from "../hooks.ts";
-import { spanOf, zoneOf } from "../occurrences.ts";
+import { occurrenceAt, spanOf, zoneOf } from "../occurrences.ts";
 import { addBeside, storeEntry } from "../writing.ts";
 import { type Problem, readIcs, type ReadEntry } from "./read.ts";
 import { ownUid, writeIcs, type WrittenEntry } from "./write.ts";
@@ -156,10 +156,21 @@ function isSame(old: StoredEntry, read: Omit<ReadEntry, "line">): boolean {
     if (name === "timeZone") return (left ?? ownZone()) === (right ?? ownZone());
     return times ? String(left).slice(0, 5) === right : left === right;
   });
-  return same && JSON.stringify(sorted(old.exceptions)) === JSON.stringify(sorted(read.exceptions));
+  return same && sameOccurrences(old, read);
 }
 
-const sorted = (given: object | null) =>
-  Object.entries(given ?? {})
-    .map(([day, own]) => [day, Object.entries(own as object).toSorted()])
-    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+/** Whether exceptions, however they are told, come to the same. */
+function sameOccurrences(old: StoredEntry, read: Omit<ReadEntry, "line">): boolean {
+  const days = new Set([
+    ...Object.keys(old.exceptions ?? {}),
+    ...Object.keys(read.exceptions ?? {}),
+  ]);
+  const told = (entry: StoredEntry | Omit<ReadEntry, "line">, day: string) => {
+    const found = occurrenceAt(entry, day);
+    if (!found) return null;
+    const { scheduleTime, startTime, endTime, endDate, allDay, content, status } = found;
+    const times = [startTime, endTime].map((time) => time.slice(0, 5));
+    return JSON.stringify([scheduleTime, times, endDate, allDay, content, status]);
+  };
+  return [...days].every((day) => told(old, day) === told(read, day));
+}
