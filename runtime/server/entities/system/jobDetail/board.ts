@@ -48,9 +48,14 @@ export async function jobBoard(_: unknown, { tx }: CallContext): Promise<Board> 
 async function countAll(tx: Transaction): Promise<Board["counts"]> {
   const [row] = await tx.query<Board["counts"]>(
     `select (select count(*)::int from system_job_detail) as jobs, count(*)::int as triggers,
-            count(*) filter (where status in (${status.paused}, ${status.notStarted}))::int as paused,
-            count(*) filter (where status in (${status.panic}, ${status.errorToReady}))::int as broken
-       from system_job_trigger`,
+            count(*) filter (where t.status in (${status.paused}, ${status.notStarted}))::int as paused,
+            count(*) filter (where t.status in (${status.panic}, ${status.errorToReady})
+              or (t.status = ${status.running} and last.outcome <> 'succeeded'))::int as broken
+       from system_job_trigger t
+       left join lateral (select r.outcome from system_job_trigger_record r
+                           where r.job_id = t.job_id and r.trigger_id = t.trigger_id
+                             and r.outcome in ('succeeded', 'failed', 'timedOut', 'lost')
+                           order by r.created_time desc, r.id desc limit 1) last on true`,
   );
   return row ?? { jobs: 0, triggers: 0, paused: 0, broken: 0 };
 }
