@@ -6,6 +6,7 @@ import { gridFigures } from "./gridFigures.ts";
 import { migrateFigures } from "./migrateFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
+import { shellFigures } from "./shellFigures.ts";
 import { transferFigures } from "./transferFigures.ts";
 import { webFigures } from "./webFigures.ts";
 
@@ -13,7 +14,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
   boot: bootFigures,
   web: async () => [...(await webFigures()), ...(await formFigures())],
-  grid: gridFigures,
+  grid: async () => [...(await gridFigures()), ...(await shellFigures())],
   server: serverFigures,
   transfer: transferFigures,
   migrate: migrateFigures,
