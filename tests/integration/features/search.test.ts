@@ -69,6 +69,25 @@ describe("a search in everything", () => {
     expect(read.json()).toMatchObject({ name: "云栖里住宅小区二期" });
   });
 
+  it("leaves out the buttons of menus, which are no pages", async () => {
+    const platform = await server.signIn("superadmin");
+    const titleOf = async (type: number) => {
+      const [row] = await server.opened.ownerQuery<{ title: string }>(
+        `select title from access_menu where type = ${type} and not is_delete order by id limit 1`,
+      );
+      return row?.title ?? "";
+    };
+    const page = groupOf(await search(platform, await titleOf(2)), "access/menu");
+    expect(page?.hits.length).toBeGreaterThan(0);
+    const found = groupOf(await search(platform, await titleOf(3)), "access/menu");
+    for (const { id } of found?.hits ?? []) {
+      const [row] = await server.opened.ownerQuery<{ type: number }>(
+        `select type from access_menu where id = ${id}`,
+      );
+      expect(row?.type).not.toBe(3);
+    }
+  });
+
   it("gives a few of each entity and says that there are more", async () => {
     const accounts = groupOf(await search(admin, "1380001"), "access/account");
     expect(accounts?.hits).toHaveLength(5);

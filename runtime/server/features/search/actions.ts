@@ -1,4 +1,4 @@
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { accessTo, readable } from "../../core/entity/access.ts";
@@ -6,6 +6,8 @@ import type { CallContext } from "../../core/http/contract.ts";
 import type { FeatureServices } from "../services.ts";
 import { type Hit, hitOf } from "./hit.ts";
 
+/** What a person looks for among the records of an entity: the buttons of menus are no pages. */
+const found: Record<string, Record<string, Json>> = { "access/menu": { type__ne: 3 } };
 const hitsEach = 5;
 const mostEntities = 60;
 /** Milliseconds after which no further entity is looked through. */
@@ -77,7 +79,7 @@ async function hitsOf(
     );
     // With every searchable field closed the list would look at the title instead.
     if (fields.length === 0) return [];
-    const rows = await records.find(model.key, { q }, { limit: hitsEach + 1 });
+    const rows = await records.find(model.key, { q, ...found[model.key] }, { limit: hitsEach + 1 });
     return rows.map((row) => hitOf(model, fields, words, row));
   } catch (error) {
     // The entity's own rules keep this person out.

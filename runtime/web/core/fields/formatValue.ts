@@ -21,7 +21,7 @@ export function formatValue(
     case "boolean":
       return value ? format.yes : format.no;
     case "integer":
-      return new Intl.NumberFormat(format.language, { useGrouping: "min2" }).format(Number(value));
+      return numberFormat(format.language, "min2").format(Number(value));
     case "decimal":
       return groupDecimal(String(value), format.language);
     case "date":
@@ -57,7 +57,7 @@ export function formatValue(
 export function groupDecimal(text: string, language: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
-  const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
+  const parts = decimalParts(language);
   const point = parts.find(({ type }) => type === "decimal")?.value ?? ".";
   const group = parts.find(({ type }) => type === "group")?.value ?? "";
   const whole = (match[2] ?? "").replace(/\B(?=(\d{3})+$)/g, group);
@@ -69,21 +69,48 @@ export function formatDate(text: string, language: string): string {
   const [year, month, day] = text.slice(0, 10).split("-").map(Number);
   if (!year || !month || !day) return text;
   const date = new Date(Date.UTC(year, month - 1, day));
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(date);
+  return dateFormat(language, dayOptions).format(date);
 }
 
 /** A moment in the person's own time zone. */
 export function formatDateTime(text: string, language: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
-  return new Intl.DateTimeFormat(language, {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(date);
+  return dateFormat(language, momentOptions).format(date);
 }
+
+const dayOptions: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeZone: "UTC" };
+const momentOptions: Intl.DateTimeFormatOptions = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+};
+
+/** Making a formatter costs a hundred times what using it does; there are few, one for each language and way. */
+const formatters = new Map<string, unknown>();
+
+function kept<Result>(key: string, make: () => Result): Result {
+  const known = formatters.get(key);
+  if (known !== undefined) return known as Result;
+  const made = make();
+  formatters.set(key, made);
+  return made;
+}
+
+const numberFormat = (language: string, useGrouping: "min2") =>
+  kept(`${language} ${useGrouping}`, () => new Intl.NumberFormat(language, { useGrouping }));
+
+const decimalParts = (language: string) =>
+  kept(`${language} parts`, () => new Intl.NumberFormat(language).formatToParts(1234.5));
+
+/** Of one language and way; a moment is shown in the zone the computer has by then. */
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  kept(
+    `${language} ${options.dateStyle ?? "moment"}`,
+    () => new Intl.DateTimeFormat(language, options),
+  );
 
 /** Text content of a fragment; the parser of the browser, which runs no script here. */
 export function htmlText(html: string): string {

@@ -14,7 +14,7 @@ interface ListedApi {
 }
 
 /** Calls that are closed to the role's holders, whatever else grants them. */
-export function ApisPart({ grants, change, readOnly }: PartProps) {
+export function ApisPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { data, fault } = useLoaded<ListedApi[]>("/api/sysCommon/apiList");
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
@@ -32,7 +32,6 @@ export function ApisPart({ grants, change, readOnly }: PartProps) {
         label={translate("shell.rights.apis")}
         nodes={nodes}
         ticked={ticked}
-        readOnly={readOnly}
         onChange={(keys) => change({ apis: [...keys] })}
       />
     </PartFrame>

@@ -6,14 +6,13 @@ interface Props {
   label: string;
   hint: string;
   access: FieldAccess;
-  readOnly: boolean;
   onChange: (access: FieldAccess) => void;
 }
 
 const choices: FieldAccess[] = ["editable", "readOnly", "hidden"];
 
 /** One field with its three ways of access. */
-export function FieldAccessRow({ label, hint, access, readOnly, onChange }: Props) {
+export function FieldAccessRow({ label, hint, access, onChange }: Props) {
   const translate = useTranslate();
   return (
     <Box
@@ -37,7 +36,6 @@ export function FieldAccessRow({ label, hint, access, readOnly, onChange }: Prop
         exclusive
         size="small"
         value={access}
-        disabled={readOnly}
         aria-label={translate("shell.rights.accessTo", { name: label })}
         onChange={(_, value: FieldAccess | null) => (value ? onChange(value) : undefined)}
       >

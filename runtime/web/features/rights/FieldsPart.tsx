@@ -24,7 +24,7 @@ interface GrantTable {
 }
 
 /** Which fields of the business tables the holders see and change. */
-export function FieldsPart({ grants, change, readOnly }: PartProps) {
+export function FieldsPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { session } = useSession();
   const [search, setSearch] = useState("");
@@ -78,7 +78,6 @@ export function FieldsPart({ grants, change, readOnly }: PartProps) {
                   label={column.label}
                   hint={column.name}
                   access={accessOf(withheld, column.id)}
-                  readOnly={readOnly}
                   onChange={(to) => change({ columns: withAccess(grants.columns, column.id, to) })}
                 />
               ))}

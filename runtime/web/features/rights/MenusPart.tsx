@@ -14,7 +14,7 @@ interface ListedMenu {
 }
 
 /** Menus and buttons that the role opens: those that the person holds himself. */
-export function MenusPart({ grants, change, readOnly }: PartProps) {
+export function MenusPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { data, fault } = useLoaded<ListedMenu[]>("/api/sysMenu/list");
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
@@ -25,7 +25,6 @@ export function MenusPart({ grants, change, readOnly }: PartProps) {
         label={translate("shell.rights.menus")}
         nodes={nodes}
         ticked={ticked}
-        readOnly={readOnly}
         onChange={(keys) => change({ menus: [...keys].map(Number) })}
       />
     </PartFrame>

@@ -122,11 +122,7 @@ export function RoleDrawer({ record, onClose }: RowDialogProps) {
             {faultText(fault)}
           </Alert>
         ) : null}
-        {draft ? (
-          <Content grants={draft} change={grants.change} readOnly={false} />
-        ) : (
-          <Skeleton height={320} />
-        )}
+        {draft ? <Content grants={draft} change={grants.change} /> : <Skeleton height={320} />}
       </Box>
       <SaveBar changes={changes} onSave={save} onUndo={grants.undo} />
       <ConfirmDialog

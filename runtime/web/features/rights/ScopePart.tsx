@@ -19,7 +19,7 @@ interface ListedOrganization {
 }
 
 /** Whose records the holders see. */
-export function ScopePart({ grants, change, readOnly }: PartProps) {
+export function ScopePart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { session } = useSession();
   const { data, fault } = useLoaded<ListedOrganization[]>("/api/sysOrg/list?id=0");
@@ -40,7 +40,6 @@ export function ScopePart({ grants, change, readOnly }: PartProps) {
           <Box key={value} sx={{ mb: 0.5 }}>
             <FormControlLabel
               value={String(value)}
-              disabled={readOnly}
               control={<Radio size="small" />}
               label={label}
             />
@@ -56,7 +55,6 @@ export function ScopePart({ grants, change, readOnly }: PartProps) {
             label={translate("shell.rights.organizations")}
             nodes={nodes}
             ticked={ticked}
-            readOnly={readOnly}
             height={300}
             onChange={(keys) => change({ organizations: [...keys].map(idOfKey) })}
           />

@@ -23,18 +23,14 @@ const nameOf = (account: EntityRecord) =>
   `${String(account["realName"] ?? "")} (${String(account["account"] ?? account.id)})`;
 
 /** Who holds the role: find and add accounts, take it from others. */
-export function UsersPart({ grants, change, readOnly }: PartProps) {
+export function UsersPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const [search, setSearch] = useState("");
-  const matches = useGetList<EntityRecord>(
-    accounts,
-    {
-      pagination: { page: 1, perPage: found },
-      sort: { field: "orderNo,id", order: "ASC" },
-      filter: search.trim() ? { q: search.trim() } : {},
-    },
-    { enabled: !readOnly },
-  );
+  const matches = useGetList<EntityRecord>(accounts, {
+    pagination: { page: 1, perPage: found },
+    sort: { field: "orderNo,id", order: "ASC" },
+    filter: search.trim() ? { q: search.trim() } : {},
+  });
   const shown = grants.users.slice(0, shownHolders);
   const many = useGetManyAggregate<EntityRecord>(
     accounts,
@@ -45,28 +41,24 @@ export function UsersPart({ grants, change, readOnly }: PartProps) {
   const held = new Set(grants.users);
   return (
     <PartFrame lead={translate("shell.rights.usersLead")} loading={false} fault={many.error}>
-      {readOnly ? null : (
-        <Autocomplete
-          options={(matches.data ?? []).filter((account) => !held.has(account.id))}
-          getOptionLabel={nameOf}
-          getOptionKey={(account) => account.id}
-          filterOptions={(options) => options}
-          value={null}
-          inputValue={search}
-          onInputChange={(_, text) => setSearch(text)}
-          onChange={(_, account) => {
-            if (account) change({ users: [...grants.users, account.id] });
-            setSearch("");
-          }}
-          blurOnSelect={false}
-          loading={matches.isFetching}
-          loadingText={translate("shell.loading")}
-          noOptionsText={translate("shell.list.noMatch")}
-          renderInput={(input) => (
-            <TextField {...input} label={translate("shell.rights.addUser")} />
-          )}
-        />
-      )}
+      <Autocomplete
+        options={(matches.data ?? []).filter((account) => !held.has(account.id))}
+        getOptionLabel={nameOf}
+        getOptionKey={(account) => account.id}
+        filterOptions={(options) => options}
+        value={null}
+        inputValue={search}
+        onInputChange={(_, text) => setSearch(text)}
+        onChange={(_, account) => {
+          if (account) change({ users: [...grants.users, account.id] });
+          setSearch("");
+        }}
+        blurOnSelect={false}
+        loading={matches.isFetching}
+        loadingText={translate("shell.loading")}
+        noOptionsText={translate("shell.list.noMatch")}
+        renderInput={(input) => <TextField {...input} label={translate("shell.rights.addUser")} />}
+      />
       <List dense>
         {shown.map((id) => {
           const account = byId.get(id);
@@ -76,16 +68,14 @@ export function UsersPart({ grants, change, readOnly }: PartProps) {
               key={id}
               disableGutters
               secondaryAction={
-                readOnly ? null : (
-                  <IconButton
-                    edge="end"
-                    size="small"
-                    aria-label={translate("shell.rights.removeUser", { name })}
-                    onClick={() => change({ users: grants.users.filter((other) => other !== id) })}
-                  >
-                    <Close fontSize="small" />
-                  </IconButton>
-                )
+                <IconButton
+                  edge="end"
+                  size="small"
+                  aria-label={translate("shell.rights.removeUser", { name })}
+                  onClick={() => change({ users: grants.users.filter((other) => other !== id) })}
+                >
+                  <Close fontSize="small" />
+                </IconButton>
               }
             >
               <ListItemText

@@ -4,5 +4,4 @@ import type { RoleGrants } from "./roleGrants.ts";
 export interface PartProps {
   grants: RoleGrants;
   change: (part: Partial<RoleGrants>) => void;
-  readOnly: boolean;
 }

@@ -3,6 +3,7 @@ import { Navigate, matchRoutes, type RouteObject } from "react-router";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { homePath } from "../../core/session/entry.ts";
 import { EntityRoutes } from "./EntityRoutes.tsx";
+import { HomeRedirect } from "./HomeRedirect.tsx";
 import { FramePage, LinkPage } from "./FrameView.tsx";
 import type { MenuRoute } from "./menuRoutes.ts";
 import { NoAccess } from "./NoAccess.tsx";
@@ -25,8 +26,8 @@ export function createPageRoutes(options: Options): RouteObject[] {
     ? []
     : [{ path: homePath, element: written(options, homeView) }];
   return [
-    { path: "/", element: <Navigate to={homePath} replace /> },
-    { path: "/login", element: <Navigate to={homePath} replace /> },
+    { path: "/", element: <HomeRedirect from="/" to={homePath} /> },
+    { path: "/login", element: <HomeRedirect from="/login" to={homePath} /> },
     ...routes.map((route) => routeObject(route, options)),
     ...home,
     { path: "/401", element: <NoAccess /> },

@@ -8,7 +8,8 @@ export interface Owner {
 }
 
 const openKey = ({ id, tenantId }: Owner) => `formwork:tabs:${tenantId}:${id}`;
-const pinKey = ({ id, tenantId }: Owner) => `pins:${tenantId}:${id}`;
+/** Among a person's choices on this device, which outlive the session. */
+const pinKey = ({ id, tenantId }: Owner) => `prefs:${id}:pins:${tenantId}`;
 
 type Stored = Pick<Tab, "key" | "pathname" | "search" | "title" | "pinned">;
 
