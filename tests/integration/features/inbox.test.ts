@@ -151,6 +151,12 @@ describe("the inbox", () => {
     expect((await counts(user)).unread["all"]).toBe(0);
   });
 
+  it("shows the beginning of a notice as plain text", async () => {
+    await publish("Research", { content: "<p>R&amp;D &lt;all&gt;</p><ul><li>one</li></ul>" });
+    const [entry] = (await page(user, { search: "R&D <all>" })).items;
+    expect(entry?.text).toBe("R&D <all> one");
+  });
+
   it("and the notice's own call agree on what was read", async () => {
     const id = await publish("Read elsewhere");
     await user.ask("/api/sysNotice/setRead", { id });

@@ -103,8 +103,18 @@ describe("an export of many rows", () => {
     }
     const page = await admin.ask<{ items: Task[] }>("/api/sysTask/page", {});
     expect(page.items.map((task) => task.id)).toContain(id);
+    const told = async (client: Client) =>
+      (
+        await client.ask<{ items: { sourceId: number; topic: string; state: string | null }[] }>(
+          "/api/sysInbox/page",
+          { tab: "task" },
+        )
+      ).items.filter(({ sourceId }) => sourceId === id);
+    expect(await told(admin)).toMatchObject([{ topic: "export.done", state: "file" }]);
+    expect(await told(stranger)).toEqual([]);
     await admin.ask("/api/sysTask/delete", { id });
     expect((await file(admin, id)).json<{ code: number }>().code).toBe(400);
+    expect(await told(admin)).toMatchObject([{ topic: "export.done", state: "gone" }]);
   });
 
   it("waits for those of the same person when there are too many (F4028)", async () => {

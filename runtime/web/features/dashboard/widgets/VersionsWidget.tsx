@@ -19,7 +19,13 @@ export function VersionsWidget() {
       <WidgetContent query={query}>
         {([newest, ...older]) =>
           newest ? (
-            <Box sx={{ display: "grid", gap: 1 }}>
+            // Long notes scroll, by keyboard as well.
+            <Box
+              component="section"
+              aria-label={newest.title ?? undefined}
+              tabIndex={0}
+              sx={{ display: "grid", gap: 1 }}
+            >
               <Typography variant="body2" color="text.secondary">
                 {day(newest)}
               </Typography>
