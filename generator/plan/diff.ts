@@ -6,7 +6,16 @@ import { refuseLookalikes, refuseTableLookalikes } from "./lookalikes.ts";
 import { columnRenames, renamedTable, type Renames } from "./rename.ts";
 import { commentLine, quoteName } from "./sqlText.ts";
 import type { ColumnPlan, QuarantinedPlan, TablePlan } from "./tableModel.ts";
-import { alter, call, createWork, sizeOf, statementsOf, type Refusal, type Work } from "./work.ts";
+import {
+  alter,
+  call,
+  createWork,
+  refuseRows,
+  sizeOf,
+  statementsOf,
+  type Refusal,
+  type Work,
+} from "./work.ts";
 
 export interface TableChanges {
   /** SQL statements in order; empty: nothing to do. */
@@ -196,7 +205,7 @@ function changeTable(
   diffChecks(change, work);
   diffIndexes(change, work);
   diffForeignKeys(change, work);
-  for (const column of goners) leaveColumn(wanted, column, ground);
+  for (const column of goners) leaveColumn(wanted, before.name, column, ground);
   if (sizeOf(work) > count) work.subjects.add(wanted.name);
   const kept = current.columns.filter(
     (column) => column.dropped && !next.some(({ name }) => name === column.name),
@@ -240,7 +249,16 @@ function addColumn(
   return loose ? { ...plainColumn(column), loose: true } : plainColumn(column);
 }
 
-function leaveColumn(table: TablePlan, column: ColumnPlan, { work, quarantined }: Ground): void {
+function leaveColumn(
+  table: TablePlan,
+  formerTable: string,
+  column: ColumnPlan,
+  { work, quarantined }: Ground,
+): void {
+  if (column.name === "is_delete") {
+    const problem = `${table.name} no longer knows deleted records, and those that are would be back`;
+    work.guards.push(refuseRows(formerTable, `"is_delete"`, problem));
+  }
   work.departures.push(call("quarantine_column", table.name, column.name));
   quarantined.push({ table: table.name, column, plan: null });
 }

@@ -9,7 +9,8 @@ export function refuseLookalikes(
   work: Work,
 ): void {
   for (const column of added) {
-    const former = gone.find(({ type }) => type === column.type);
+    if (derived.has(column.name)) continue;
+    const former = gone.find(({ type, name }) => type === column.type && !derived.has(name));
     if (!former || column.fresh || column.was.length > 0) continue;
     work.refusals.push({
       table,

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { listQuarantine, restore } from "../../../runtime/server/core/database/changes/restore.ts";
+import { withLogin } from "../../../runtime/server/core/database/connectionUrl.ts";
 import { migrate, PlanStale } from "../../../runtime/server/core/database/migrate.ts";
 import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
 import {
@@ -338,4 +339,55 @@ it("refuses a hand-written file that fails in any part as a whole", async () => 
   expect(
     await count("from pg_attribute where attrelid = 'walk_thing'::regclass and attname = 'h'"),
   ).toBe(0);
+});
+
+describe("an owner that row-level security holds as well", () => {
+  it("loses nothing: it sees every row of the tables that it changes", async () => {
+    const role = `${inject("testRun")}plain`;
+    await test.ownerQuery(`create role "${role}" login createrole`);
+    const [row] = await test.ownerQuery<{ name: string }>("select current_database() as name");
+    await test.ownerQuery(`alter database "${row?.name}" owner to "${role}"`);
+    await test.ownerQuery(`grant "${role}" to current_user`);
+    for (const schema of ["public", "formwork", "quarantine", "readable"])
+      await test.ownerQuery(`alter schema ${schema} owner to "${role}"`);
+    await test.ownerQuery(
+      `do $$ declare r record; begin
+         for r in select format('%s %I.%I', case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, n.nspname, c.relname) as what
+           from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where n.nspname in ('public', 'formwork', 'readable') and c.relkind in ('r', 'v')
+              or n.nspname = 'formwork' and c.relname = 'id_seq' loop
+           execute format('alter %s owner to %I', r.what, '${role}');
+         end loop;
+         for r in select p.oid::regprocedure as what from pg_proc p where p.pronamespace = 'formwork'::regnamespace loop
+           execute format('alter function %s owner to %I', r.what, '${role}');
+         end loop;
+       end $$`,
+    );
+    const url = withLogin(test.url, role, null);
+    const schema = thing();
+    const before = await test.ownerQuery("select id, amount::text from walk_thing order by id");
+    schema.properties["amount"] = {
+      type: ["integer", "null"],
+      "x-convert": { round: true },
+    };
+    schema.properties["level"] = {
+      type: ["string", "null"],
+      enum: ["low", "high", null],
+      "x-convert": { map: { mid: "low" } },
+    };
+    delete schema.properties["note"];
+    project.draft();
+    await migrate(url, project.sources());
+    expect(await count("from walk_thing where level = 'mid'")).toBe(0);
+    const kept = await listQuarantine(url);
+    expect(kept.map(({ what, rows }) => [what, rows]).sort()).toEqual([
+      ["walk_thing.amount", 300],
+      ["walk_thing.level", 100],
+      ["walk_thing.note", 300],
+    ]);
+    expect(await count("from pg_class where relname = 'walk_thing' and relforcerowsecurity")).toBe(
+      1,
+    );
+    expect(before).toHaveLength(300);
+  });
 });

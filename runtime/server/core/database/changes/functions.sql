@@ -38,12 +38,16 @@ begin
   execute format('grant select, delete on quarantine.%I to formwork_app', place);
 end $$;
 
--- Policies and views hold on to the columns they name; both are made anew at the end of the same migration.
+-- Policies and views hold on to the columns they name; both are made anew at the end of the same migration. Without policies an owner
+-- that row-level security holds would see no row: until then it holds him no more.
 create or replace function formwork.unlink(table_name text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare rule record;
 begin
   execute format('drop view if exists readable.%I', table_name);
+  if to_regclass(format('public.%I', table_name)) is not null then
+    execute format('alter table public.%I no force row level security', table_name);
+  end if;
   for rule in select p.polname, c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
     where c.relnamespace = 'public'::regnamespace and starts_with(p.polname, 'formwork_')
       and (p.polrelid = to_regclass(format('public.%I', table_name)) or exists (
