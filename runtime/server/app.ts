@@ -17,6 +17,7 @@ import { healthRoutes } from "./core/http/health.ts";
 import { logSafety } from "./core/http/logSafety.ts";
 import type { Translator } from "./core/http/messages.ts";
 import { registerPages } from "./core/http/pages.ts";
+import { requestLogger } from "./core/http/requestLogger.ts";
 import { createRateLimits } from "./core/http/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
 import { securityHeaders } from "./core/http/securityHeaders.ts";
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, ...logSafety },
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLogger,
     bodyLimit,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

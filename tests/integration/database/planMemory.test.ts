@@ -53,7 +53,8 @@ describe("the memory of plans", () => {
   it("takes the kept plan for what comes again, once both plans are known to be the same", async () => {
     expect(await genericAfter(7, 4)).toEqual({ kept: 0, anew: 4 });
     await expect.poll(() => genericAfter(7, 1)).toEqual({ kept: 1, anew: 0 });
-    expect(await ask(7)).toHaveLength(1);
+    // Its columns are not described again, and are read as they were.
+    expect(await ask(7)).toEqual([{ id: 7 }]);
   });
 
   it("plans anew for values that the kept plan would not be made for", async () => {

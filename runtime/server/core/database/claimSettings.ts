@@ -35,29 +35,52 @@ export type ClaimValues = (string | null)[];
 
 const planMode = settingNames.indexOf("plan_cache_mode");
 
+type PlanMode = "force_custom_plan" | "force_generic_plan";
+
+const withModes = new WeakMap<ClaimValues, Map<PlanMode, ClaimValues>>();
+
 /** The same parameters for a statement that is planned anew for its values, or runs by the plan that is kept for its text. */
-export function withPlanMode(
-  values: ClaimValues,
-  mode: "force_custom_plan" | "force_generic_plan",
-): ClaimValues {
-  return values.with(planMode, mode);
+export function withPlanMode(values: ClaimValues, mode: PlanMode): ClaimValues {
+  return remembered(withModes, values, mode, () => values.with(planMode, mode));
 }
 
-/** Gives the parameters of claimStatement; made once per Claims object, for claims are never changed after they were made. */
+/**
+ * Gives the parameters of claimStatement; the same object for the same Claims object, for claims are never changed after they were made.
+ */
 export function createClaimValues(): (
   claims: Claims,
   options: { readOnly: boolean; timeoutMs: number },
 ) => ClaimValues {
-  const known = new WeakMap<Claims, ClaimValues>();
+  const known = new WeakMap<Claims, Map<string, ClaimValues>>();
   return (claims, { readOnly, timeoutMs }) => {
-    let values = known.get(claims);
-    if (values === undefined) {
-      values = claimValues(claims);
-      known.set(claims, values);
-    }
     const timeout = String(Math.max(1, Math.round(timeoutMs)));
-    return [...values, timeout, "auto", readOnly ? "on" : null];
+    const mode = readOnly ? "on" : null;
+    return remembered(known, claims, `${timeout} ${mode}`, () => [
+      ...claimValues(claims),
+      timeout,
+      "auto",
+      mode,
+    ]);
   };
+}
+
+/** Limits that differ from call to call are not worth keeping. */
+const mostKept = 8;
+
+function remembered<Owner extends WeakKey, Key>(
+  known: WeakMap<Owner, Map<Key, ClaimValues>>,
+  owner: Owner,
+  key: Key,
+  make: () => ClaimValues,
+): ClaimValues {
+  let own = known.get(owner);
+  if (own === undefined) known.set(owner, (own = new Map()));
+  let values = own.get(key);
+  if (values === undefined) {
+    values = make();
+    if (own.size < mostKept) own.set(key, values);
+  }
+  return values;
 }
 
 /** Values of the app.* settings. Throws TypeError where an id is not a whole number. */

@@ -5,6 +5,7 @@ import type { StatementOptions } from "./contract.ts";
 
 /** The part of pg's wire connection used here. */
 interface Wire {
+  stream: { readonly writable: boolean; write(bytes: Buffer): void };
   parse(statement: { text: string; name: string }): void;
   bind(portal: { portal: string; statement: string; values: ClaimValues }): void;
   execute(portal: { portal: string }): void;
@@ -12,8 +13,11 @@ interface Wire {
 
 /** The part of pg's query, which its types leave out, that is overridden here. */
 interface WireQuery {
+  name?: string | undefined;
   prepare(wire: Wire): void;
   requiresPreparation(): boolean;
+  hasBeenParsed(wire: Wire): boolean | undefined;
+  handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
@@ -21,8 +25,8 @@ interface WireQuery {
 type Callback = (error: Error | null, result: QueryResult) => void;
 
 const BaseQuery = Query as unknown as new (
-  config: QueryConfig,
-  values: undefined,
+  text: string,
+  values: unknown[] | undefined,
   callback: Callback,
 ) => WireQuery;
 
@@ -39,7 +43,19 @@ export interface ClaimStatements {
   prepared: WeakSet<Wire>;
   /** Names of the texts that connections keep. */
   texts: Map<string, string>;
+  /** The descriptions of what they give, so that it is not described again with every answer. */
+  columns: Map<string, unknown>;
+  /** The claims as they are sent. */
+  bytes: WeakMap<ClaimValues, Buffer>;
 }
+
+export const createClaimStatements = (): ClaimStatements => ({
+  named: true,
+  prepared: new WeakSet(),
+  texts: new Map(),
+  columns: new Map(),
+  bytes: new WeakMap(),
+});
 
 /** True when a pooler lost or doubled a prepared statement; nothing has been run then. */
 export function isStatementLost(error: unknown): boolean {
@@ -96,7 +112,8 @@ class ClaimedQuery extends BaseQuery {
   #claimed = false;
 
   constructor(config: QueryConfig, callback: Callback, part: ClaimPart) {
-    super(config, undefined, callback);
+    super(config.text, config.values, callback);
+    this.name = config.name;
     this.#part = part;
   }
 
@@ -105,15 +122,40 @@ class ClaimedQuery extends BaseQuery {
   }
 
   override prepare(wire: Wire): void {
-    const { claims, statements } = this.#part;
-    const name = statements.named ? statementName : "";
-    if (!statements.named || !statements.prepared.has(wire)) {
-      wire.parse({ text: claimStatement, name });
-      if (statements.named) statements.prepared.add(wire);
+    this.#sendClaims(wire);
+    const { columns } = this.#part.statements;
+    const known = this.name === undefined ? undefined : columns.get(this.name);
+    if (!known || !this.hasBeenParsed(wire)) {
+      super.prepare(wire);
+      return;
     }
-    wire.bind({ portal: "", statement: name, values: claims });
-    wire.execute({ portal: "" });
-    super.prepare(wire);
+    super.handleRowDescription(known);
+    super.prepare(undescribed(wire));
+  }
+
+  /** The same claims are the same bytes. */
+  #sendClaims(wire: Wire): void {
+    const { claims, statements } = this.#part;
+    const { named, prepared, bytes } = statements;
+    const name = named ? statementName : "";
+    const send = (to: Wire) => {
+      to.bind({ portal: "", statement: name, values: claims });
+      to.execute({ portal: "" });
+    };
+    if (!named || !prepared.has(wire)) wire.parse({ text: claimStatement, name });
+    if (!named) {
+      send(wire);
+      return;
+    }
+    prepared.add(wire);
+    let message = bytes.get(claims);
+    if (message === undefined) bytes.set(claims, (message = written(wire, send)));
+    if (wire.stream.writable) wire.stream.write(message);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    if (this.name !== undefined) this.#part.statements.columns.set(this.name, message);
   }
 
   override handleDataRow(message: unknown): void {
@@ -127,4 +169,24 @@ class ClaimedQuery extends BaseQuery {
     }
     this.#claimed = true;
   }
+}
+
+/** What would be sent over the wire. */
+function written(wire: Wire, send: (to: Wire) => void): Buffer {
+  const parts: Buffer[] = [];
+  const stream = { writable: true, write: (part: Buffer) => parts.push(part) };
+  send(Object.create(wire, { stream: { value: stream } }) as Wire);
+  return Buffer.concat(parts);
+}
+
+const undescribedWires = new WeakMap<Wire, Wire>();
+
+/** The same wire for a statement whose columns are known. */
+function undescribed(wire: Wire): Wire {
+  let other = undescribedWires.get(wire);
+  if (other === undefined) {
+    other = Object.create(wire, { describe: { value: () => undefined } }) as Wire;
+    undescribedWires.set(wire, other);
+  }
+  return other;
 }

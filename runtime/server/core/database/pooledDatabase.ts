@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolConfig } from "pg";
-import type { ClaimStatements } from "./claimedQuery.ts";
+import { createClaimStatements } from "./claimedQuery.ts";
 import { createClaimValues } from "./claimSettings.ts";
 import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
 import { databaseFault, isRetryable } from "./databaseFault.ts";
@@ -50,7 +50,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
   const probe = createServerProbe(options.connection);
   const valuesOf = createClaimValues();
-  const statements: ClaimStatements = { named: true, prepared: new WeakSet(), texts: new Map() };
+  const statements = createClaimStatements();
 
   const readPlans: ReadPlans = ({ claims, text, parameters }) =>
     database.transaction(

@@ -40,6 +40,23 @@ export function expressionClock(
   return { user: expressionUser(claims), today: localDay(now), now: now.toISOString() };
 }
 
+/** The same, made only when it is looked at: most records have no condition that asks. */
+export function lazyClock(claims: Claims): ReturnType<typeof expressionClock> {
+  let made: ReturnType<typeof expressionClock> | undefined;
+  const clock = () => (made ??= expressionClock(claims));
+  return {
+    get user() {
+      return clock().user;
+    },
+    get today() {
+      return clock().today;
+    },
+    get now() {
+      return clock().now;
+    },
+  };
+}
+
 /** True when the expression holds over the record. */
 export function holds(
   registry: Registry,

@@ -21,23 +21,38 @@ export function journalInsert(
   parameters: Parameters,
   requestId: string,
 ): string {
-  const { claims } = tx;
   const row = rows.after ?? rows.before ?? "w";
-  const tenant = shape.byName.get("tenantId")?.column
-    ? `${row}.${shape.column("tenantId")}`
-    : `${parameters.bind(claims.tenantId)}::bigint`;
+  const bound = bindJournal(shape, tx, action, parameters, requestId);
   const values = [
-    tenant,
-    `${parameters.bind(claims.userId)}::bigint`,
-    `${parameters.bind(claims.userName)}::text`,
-    `${parameters.bind(shape.model.key)}::text`,
+    bound.tenant === null ? `${row}.${shape.column("tenantId")}` : `${bound.tenant}::bigint`,
+    `${bound.user}::bigint`,
+    `${bound.userName}::text`,
+    `${bound.entity}::text`,
     `${row}."id"`,
-    `${parameters.bind(action)}::text`,
+    `${bound.action}::text`,
     imageOf(shape, rows.before),
     imageOf(shape, rows.after),
-    `${parameters.bind(requestId)}::text`,
+    `${bound.request}::text`,
   ];
   return `insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action, before, after, request_id) select ${values.join(", ")} from ${rows.from}`;
+}
+
+/** Binds the values of a journal row, in the order of its text; the tenant is null where the row itself has it. */
+export function bindJournal(
+  shape: EntityShape,
+  { claims }: Transaction,
+  action: JournalAction,
+  parameters: Parameters,
+  requestId: string,
+) {
+  return {
+    tenant: shape.byName.get("tenantId")?.column ? null : parameters.bind(claims.tenantId),
+    user: parameters.bind(claims.userId),
+    userName: parameters.bind(claims.userName),
+    entity: parameters.bind(shape.model.key),
+    action: parameters.bind(action),
+    request: parameters.bind(requestId),
+  };
 }
 
 function imageOf(shape: EntityShape, alias: string | null): string {

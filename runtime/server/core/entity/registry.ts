@@ -8,8 +8,15 @@ import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
 import { identifier } from "./identifiers.ts";
+import type { StatementOptions } from "../database/contract.ts";
 
 export type Row = Record<string, unknown>;
+
+/** A statement that writes, and how it is planned. */
+export interface WriteText {
+  text: string;
+  plan: StatementOptions;
+}
 
 /** One entity ready for work: its model with the look-ups that every request needs. */
 export interface EntityShape {
@@ -38,6 +45,8 @@ export interface EntityShape {
   readonly selections: Map<string, string>;
   /** Texts of writes whose plans the database keeps; bounded. */
   readonly keptWrites: Set<string>;
+  /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
+  readonly inserts: Map<string, Map<string, WriteText>>;
   column(fieldName: string): string;
   has(fieldName: string): boolean;
 }
@@ -133,6 +142,7 @@ function buildShape(
     computed: model.fields.some((field) => field.computed?.stored),
     selections: new Map(),
     keptWrites: new Set(),
+    inserts: new Map(),
     has: (name) => byName.has(name),
     column(name) {
       const column = byName.get(name)?.column;

@@ -1,9 +1,9 @@
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "./input.ts";
 import { identifier } from "./identifiers.ts";
-import { cascadeAction, journalInsert, type JournalAction } from "./journal.ts";
+import { bindJournal, cascadeAction, journalInsert, type JournalAction } from "./journal.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
-import type { EntityShape, Row } from "./registry.ts";
+import type { EntityShape, Row, WriteText } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
 import { writeFault } from "./databaseFaults.ts";
 
@@ -64,13 +64,38 @@ export async function insertRow(write: RowWrite, row: Row): Promise<WrittenRow> 
     if (field.system && field.name !== "id") continue;
     columns.set(field.column as string, parameters.bind(columnValue(field, value)));
   }
-  const names = [...columns.keys()].map(identifier).join(", ");
+  const text = insertText(write, columns, parameters);
+  return (await sendWrite(write, text, parameters)) as WrittenRow;
+}
+
+/** Most texts of inserts that are kept for an entity, by the columns they fill and the list they answer. */
+const mostInserts = 20;
+
+/** The text of an insert; it is made once for the same columns, for making it takes longer than everything around it. */
+function insertText(
+  write: RowWrite,
+  columns: ReadonlyMap<string, string>,
+  parameters: Parameters,
+): WriteText {
+  const { shape, tx } = write;
+  const names = [...columns.keys()];
+  const place = `${names.join()} ${isJournaled(write)}`;
+  const list = write.list ?? "";
+  const known = shape.inserts.get(list)?.get(place);
+  if (known) {
+    if (isJournaled(write)) bindJournal(shape, tx, "create", parameters, write.requestId);
+    return known;
+  }
   const values = [...columns.values()].join(", ");
   const change =
     columns.size > 0
-      ? `insert into ${shape.table} (${names}) values (${values}) returning *`
+      ? `insert into ${shape.table} (${names.map(identifier).join(", ")}) values (${values}) returning *`
       : `insert into ${shape.table} default values returning *`;
-  return (await runWrite(write, "create", null, change, parameters)) as WrittenRow;
+  const made = writeText(write, "create", null, change, parameters);
+  const texts = shape.inserts.get(list) ?? new Map<string, WriteText>();
+  if (shape.inserts.size < mostInserts) shape.inserts.set(list, texts);
+  if (texts.size < mostInserts) texts.set(place, made);
+  return made;
 }
 
 export interface RowChange {
@@ -210,13 +235,23 @@ export function isJournaled(write: RowWrite): boolean {
 }
 
 /** Change, journal and answer in one statement. */
-async function runWrite(
+function runWrite(
   write: RowWrite,
   action: JournalAction,
   before: string | null,
   change: string,
   parameters: Parameters,
 ): Promise<WrittenRow | null> {
+  return sendWrite(write, writeText(write, action, before, change, parameters), parameters);
+}
+
+function writeText(
+  write: RowWrite,
+  action: JournalAction,
+  before: string | null,
+  change: string,
+  parameters: Parameters,
+): WriteText {
   const { shape, tx } = write;
   const parts = before === null ? [] : [`b as materialized (${before})`];
   parts.push(`w as (${change})`);
@@ -235,13 +270,20 @@ async function runWrite(
     ? `(select row_to_json(x)::text from (select ${write.list}) x)`
     : "null::text";
   const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
-  const plan = isKept(shape, text) ? ({ plan: "kept" } as const) : {};
+  return { text, plan: isKept(shape, text) ? { plan: "kept" } : {} };
+}
+
+async function sendWrite(
+  { tx, shape, final, hidden }: RowWrite,
+  { text, plan }: WriteText,
+  parameters: Parameters,
+): Promise<WrittenRow | null> {
   try {
-    const [row] = write.final
+    const [row] = final
       ? await tx.last<WrittenRow>(text, parameters.values, plan)
       : await tx.query<WrittenRow>(text, parameters.values, plan);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
-    throw writeFault(shape, error, write.hidden);
+    throw writeFault(shape, error, hidden);
   }
 }

@@ -1,7 +1,7 @@
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { expressionClock } from "./expressions.ts";
+import { expressionClock, lazyClock } from "./expressions.ts";
 import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import type { Registry, Row } from "./registry.ts";
@@ -22,12 +22,12 @@ export async function checkInput(
   const related = shape.conditional
     ? await loadRelated(context.tx, registry, shape, { ...current, ...body })
     : undefined;
-  const { value, faults } = shape.validate(body, mode, {
+  const options = Object.assign(lazyClock(context.tx.claims), {
     current,
     related,
-    ...expressionClock(context.tx.claims),
-    isWritable: (field) => isWritable(shape, access, field),
+    isWritable: (field: FieldModel) => isWritable(shape, access, field),
   });
+  const { value, faults } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
   cleanHtml(registry, shape.model, value);
   return value;

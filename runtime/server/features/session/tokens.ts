@@ -84,9 +84,8 @@ export function createTokens(key: Buffer, now: () => number = Date.now): Tokens 
       requiredClaims: ["iss", "aud", "iat", "nbf", "exp"],
       ignoreExpiration: true,
       ignoreNotBefore: true,
-      cache: 2000,
     });
-  const verifyAccess = reader(accessAudience);
+  const verifyAccess = rememberingValid(reader(accessAudience));
   const verifyRefresh = reader(refreshAudience);
   const seconds = () => Math.floor(now() / 1000);
   const timed = (audience: string, minutes: number) => {
@@ -119,6 +118,25 @@ export function createTokens(key: Buffer, now: () => number = Date.now): Tokens 
         ? { sessionId: claims.sid, generation: claims.gen }
         : null;
     },
+  };
+}
+
+const mostRemembered = 2000;
+
+/**
+ * Tokens found genuine are not computed again: they come with every call, and even to hash them as keys takes longer than all else of this.
+ * Whether one is still good is looked at each time.
+ */
+function rememberingValid(verify: (token: string) => unknown): (token: string) => unknown {
+  const genuine = new Map<string, unknown>();
+  return (token) => {
+    const known = genuine.get(token);
+    if (known !== undefined) return known;
+    const claims: unknown = verify(token);
+    const [oldest] = genuine.size >= mostRemembered ? genuine.keys() : [];
+    if (oldest !== undefined) genuine.delete(oldest);
+    genuine.set(token, claims);
+    return claims;
   };
 }
 
