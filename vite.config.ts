@@ -82,6 +82,13 @@ export default defineConfig({
     faultsPlugin(path("./.cache/generator/status.json")),
     serverPlugin(serverPort, ["/api", "/upload"]),
   ],
+  resolve: {
+    alias: {
+      // What react-admin brings along and the console never calls.
+      "jsonexport/dist/index.js": path("./runtime/web/core/library/jsonexport.ts"),
+      inflection: path("./runtime/web/core/library/inflection.ts"),
+    },
+  },
   build: {
     outDir: path("./dist"),
     emptyOutDir: true,

@@ -21,7 +21,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   });
   expect(statuses).toEqual([201, 201]);
 
-  await page.goto(`/#/office/schedule?perPage=1&filter=${encodeURIComponent('{"q":"盘点库房"}')}`);
+  await page.goto(`/#/office/schedule?perPage=1&filter=${encodeURIComponent('{"q":"盘点库房","$kind":"list"}')}`);
   await expect(page.getByText("共 2 条")).toBeVisible();
   await page.getByRole("columnheader").getByRole("checkbox").check();
   const bar = page.getByRole("toolbar", { name: /已选/ });
@@ -42,7 +42,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   expect(await seriousFindings(page)).toEqual([]);
   await result.getByRole("button", { name: "关闭" }).click();
   await page.goto(
-    `/#/office/schedule?perPage=300&filter=${encodeURIComponent('{"q":"盘点库房"}')}`,
+    `/#/office/schedule?perPage=300&filter=${encodeURIComponent('{"q":"盘点库房","$kind":"list"}')}`,
   );
   await expect(page.getByRole("row", { name: /盘点库房 甲/ })).toContainText("10:30");
   await expect(page.getByRole("row", { name: /盘点库房 乙/ })).toContainText("15:00");
