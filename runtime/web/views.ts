@@ -13,7 +13,7 @@ export const writtenViews: Record<string, ComponentType> = {
   })),
   "/home/notice/index": InboxPage,
   "/system/job/dashboard": lazy(async () => ({
-    default: (await import("./features/jobs/BoardPage.tsx")).BoardPage,
+    default: (await import("./features/jobs/index.ts")).BoardPage,
   })),
   "/system/log/logdiff/index": lazy(async () => ({
     default: (await import("./features/logs/index.ts")).DifferencesPage,

@@ -2,7 +2,7 @@ import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { readNumber, readSystemConfig } from "../config/index.ts";
 import { pruneJournal } from "../journal/index.ts";
 import { noteWork } from "../logs/index.ts";
-import type { BuiltInJob } from "../scheduler/contract.ts";
+import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import { expiries, type Expiry } from "./expired.ts";
 import { purgeQuarantine } from "./quarantine.ts";
 

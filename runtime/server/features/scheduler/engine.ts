@@ -2,7 +2,7 @@ import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { attempt, RunEnded } from "./attempts.ts";
 import { type Failure } from "./alert.ts";
 import { noteDue, noteWaiting, type Run } from "./begin.ts";
-import type { BuiltInJob, JobLog } from "./contract.ts";
+import type { BuiltInJob, JobLog } from "../../core/jobs/contract.ts";
 import { type Finished, noteFinished, noteLost } from "./finish.ts";
 import { beat, defaultLeaseMs, forgetNodes, leave, type Node, stillLeads, wake } from "./lease.ts";
 import { jobKind } from "./states.ts";

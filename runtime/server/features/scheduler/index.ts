@@ -6,13 +6,12 @@ import { publish } from "../realtime/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { administrators, tellOfFailure } from "./alert.ts";
 import { builtInJobs } from "./builtInJobs.ts";
-import type { JobLog } from "./contract.ts";
+import type { JobLog } from "../../core/jobs/contract.ts";
 import { createEngine } from "./engine.ts";
 import { sendRequest } from "./httpJob.ts";
 import { wakeChannel } from "./lease.ts";
 import { keepPassing } from "./loop.ts";
 
-export type { BuiltInJob, BuiltInTrigger, JobContext } from "./contract.ts";
 export { cancel, forget, pause, requireJob, reschedule, run, start } from "./control.ts";
 export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
 export { wake } from "./lease.ts";

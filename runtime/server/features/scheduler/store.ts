@@ -66,15 +66,6 @@ export function dueTriggers(tx: Transaction, now: Date): Promise<Trigger[]> {
   );
 }
 
-/** When the next trigger is due; null: none is. */
-export async function nextDue(tx: Transaction): Promise<Date | null> {
-  const [row] = await tx.query<{ at: string | null }>(
-    `select min(t.next_run_time) as at from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
-      where t.status in ${live}`,
-  );
-  return row?.at ? new Date(row.at) : null;
-}
-
 export interface NewRecord {
   jobId: string;
   triggerId: string;

@@ -1,5 +1,5 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import type { BuiltInJob } from "./contract.ts";
+import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import { nextRun } from "./plan.ts";
 import { jobKind, triggerStatus as status } from "./states.ts";
 

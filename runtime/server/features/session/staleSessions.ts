@@ -1,6 +1,6 @@
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
-import type { BuiltInJob } from "../scheduler/contract.ts";
+import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import type { EndReason } from "./sessionStore.ts";
 
 const minute = 60_000;

@@ -2,15 +2,19 @@ import Add from "@mui/icons-material/Add";
 import PlayArrow from "@mui/icons-material/PlayArrow";
 import StopCircle from "@mui/icons-material/StopCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { Auth } from "../../core/session/Auth.tsx";
 import { useJobEvents, useNextRuns, useTriggers } from "./jobData.ts";
 import { RunList } from "./RunList.tsx";
 import { TriggerCard } from "./TriggerCard.tsx";
-import { TriggerDialog } from "./TriggerDialog.tsx";
 import { useJobCall } from "./useJobCall.ts";
+
+/** A form brings much with it: it comes when it is opened. */
+const TriggerDialog = lazy(async () => ({
+  default: (await import("./TriggerDialog.tsx")).TriggerDialog,
+}));
 
 const none: readonly string[] = [];
 
@@ -71,11 +75,13 @@ export function JobPanel({ jobId }: { jobId: string }) {
       </Typography>
       <RunList jobId={jobId} />
       {edited ? (
-        <TriggerDialog
-          jobId={jobId}
-          trigger={edited === "new" ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense fallback={null}>
+          <TriggerDialog
+            jobId={jobId}
+            trigger={edited === "new" ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

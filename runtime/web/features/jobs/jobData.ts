@@ -7,7 +7,6 @@ import type { JobTriggerRecord } from "../../../../generated/system/jobTriggerRe
 import { call } from "../../core/http/request.ts";
 import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
 
-export const jobKey = "system/jobDetail";
 export const triggerKey = "system/jobTrigger";
 export const recordKey = "system/jobTriggerRecord";
 export const boardKey = "jobBoard";

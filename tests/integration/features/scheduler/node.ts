@@ -1,6 +1,6 @@
 import type { Database } from "../../../../runtime/server/core/database/contract.ts";
 import type { Failure } from "../../../../runtime/server/features/scheduler/alert.ts";
-import type { BuiltInJob } from "../../../../runtime/server/features/scheduler/contract.ts";
+import type { BuiltInJob } from "../../../../runtime/server/core/jobs/contract.ts";
 import { createEngine, type Engine } from "../../../../runtime/server/features/scheduler/engine.ts";
 import type { TestDatabase } from "../../../support/testDatabase.ts";
 

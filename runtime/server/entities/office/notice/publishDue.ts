@@ -3,7 +3,7 @@ import { type Database, systemClaims, type Transaction } from "../../../core/dat
 import { tellInbox } from "../../../features/inbox/index.ts";
 import { publish } from "../../../features/realtime/index.ts";
 import { loadIdentity, sessionOf } from "../../../features/session/index.ts";
-import type { BuiltInJob } from "../../../features/scheduler/contract.ts";
+import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { countRecipients } from "./audience.ts";
 import { noticeStatus } from "./hooks.ts";
 import { publishDraft, type Publisher } from "./publishing.ts";

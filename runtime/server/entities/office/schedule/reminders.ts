@@ -2,7 +2,7 @@ import { dayText, shiftDay } from "../../../../shared/recurrence/days.ts";
 import { wallAt } from "../../../../shared/recurrence/zone.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
-import type { BuiltInJob } from "../../../features/scheduler/contract.ts";
+import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { entryColumns, type StoredEntry } from "./entry.ts";
 import { type Occurrence, occurrencesIn, spanOf, zoneOf } from "./occurrences.ts";
 

@@ -1,6 +1,6 @@
 import { Paper } from "@mui/material";
 import type { EntityRecord } from "../../../core/pages/contract.ts";
-import { JobPanel } from "../../../features/jobs/JobPanel.tsx";
+import { JobPanel } from "../../../features/jobs/index.ts";
 
 /** Below the data of a job what it does: triggers and runs. */
 export const JobAside = ({ record }: { record: EntityRecord }) => (

@@ -16,7 +16,7 @@ export const detailsAction: RowAction = {
   icon: List,
   permission: "sysJob/pageJobDetail",
   dialog: lazy(async () => ({
-    default: (await import("../../../features/jobs/JobDrawer.tsx")).JobDrawer,
+    default: (await import("../../../features/jobs/index.ts")).JobDrawer,
   })),
 };
 

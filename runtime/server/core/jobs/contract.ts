@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../core/database/contract.ts";
+import type { Database } from "../database/contract.ts";
 
 export type JobLog = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
