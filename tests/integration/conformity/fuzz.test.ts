@@ -10,7 +10,7 @@ import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp
 import { isRefused, refusalStatus, type Answer } from "./support/answers.ts";
 import { signInCallers, type Caller } from "./support/callers.ts";
 import { emptyTally, judge } from "./support/judge.ts";
-import { readRecords, type Records } from "./support/records.ts";
+import { plainValues, readRecords, type Records } from "./support/records.ts";
 import {
   createRequestMaker,
   ownerOf,
@@ -70,8 +70,30 @@ function jsonOf(type: string, text: string): unknown {
   }
 }
 
+/** The job that calls name is there, with its trigger, except for those that add them. */
+async function prepareJob({ operationId }: ApiOperation): Promise<void> {
+  const { ownerQuery } = server.opened;
+  const { jobId, triggerId } = plainValues;
+  await ownerQuery("delete from system_job_trigger where trigger_id = $1", [triggerId]);
+  await ownerQuery("delete from system_job_detail where job_id = $1", [jobId]);
+  if (operationId !== "addJobDetail")
+    await ownerQuery(
+      `insert into system_job_detail (id, job_id, group_name, create_type, concurrent, overlap, timeout_seconds, alert_on_failure, version)
+       values (nextval('formwork.id_seq'), $1, 'default', 2, true, 'skip', 600, true, 1)`,
+      [jobId],
+    );
+  if (operationId !== "addJobDetail" && operationId !== "addJobTrigger")
+    await ownerQuery(
+      `insert into system_job_trigger (id, trigger_id, job_id, trigger_type, period_ms, status)
+       values (nextval('formwork.id_seq'), $1, $2, 'period', 60000, 1)`,
+      [triggerId, jobId],
+    );
+  await watch.look();
+}
+
 /** Puts the record of a valid request into a state that the operation accepts. */
 async function prepare(operation: ApiOperation, { target }: ApiRequest): Promise<void> {
+  if (operation.path.startsWith("/api/sysJob/")) await prepareJob(operation);
   if (!target) return;
   const { ownerQuery } = server.opened;
   const { entity, id } = target;

@@ -71,11 +71,13 @@ async function readUsedIds(
 }
 
 /** Values that calls take although their schemas name no list of them. */
-const plainValues: Record<string, unknown> = {
+export const plainValues: Record<string, unknown> = {
   newPassword: "Str0ng#Passw0rd",
   email: "somebody@example.org",
   enumName: "GenderEnum",
   field: "id",
+  jobId: "fuzz_job",
+  triggerId: "fuzz_trigger",
 };
 
 /** The same, of properties whose name says too little. */
