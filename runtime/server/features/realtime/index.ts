@@ -40,7 +40,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const connections = keepConnections({
     sessions,
     report,
-    reasonOf: (sessionId) => reasonOf(database, sessionId),
+    reasonOf: async (sessionId) => (await sessions.endReason(sessionId)) ?? "expired",
     since: (id) => feed.since(id),
   });
   const feed = await openEventFeed(database, connections.deliver, report);
@@ -107,17 +107,4 @@ async function announce(database: Database, session: Session, online: boolean): 
   await database.transaction(systemClaims, (tx) =>
     publish(tx, { kind: "online", tenantId, body: { userId, realName, online } }),
   );
-}
-
-async function reasonOf(database: Database, sessionId: string): Promise<string> {
-  const [row] = await database.transaction(
-    systemClaims,
-    (tx) =>
-      tx.query<{ reason: string | null }>(
-        "select revoked_reason as reason from formwork.session where id = $1",
-        [sessionId],
-      ),
-    { readOnly: true },
-  );
-  return row?.reason ?? "expired";
 }

@@ -81,6 +81,15 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   return id;
 }
 
+/** Why a session was ended before its time; null when it was not, or is unknown. */
+export async function readEndReason(tx: Transaction, sessionId: string): Promise<string | null> {
+  const [row] = await tx.query<{ reason: string | null }>(
+    "select revoked_reason as reason from formwork.session where id = $1",
+    [sessionId],
+  );
+  return row?.reason ?? null;
+}
+
 /** Reads a session that has neither ended nor expired. */
 export async function readSession(
   tx: Transaction,

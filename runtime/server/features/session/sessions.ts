@@ -13,6 +13,7 @@ import {
   type EndWhich,
   endSessions,
   insertSession,
+  readEndReason,
   readSession,
   rotateSession,
   setLocked,
@@ -52,6 +53,8 @@ export interface Sessions {
   authenticate(accessToken: string): Promise<LiveSession | null>;
   /** The session as it is now; null when it has ended or its person may no longer sign in. */
   peek(sessionId: string): Promise<LiveSession | null>;
+  /** Why a session was ended before its time; null when it was not, or is unknown. */
+  endReason(sessionId: string): Promise<string | null>;
   /** Calls back when sessions may have changed (ended, locked, other rights); gives the function that stops it. */
   watch(listener: (change: Change) => void): () => void;
   lock(tx: Transaction, sessionId: string): Promise<void>;
@@ -124,6 +127,9 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
     if (resolved) cache.put(resolved, epoch);
     return resolved;
   }
+
+  const endReason = (sessionId: string) =>
+    database.transaction(systemClaims, (tx) => readEndReason(tx, sessionId), { readOnly: true });
 
   /** Requests that miss at the same moment share one reading, unless something changed in between. */
   async function load(sessionId: string): Promise<ResolvedSession | null> {
@@ -200,8 +206,11 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       const resolved = access.expired
         ? await refresh(token, refreshToken ?? "", reply)
         : await load(access.claims.SessionId);
-      if (resolved?.identity.tokenVersion !== access.claims.TokenVersion)
-        throw new FormworkError("D1011");
+      if (resolved?.identity.tokenVersion !== access.claims.TokenVersion) {
+        // Whoever holds its token is told why: the stream that would say so may be away in this very moment.
+        const ended = await endReason(access.claims.SessionId);
+        throw new FormworkError("D1011", ended === null ? {} : { extras: { ended } });
+      }
       const route = request.routeOptions.url ?? "";
       // What a page does by itself, without anybody at the desk, is no use.
       if (request.headers["x-passive"] === undefined) {
@@ -218,6 +227,7 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       return resolved?.identity.tokenVersion === access.claims.TokenVersion ? resolved : null;
     },
     peek: load,
+    endReason,
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -36,7 +36,7 @@ export async function accept(response: Response): Promise<Response> {
   takeTokens(response);
   if (response.headers.get("access-token") === invalidToken || response.status === 401) {
     const answer = await readFault(response);
-    if (readAccessToken()) loseSession();
+    if (readAccessToken()) loseSession(answer.extras["ended"]);
     throw answer;
   }
   if (response.status === locked) noteScreenLock(true);
@@ -63,7 +63,7 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
     requestId: response.headers.get("x-request-id"),
   });
   if (body.code === locked) noteScreenLock(true);
-  if (body.code === 401 && readAccessToken()) loseSession();
+  if (body.code === 401 && readAccessToken()) loseSession(fault.extras["ended"]);
   throw fault;
 }
 

@@ -17,18 +17,22 @@ export function endSession(returnHere = true): void {
 
 /** Milliseconds in which the server's own word of an end may still come. */
 const graceMs = 1000;
-let explainer = false;
+let explainer: ((reason: string) => void) | null = null;
 let explained = false;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that somebody on this page explains why a session has ended, once the server tells. */
-export function explainEnds(present: boolean): void {
-  explainer = present;
+/** Says who on this page explains why a session has ended; null: nobody any more. */
+export function explainEnds(explain: ((reason: string) => void) | null): void {
+  explainer = explain;
 }
 
-/** A refused call has shown that the session is over: where somebody may still explain why, he gets the time to. */
-export function loseSession(): void {
+/**
+ * A refused call has shown that the session is over. Mostly it says why; otherwise, where somebody may still explain it, he gets the
+ * time to. The stream alone would not do: it may be away just then, and is refused too.
+ */
+export function loseSession(reason?: unknown): void {
   if (!explainer) endSession();
+  else if (typeof reason === "string") explainer(reason);
   else if (!explained) leaving ??= setTimeout(() => endSession(), graceMs);
 }
 

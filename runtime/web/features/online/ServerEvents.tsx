@@ -24,6 +24,10 @@ export function ServerEvents() {
   const preferences = useInboxCounts()?.preferences;
   const [ended, setEnded] = useState<string | null>(null);
   const [messages, setMessages] = useState<ReceivedMessage[]>([]);
+  const explain = (reason: string) => {
+    endIsExplained();
+    setEnded(reason);
+  };
   const show = (message: ReceivedMessage) =>
     setMessages((shown) => [...shown, message].slice(-mostShown));
 
@@ -47,13 +51,13 @@ export function ServerEvents() {
     if (body["topic"] === "reminder" && message) noticeInBackground(message);
   });
   // Whoever signed out in another tab knows; that tab cleared the session, and this one follows at its next call.
-  useServerEvent("ended", ({ reason }) => {
-    endIsExplained();
-    setEnded(String(reason));
-  });
+  useServerEvent("ended", ({ reason }) => explain(String(reason)));
   useEffect(() => {
-    explainEnds(true);
-    return () => explainEnds(false);
+    explainEnds((reason) => {
+      endIsExplained();
+      setEnded(reason);
+    });
+    return () => explainEnds(null);
   }, []);
 
   return (

@@ -44,6 +44,25 @@ async function signInBoth(account: string) {
   return { here, there };
 }
 
+describe("a call after the end", () => {
+  it("says why the session was ended, to whoever holds its token", async () => {
+    const person = await server.signIn("user3");
+    const [row] = await server.opened.ownerQuery<{ id: string }>(
+      "select s.id from formwork.session s join access_account a on a.id = s.user_id where a.account = 'user3' and s.revoked_at is null",
+    );
+    await admin.ask("/api/sysOnlineUser/forceOffline", { connectionId: String(row?.id) });
+    await ended(person);
+    const { body } = await person.get("/api/sysAuth/userInfo");
+    expect(body).toMatchObject({ code: 401, extras: { ended: "forced" } });
+    const rest = await person.get("/api/office/schedule");
+    expect(rest.body).toMatchObject({ extras: { ended: "forced" } });
+    const forged = server.client(`${person.accessToken.slice(0, -3)}abc`, person.refreshToken);
+    expect(JSON.stringify((await forged.get("/api/sysAuth/userInfo")).body)).not.toContain(
+      "forced",
+    );
+  });
+});
+
 describe("own sessions", () => {
   it("are listed with device and place, the current one marked, nobody else's among them", async () => {
     const first = await server.signIn("user1");
