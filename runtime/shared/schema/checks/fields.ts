@@ -6,6 +6,7 @@ import { suggest } from "../nearest.ts";
 import { patternFault } from "../patternSafety.ts";
 import type { FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
+import { checkConvert } from "./convert.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 
 /** Each field by itself: its kind, the keywords that kind knows, bounds, pattern, enum, dictionary and default. */
@@ -35,6 +36,7 @@ function checkField(check: EntityCheck, field: FieldSource): void {
   const wrong = schema.pattern === undefined ? null : patternFault(schema.pattern);
   if (wrong) check.reportField(field, ["pattern"], wrong.code, wrong.problem);
   else checkDefault(check, field, model);
+  checkConvert(check, field, model);
   checkPresence(check, field, model);
 }
 

@@ -4,6 +4,40 @@ const order = "yard/order.schema.json";
 const line = "yard/orderLine.schema.json";
 const site = "yard/site.schema.json";
 
+testFaults("conversions", [
+  [
+    "what has a meaning",
+    extraText({ "x-convert": { cut: true, map: { old: "new" }, else: null, empty: "none" } }),
+    [],
+  ],
+  [
+    "ways that have none for the kind",
+    extraField({ type: ["integer", "null"], "x-convert": { cut: true, else: 1 } }),
+    [`S403 ${order} /properties/extra/x-convert/cut`],
+  ],
+  [
+    "reading and rounding of a text",
+    extraText({ "x-convert": { parse: true, round: true } }),
+    [
+      `S403 ${order} /properties/extra/x-convert/parse`,
+      `S403 ${order} /properties/extra/x-convert/round`,
+    ],
+  ],
+  [
+    "values that the field does not accept",
+    extraField({ type: ["integer", "null"], "x-convert": { map: { a: "many" }, else: 1.5 } }),
+    [
+      `S405 ${order} /properties/extra/x-convert/map/a`,
+      `S405 ${order} /properties/extra/x-convert/else`,
+    ],
+  ],
+  [
+    "a word that is none",
+    extraText({ "x-convert": { trim: true } }),
+    [`S201 ${order} /properties/extra/x-convert/trim`],
+  ],
+]);
+
 testFaults("fields", [
   ["type number", extraField({ type: "number" }), [`S401 ${order} /properties/extra/type`]],
   [
