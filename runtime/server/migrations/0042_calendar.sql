@@ -21,8 +21,8 @@ create index calendar_share_org on formwork.calendar_share (tenant_id, org_id);
 create table formwork.calendar_link (
   user_id bigint primary key references access_account (id) on delete cascade,
   tenant_id bigint not null,
-  -- SHA-256 of the secret part of the address.
-  token_hash bytea not null unique,
+  -- SHA-256 of the secret part of the address, in hexadecimal digits.
+  token_hash text not null unique,
   created_at timestamptz not null default now(),
   last_used_at timestamptz
 );

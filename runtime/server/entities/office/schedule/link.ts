@@ -9,7 +9,7 @@ import { consoleTime } from "../../../features/wire/index.ts";
 import { entriesOf } from "./ics/actions.ts";
 import { writeIcs } from "./ics/write.ts";
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Calls for the own subscription link: calendar programs poll it without a session, so whoever has it can read the calendar. */
 export const linkActions = {
