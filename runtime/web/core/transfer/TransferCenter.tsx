@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useServerEvent } from "../realtime/RealtimeProvider.tsx";
-import { saveResponse } from "../http/saveResponse.ts";
+import { saveFile } from "../http/saveFile.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { UndoToast } from "../undo/UndoToast.tsx";
 import { onOpenTransfers, openTransfers } from "./transferCenter.ts";
@@ -30,7 +30,7 @@ export function TransferCenter({ quiet = false }: { quiet?: boolean }) {
 
   const save = async (id: number) => {
     try {
-      await saveResponse(await taskFile(id));
+      await saveFile(taskFile(id));
     } catch (error) {
       notify(faultText(error), { type: "error" });
     }

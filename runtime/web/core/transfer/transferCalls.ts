@@ -108,7 +108,8 @@ export const cancelTask = (id: number): Promise<null> => post("/api/sysTask/canc
 
 export const removeTask = (id: number): Promise<null> => post("/api/sysTask/delete", { id });
 
-export const taskFile = (id: number): Promise<Response> => request(`/api/sysTask/file/${id}`);
+/** Where the file of a task is fetched. */
+export const taskFile = (id: number): string => `/api/sysTask/file/${id}`;
 
 const lookEvery = 1000;
 

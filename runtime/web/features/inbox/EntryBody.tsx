@@ -4,9 +4,10 @@ import { Suspense, lazy } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
+import { saveFile } from "../../core/http/saveFile.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { openTransfers } from "../../core/transfer/transferCenter.ts";
-import { saveFile, type EntryDetail } from "./inboxCalls.ts";
+import type { EntryDetail } from "./inboxCalls.ts";
 
 // The cleaner of rich text is a library of its own: it comes with the first notice that is shown.
 const RichText = lazy(async () => ({

@@ -3,8 +3,7 @@ import type {
   InboxEntryInboxDetailOutput,
   InboxEntryPageInboxOutput,
 } from "../../../../generated/office/inboxEntry/types.ts";
-import { call, post, request, unwrap } from "../../core/http/request.ts";
-import { saveResponse } from "../../core/http/saveResponse.ts";
+import { call, post } from "../../core/http/request.ts";
 
 export type Entry = InboxEntryPageInboxOutput["items"][number];
 export type EntryDetail = InboxEntryInboxDetailOutput;
@@ -44,11 +43,3 @@ export const setArchived = (ids: number[], archived: boolean): Promise<number> =
 /** Throws RequestFault. */
 export const savePreferences = (preferences: Preferences): Promise<null> =>
   post<null>("/api/sysInbox/preferences", preferences);
-
-/** Saves a file of the server on the person's disk. Throws RequestFault for a refusal, which comes in the envelope here. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await request(path);
-  if (response.headers.get("content-type")?.startsWith("application/json"))
-    return void (await unwrap(response));
-  await saveResponse(response);
-}

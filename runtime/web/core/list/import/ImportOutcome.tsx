@@ -3,7 +3,7 @@ import { Alert, Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { saveResponse } from "../../http/saveResponse.ts";
+import { saveFile } from "../../http/saveFile.ts";
 import { taskFile } from "../../transfer/transferCalls.ts";
 import { UndoImport } from "../../transfer/UndoImport.tsx";
 import { saveWorkbook, type ImportResult } from "./importCalls.ts";
@@ -58,7 +58,7 @@ export function ImportOutcome({ entity, result }: Props) {
           <Button
             variant="outlined"
             startIcon={<Download />}
-            onClick={() => void taskFile(fileTask).then(saveResponse)}
+            onClick={() => void saveFile(taskFile(fileTask))}
           >
             {translate("shell.import.faultFile")}
           </Button>

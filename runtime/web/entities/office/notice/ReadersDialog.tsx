@@ -20,8 +20,8 @@ import { useId, useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call, request } from "../../../core/http/request.ts";
-import { saveResponse } from "../../../core/http/saveResponse.ts";
+import { call } from "../../../core/http/request.ts";
+import { saveFile } from "../../../core/http/saveFile.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
@@ -68,7 +68,7 @@ function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id:
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const query = new URLSearchParams({ id: String(id), format, which: choice, zone });
     try {
-      await saveResponse(await request(`/api/sysNotice/exportReaders?${query.toString()}`));
+      await saveFile(`/api/sysNotice/exportReaders?${query.toString()}`);
     } catch (error) {
       notify(faultText(error), { type: "error" });
     }
