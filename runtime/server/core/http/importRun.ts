@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
@@ -100,7 +101,7 @@ export async function writeImport(
   { deadline, progress }: { deadline: number; progress?: (done: number) => void },
 ): Promise<WrittenImport> {
   const { shape, create, update } = rights;
-  const rows = readRows({ ...read, speech });
+  const rows = await readRows({ ...read, speech });
   const job = { registry: context.registry, shape, create, update, key: asked.key, rows, deadline };
   const outcome = await importRows({ ...job, ...(progress ? { progress } : {}) }, context);
   const { locale, requestId } = context;
@@ -142,14 +143,18 @@ export async function toldRecords(
 
 type Reading = Pick<ImportRun, "model" | "sheet" | "columns" | "speech">;
 
+/** Rows that are read before others get their turn. */
+const rowsInTurn = 5000;
+
 /** Cells as values; those of relations stay texts until the row is written. */
-function readRows({ model, sheet, columns, speech }: Reading): ImportRow[] {
+async function readRows({ model, sheet, columns, speech }: Reading): Promise<ImportRow[]> {
   const readers = columns.map(({ index, field }) => ({
     index,
     field,
     read: field.relation ? null : cellReader(model, field, speech),
   }));
-  return sheet.rows.map(({ number, cells }) => {
+  const rows: ImportRow[] = [];
+  for (const { number, cells } of sheet.rows) {
     const row: ImportRow = { number, values: {}, names: new Map<FieldModel, string[]>() };
     for (const { index, field, read } of readers) {
       const cell = cells[index] ?? null;
@@ -157,8 +162,10 @@ function readRows({ model, sheet, columns, speech }: Reading): ImportRow[] {
       if (read) row.values[field.name] = read(cell);
       else row.names.set(field, namesIn(cellText(cell), field.kind === "relations"));
     }
-    return row;
-  });
+    rows.push(row);
+    if (rows.length % rowsInTurn === 0) await setImmediate();
+  }
+  return rows;
 }
 
 function namesIn(text: string, several: boolean): string[] {
