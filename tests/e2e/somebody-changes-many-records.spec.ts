@@ -6,6 +6,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   await page.goto("/#/office/schedule");
   await signInAs(page, "user1");
   await expect(page.getByRole("heading", { level: 1, name: "日程" })).toBeVisible();
+  await page.getByRole("button", { name: "表格" }).click();
   const statuses = await page.evaluate(async () => {
     const token = Object.entries(localStorage).find(([key]) => key.endsWith(":access-token"))?.[1];
     const make = (content: string, startTime: string, endTime: string) =>
@@ -21,7 +22,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   });
   expect(statuses).toEqual([201, 201]);
 
-  await page.goto(`/#/office/schedule?perPage=1&filter=${encodeURIComponent('{"q":"盘点库房","$kind":"list"}')}`);
+  await page.goto(`/#/office/schedule?perPage=1&filter=${encodeURIComponent('{"q":"盘点库房"}')}`);
   await expect(page.getByText("共 2 条")).toBeVisible();
   await page.getByRole("columnheader").getByRole("checkbox").check();
   const bar = page.getByRole("toolbar", { name: /已选/ });
@@ -42,7 +43,7 @@ test("a bulk change over all matching tells of the refused record", async ({ pag
   expect(await seriousFindings(page)).toEqual([]);
   await result.getByRole("button", { name: "关闭" }).click();
   await page.goto(
-    `/#/office/schedule?perPage=300&filter=${encodeURIComponent('{"q":"盘点库房","$kind":"list"}')}`,
+    `/#/office/schedule?perPage=300&filter=${encodeURIComponent('{"q":"盘点库房"}')}`,
   );
   await expect(page.getByRole("row", { name: /盘点库房 甲/ })).toContainText("10:30");
   await expect(page.getByRole("row", { name: /盘点库房 乙/ })).toContainText("15:00");

@@ -68,4 +68,44 @@ test("cost items come from a spreadsheet and are put in order by keyboard", asyn
     items: ["刷漆", "除锈"],
     cost: "12762.00",
   });
+
+  // A row that was taken out is put back in its place; one that was saved away comes back from the history.
+  await page.getByPlaceholder("搜索…").first().fill("栏杆锈蚀");
+  await expect(page.getByText("共 1 条")).toBeVisible();
+  await page.getByRole("link", { name: /^编辑/ }).first().click();
+  await expect(page.getByLabel(/^项目名称/)).toHaveCount(2);
+  await page.getByRole("button", { name: "删除第 1 行" }).click();
+  await expect(page.getByText("已移除 1 行")).toBeVisible();
+  await page.getByRole("button", { name: "恢复", exact: true }).click();
+  await expect(page.getByLabel(/^项目名称/).first()).toHaveValue("刷漆");
+  await expect(page.getByText("已移除 1 行")).toHaveCount(0);
+  await page.getByRole("button", { name: "删除第 1 行" }).click();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("保存成功")).toBeVisible();
+  expect((await storedItems(page, "栏杆锈蚀")).items).toEqual(["除锈"]);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect
+    .poll(async () => (await storedItems(page, "栏杆锈蚀")).items)
+    .toEqual(["刷漆", "除锈"]);
+});
+
+test("a contractor that does not fit the trade is not offered, and goes when the trade changes", async ({
+  page,
+}) => {
+  await page.goto("/#/site/defect/create");
+  await signInAs(page, "admin");
+  const choose = async (label: RegExp, option: string) => {
+    await page.getByRole("combobox", { name: label }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose(/^专业/, "防水工程");
+  const contractor = page.getByRole("combobox", { name: /^分包单位/ });
+  await contractor.click();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option").click();
+  await expect(contractor).not.toHaveValue("");
+  await choose(/^专业/, "电气工程");
+  await expect(contractor).toHaveValue("");
+  await expect(page.getByText("“分包单位”与新的选择不符，已清空。")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
 });
