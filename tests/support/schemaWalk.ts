@@ -7,7 +7,8 @@ import {
   type Properties,
   type SchemaProject,
 } from "./schemaProject.ts";
-import { steps, type WalkField } from "./schemaWalkSteps.ts";
+import type { WalkField } from "./schemaWalkFields.ts";
+import { steps } from "./schemaWalkSteps.ts";
 
 /** An entity of the walk: what it is called now, and what its fields hold. */
 export interface WalkEntity {

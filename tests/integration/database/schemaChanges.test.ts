@@ -308,6 +308,22 @@ describe("steps beside the work of others", () => {
     expect(await count("from walk_thing where note = 'note ' || id")).toBe(300);
   });
 
+  it("wait for transactions that began before an index, whose build is not given up for them", async () => {
+    key();
+    const other = new Client({ connectionString: test.url });
+    await other.connect();
+    // It has seen how things are, but touches no table of ours.
+    await other.query("begin isolation level repeatable read; select count(*) from pg_class");
+    const sources = project.sources();
+    const waiting = migrate(test.url, sources, { patience: { lock: 100, all: 20_000 } });
+    setTimeout(() => void other.query("commit"), 1500);
+    expect((await waiting).online).toHaveLength(2);
+    expect(
+      await count("from pg_index where indrelid = 'walk_thing'::regclass and not indisvalid"),
+    ).toBe(0);
+    await other.end();
+  });
+
   it("wait for others without making anybody wait, and give up with their names", async () => {
     thing().properties["extra"] = { type: ["integer", "null"], "x-was": [] };
     project.draft();

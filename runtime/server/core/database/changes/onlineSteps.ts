@@ -28,15 +28,23 @@ export async function runSteps(client: Client, patience: Patience): Promise<stri
     "select migration, place, statement from formwork.migration_step where done_at is null order by migration, place",
   );
   for (const step of rows) {
-    await withPatience(client, patience, () => runStep(client, step)).catch((error: unknown) => {
-      throw stepFault(step, error);
-    });
+    await withPatience(client, patienceFor(step, patience), () => runStep(client, step)).catch(
+      (error: unknown) => {
+        throw stepFault(step, error);
+      },
+    );
     await client.query(
       "update formwork.migration_step set done_at = clock_timestamp() where migration = $1 and place = $2",
       [step.migration, step.place],
     );
   }
   return rows.map(({ statement }) => statement);
+}
+
+/** What blocks nobody while it waits (an index waits for transactions that began before it) is not cut off early. */
+function patienceFor({ statement }: Step, patience: Patience): Patience {
+  const isHarmless = /\b(concurrently|validate\s+constraint)\b/i.test(statement);
+  return isHarmless ? { ...patience, lock: patience.all } : patience;
 }
 
 const creating =
