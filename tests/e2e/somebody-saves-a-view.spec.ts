@@ -42,6 +42,8 @@ test("a saved view with its filter comes back from its address", async ({ page }
     }
   });
   await page.goto("/#/");
+  // The way home ends there, and not after the next address.
+  await expect(page).toHaveURL(/#\/dashboard\/home/);
   await page.goto(address);
   await page.reload();
   await expect(tab).toHaveAttribute("aria-selected", "true");

@@ -1,4 +1,4 @@
-import { CssBaseline, ThemeProvider } from "@mui/material";
+import { CssBaseline, ThemeProvider, useMediaQuery } from "@mui/material";
 import { useLayoutEffect, useMemo, type ReactNode } from "react";
 import { PlainStyles } from "./PlainStyles.tsx";
 import { applyTheme } from "./applyTheme.ts";
@@ -8,7 +8,10 @@ import { useThemeConfig } from "./useThemeConfig.ts";
 /** The MUI theme of the present settings. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   const { config } = useThemeConfig();
-  const { isIsDark, primary, globalComponentSize, borderRadius, isReducedMotion } = config;
+  const { isIsDark, primary, globalComponentSize, borderRadius } = config;
+  // The system's wish counts as much as the person's own.
+  const calm = useMediaQuery("(prefers-reduced-motion: reduce)", { noSsr: true });
+  const isReducedMotion = config.isReducedMotion || calm;
   const theme = useMemo(
     () =>
       createConsoleTheme({ isIsDark, primary, globalComponentSize, borderRadius, isReducedMotion }),

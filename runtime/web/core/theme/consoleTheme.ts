@@ -7,6 +7,21 @@ import { surfaces } from "./surfaces.ts";
 const fonts =
   'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif';
 
+/** Nothing moves, and nothing that has been closed stays for as long as its movement would have taken. */
+const still = {
+  create: () => "none",
+  getAutoHeightDuration: () => 0,
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
+  },
+};
+
 export type LookSettings = Pick<
   ThemeConfig,
   "isIsDark" | "primary" | "globalComponentSize" | "borderRadius" | "isReducedMotion"
@@ -47,7 +62,7 @@ export function createConsoleTheme(look: LookSettings): Theme {
     },
     shape: { borderRadius },
     rowShift: sizes[look.globalComponentSize].row,
-    ...(look.isReducedMotion ? { transitions: { create: () => "none" } } : {}),
+    ...(look.isReducedMotion ? { transitions: still } : {}),
     typography: {
       fontFamily: fonts,
       h1: { fontSize: "1.375rem", fontWeight: 650, lineHeight: 1.35 },

@@ -55,6 +55,17 @@ describe("the theme", () => {
   });
 });
 
+describe("reduced motion", () => {
+  it("leaves nothing on the page for the time of a movement that is not shown", () => {
+    const { transitions } = createConsoleTheme({ ...defaultTheme, isReducedMotion: true });
+    expect(transitions.create("opacity")).toBe("none");
+    expect(new Set(Object.values(transitions.duration))).toEqual(new Set([0]));
+    expect(transitions.getAutoHeightDuration(400)).toBe(0);
+    const usual = createConsoleTheme({ ...defaultTheme, isReducedMotion: false }).transitions;
+    expect(usual.duration.standard).toBeGreaterThan(0);
+  });
+});
+
 describe("the copy in the browser", () => {
   it("gives way to the server's, but for what was not sent yet and what belongs to the device", () => {
     const server = { primary: "#0F766E", layout: "classic", isFooter: false } as const;
