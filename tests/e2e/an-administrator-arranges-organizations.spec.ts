@@ -130,3 +130,44 @@ test("roles are granted from the row", async ({ page }) => {
   await expect(page.getByText("角色已更新")).toBeVisible();
   await expect(page.getByText("本部门数据")).toBeVisible();
 });
+
+test("a large tree shows its first levels and comes as it is opened; a search shows what leads to the hits", async ({
+  page,
+}) => {
+  await page.goto("/#/system/org");
+  await signInAs(page, "bg_admin");
+  const made = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("formwork:access-token")}` };
+    const roots = (await (
+      await fetch(`/api/access/organization?filter=${encodeURIComponent('{"pid":0}')}`, { headers })
+    ).json()) as { id: number }[];
+    const parent = (await (
+      await fetch("/api/access/organization", {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ pid: roots[0]?.id, name: "大部", code: "big" }),
+      })
+    ).json()) as { id: number };
+    const lines = Array.from({ length: 1100 }, (_, at) => `${parent.id},小组 ${at},g${at}`);
+    const form = new FormData();
+    form.set("file", new File([["pid,name,code", ...lines].join("\n")], "groups.csv"));
+    form.set("mode", "all");
+    const answer = await fetch("/api/access/organization/import", {
+      method: "POST",
+      headers,
+      body: form,
+    });
+    return { status: answer.status, text: await answer.text() };
+  });
+  expect(made.status, made.text).toBe(200);
+  await page.reload();
+  const title = (name: string) => page.locator('.ag-cell[col-id="name"]', { hasText: name });
+  await expect(title("大部")).toBeVisible();
+  await expect(title("小组")).toHaveCount(0);
+  await title("大部").getByRole("button", { expanded: false }).click();
+  await expect(title("小组 0").first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByPlaceholder("搜索…").first().fill("小组 777");
+  await expect(title("小组 777")).toBeVisible();
+  await expect(title("大部")).toBeVisible();
+});
