@@ -79,11 +79,15 @@ function stepText(step: PlanStep, paint: Paint): string {
   return lines.join("\n");
 }
 
-function driftPart({ drift }: Plan, paint: Paint): string[] {
+const before = ({ ground }: Plan) =>
+  ground.applied.length === 0
+    ? "nothing was migrated yet"
+    : "the last migration ran before plans existed";
+
+function driftPart(plan: Plan, paint: Paint): string[] {
+  const { drift } = plan;
   if (drift === null) {
-    return [
-      `${paint.strong("Drift")}\n  not known: the last migration ran before plans existed; it is from the next one on`,
-    ];
+    return [`${paint.strong("Drift")}\n  not known: ${before(plan)}; it is from the next one on`];
   }
   if (drift.length === 0)
     return [`${paint.strong("Drift")}\n  none: the database is as the last migration left it`];
@@ -98,10 +102,10 @@ function driftPart({ drift }: Plan, paint: Paint): string[] {
   ];
 }
 
-function rightsPart({ rights }: Plan, paint: Paint): string[] {
+function rightsPart(plan: Plan, paint: Paint): string[] {
+  const { rights } = plan;
   const title = paint.strong("Permissions");
-  if (rights === null)
-    return [`${title}\n  not known: the last migration ran before plans existed`];
+  if (rights === null) return [`${title}\n  not known: ${before(plan)}`];
   if (rights.length === 0) return [`${title}\n  nobody gains or loses anything`];
   const signs = { gains: paint.good("+"), loses: paint.bad("-"), changes: paint.warn("~") };
   const lines = rights.map(
