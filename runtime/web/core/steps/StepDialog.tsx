@@ -118,7 +118,11 @@ export function StepDialog(props: Props) {
                 {translate("shell.kanban.closed", { fields: names(needs.closed) })}
               </Alert>
             ) : asked.length > 0 ? (
-              <Alert severity="info">{translate("shell.kanban.needs")}</Alert>
+              <Alert severity="info">
+                {needs.unmet.length > 0
+                  ? translate("shell.kanban.unmet", { fields: names(needs.unmet) })
+                  : translate("shell.kanban.needs")}
+              </Alert>
             ) : null}
             {note}
             <ChoiceSurroundings value={around}>
