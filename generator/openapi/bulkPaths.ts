@@ -81,7 +81,7 @@ export const bulkSchemas: JsonObject = {
         additionalProperties: true,
       },
       view: {
-        type: "string",
+        type: ["string", "null"],
         description: "Name of a view of the schema; its condition holds too.",
       },
       values: {

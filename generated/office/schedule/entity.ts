@@ -750,8 +750,8 @@ export const schedule: EntityModel = {
       input: {
         type: "object",
         properties: {
-          from: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-          to: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+          from: { type: "string", format: "date" },
+          to: { type: "string", format: "date" },
           timeZone: { type: ["string", "null"], maxLength: 64 },
         },
         required: ["from", "to"],
@@ -851,7 +851,7 @@ export const schedule: EntityModel = {
           part: { type: "string", enum: ["one", "following", "all"], default: "all" },
           version: { type: ["integer", "null"] },
           content: { type: "string", minLength: 1, maxLength: 256 },
-          scheduleTime: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+          scheduleTime: { type: "string", format: "date" },
           startTime: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" },
           endTime: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" },
           endDate: { type: ["string", "null"], pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
@@ -1005,8 +1005,8 @@ export const schedule: EntityModel = {
       input: {
         type: "object",
         properties: {
-          from: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-          to: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+          from: { type: "string", format: "date" },
+          to: { type: "string", format: "date" },
           id: { type: "integer", minimum: 1 },
         },
         additionalProperties: false,

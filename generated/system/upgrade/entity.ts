@@ -286,6 +286,7 @@ export const upgrade: EntityModel = {
     order: 200,
     buttons: [
       { code: "sysUpgrade/page", label: "List" },
+      { code: "sysUpgrade/detail", label: "View" },
       { code: "sysUpgrade/add", label: "Create" },
       { code: "sysUpgrade/update", label: "Edit" },
       { code: "sysUpgrade/delete", label: "Delete" },
@@ -295,7 +296,7 @@ export const upgrade: EntityModel = {
   was: [],
   operations: {
     list: "sysUpgrade/page",
-    get: null,
+    get: "sysUpgrade/detail",
     create: "sysUpgrade/add",
     update: "sysUpgrade/update",
     delete: "sysUpgrade/delete",

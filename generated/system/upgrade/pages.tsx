@@ -5,6 +5,7 @@ import type { EntityPages } from "../../../runtime/web/core/pages/contract.ts";
 import { EntityCreate } from "../../../runtime/web/core/pages/EntityCreate.tsx";
 import { EntityEdit } from "../../../runtime/web/core/pages/EntityEdit.tsx";
 import { EntityList } from "../../../runtime/web/core/pages/EntityList.tsx";
+import { EntityShow } from "../../../runtime/web/core/pages/EntityShow.tsx";
 import { upgrade } from "./entity.ts";
 
 const upgradeColumns = ["title", "content", "createUserName", "createTime"];
@@ -23,10 +24,12 @@ export const UpgradeList = () => (
 );
 export const UpgradeCreate = () => <EntityCreate entity={upgrade} sections={upgradeForm} />;
 export const UpgradeEdit = () => <EntityEdit entity={upgrade} sections={upgradeForm} />;
+export const UpgradeShow = () => <EntityShow entity={upgrade} sections={upgradeForm} />;
 
 export const pages: EntityPages = {
   entity: upgrade,
   list: UpgradeList,
   create: UpgradeCreate,
   edit: UpgradeEdit,
+  show: UpgradeShow,
 };

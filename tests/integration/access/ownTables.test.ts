@@ -26,6 +26,7 @@ const person: Claims = {
 /** Tables of the server itself from which a person may have rows of his tenant, or of himself; of all others nobody has any. */
 const reach: Record<string, "tenant" | "person"> = {
   "formwork.journal": "tenant",
+  "formwork.nested_change": "tenant",
   "formwork.sequence_counter": "tenant",
   "formwork.idempotency": "person",
 };

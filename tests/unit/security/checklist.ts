@@ -100,7 +100,7 @@ export const checklist: Promised[] = [
     promise: "Addresses from settings lead to public hosts alone, and no redirect is followed",
     proofs: [
       ["unit/features/outgoing/outgoing.test.ts", "follow no redirect"],
-      [`${features}/oauth.test.ts`, "refuses a private one without trust"],
+      [`${features}/oauth/plain.test.ts`, "refuses a private one without trust"],
     ],
   },
   {
@@ -243,7 +243,7 @@ export const checklist: Promised[] = [
   {
     promise: "Outside accounts take no local account over",
     proofs: [
-      [`${features}/oauth.test.ts`, "are never taken over by equal names"],
+      [`${features}/oauth/accounts.test.ts`, "are never taken over by equal names"],
       [`${features}/ldap.test.ts`, "is no way into a local account of the same name"],
     ],
   },

@@ -158,7 +158,11 @@ export function createRequestMaker(parts: Parts): RequestMaker {
     }
     if (parameter.name === "sort") return JSON.stringify([random.pick(sortable(owner)), "DESC"]);
     if (parameter.name === "range") return JSON.stringify([0, random.integer(0, 30)]);
-    if (["after", "columns", "view", "group", "measures"].includes(parameter.name))
+    if (parameter.name === "tree") {
+      const part = random.pick([{ whole: 1000 }, { parents: [0] }, { hits: 100 }]);
+      return owner?.tree ? JSON.stringify(part) : undefined;
+    }
+    if (["after", "choices", "columns", "view", "group", "measures"].includes(parameter.name))
       return undefined;
     const place = { component: null, property: parameter.name };
     return validValue(document, parameter.schema, random, records.known(caller), place);

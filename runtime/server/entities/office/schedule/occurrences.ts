@@ -1,7 +1,7 @@
 import { dayNumber, shiftDay } from "../../../../shared/recurrence/days.ts";
 import { daysOfRule } from "../../../../shared/recurrence/expand.ts";
 import { parseRule } from "../../../../shared/recurrence/rule.ts";
-import { momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
+import { isZone, momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
 import { type Exception, mostOccurrences, type StoredEntry } from "./entry.ts";
 
 /** One time at which an entry takes place. */
@@ -100,8 +100,9 @@ export const daysLong = ({
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The zone in which an entry's times are read. */
-export const zoneOf = (timeZone: string | null): string => timeZone ?? ownZone();
+/** The zone in which an entry's times are read; the server's for a name that this machine does not know (any more). */
+export const zoneOf = (timeZone: string | null): string =>
+  timeZone !== null && isZone(timeZone) ? timeZone : ownZone();
 
 /** From when to when an occurrence lasts, in milliseconds. */
 export function spanOf(

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { isDay } from "../../../../../shared/recurrence/days.ts";
 import { isZone, ownZone } from "../../../../../shared/recurrence/zone.ts";
 import { asServer } from "../../../../core/database/asServer.ts";
 import type { Transaction } from "../../../../core/database/contract.ts";
@@ -47,6 +48,9 @@ export async function downloadIcs(
   chosen: Chosen,
   { tx, session }: CallContext,
 ): Promise<FileAnswer> {
+  for (const name of ["from", "to"] as const)
+    if (chosen[name] && !isDay(chosen[name]))
+      throw new FormworkError("F4000", { fields: { [name]: { key: "date" } } });
   const entries = await asServer(tx, (server) => entriesOf(server, session, chosen));
   if (chosen.id && entries.length === 0) throw new FormworkError("D1002");
   const text = Buffer.from(writeIcs(session.realName, entries));
