@@ -226,7 +226,7 @@ export const jobDetail: EntityModel = {
       name: "concurrent",
       kind: "boolean",
       column: "concurrent",
-      label: "Overlap",
+      label: "Parallel runs",
       required: false,
       nullable: false,
       readOnly: false,
