@@ -76,14 +76,14 @@ test("repeats, ticks off, moves, shares and takes along", async ({ page, product
   await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
   await expect.poll(times).toEqual(["03-23T08:00", "03-26T08:15", "03-30T07:00", "04-02T07:00"]);
 
-  const reader = await signIn(product.url, "user3", productPasswords.seed);
+  const reader = await signIn(product.url, "user1", productPasswords.seed);
   expect((await entries(reader)).length).toBe(0);
   await page.getByRole("button", { name: "更多", exact: true }).click();
   await page.getByRole("menuitem", { name: "共享我的日历" }).click();
-  await page.getByRole("combobox", { name: "人员或机构" }).fill("刘洋");
-  await page.getByRole("option", { name: /刘洋/ }).click();
+  await page.getByRole("combobox", { name: "人员或机构" }).fill("林志强");
+  await page.getByRole("option", { name: /林志强/ }).click();
   await page.getByRole("button", { name: "共享", exact: true }).click();
-  await expect(page.getByRole("button", { name: "停止与刘洋共享" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "停止与林志强共享" })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   expect((await entries(reader)).length).toBe(4);
   await page.getByRole("button", { name: "关闭" }).click();

@@ -54,7 +54,7 @@ export function createConsoleTheme(look: LookSettings): Theme {
       primary: { main, contrastText: dark ? "#10121c" : "#ffffff" },
       error: { main: dark ? "#ff8a80" : "#c62828" },
       warning: { main: dark ? "#ffb74d" : "#98480a" },
-      success: { main: dark ? "#6fcf97" : "#1b7a43" },
+      success: { main: dark ? "#6fcf97" : "#18733e" },
       info: { main: dark ? "#7fb8ff" : "#1f62b5" },
       background: { default: tone.ground, paper: tone.paper },
       divider: tone.line,
