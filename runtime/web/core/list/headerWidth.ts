@@ -1,4 +1,4 @@
-const widest = 260;
+const widest = 340;
 /** Padding of both sides and the arrow of sorting. */
 const beside = 24 + 24;
 /** As gridTheme.ts draws names. */
