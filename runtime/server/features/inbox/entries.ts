@@ -9,7 +9,7 @@ export type EntryKind = (typeof entryKinds)[number];
 /** Something to tell people; the caller has checked who may tell whom what. */
 export interface NewEntry {
   kind: EntryKind;
-  /** Key below `shell.mail.topic` that says what happened, with the texts of `detail` in it; absent: title and text say it. */
+  /** Name of the text (`topic` in the texts of the inbox) that says what happened, with the texts of `detail` in it; absent: title and text say it. */
   topic?: string;
   title: string;
   text?: string | null;
