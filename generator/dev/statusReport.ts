@@ -6,7 +6,7 @@ import type { Report } from "../output/report.ts";
 /** What a watcher tells other programs of its last run. */
 export interface WatchStatus {
   /** Faults of the schemas; empty when everything is generated. */
-  faults: Pick<PrintedFault, "code" | "file" | "line" | "column" | "problem" | "cure" | "frame">[];
+  faults: readonly PrintedFault[];
 }
 
 /** The report that also keeps the last outcome in a file, for the page in the browser. */
@@ -19,17 +19,7 @@ export function reportWithStatus(report: Report, file: string): Report {
   return {
     ...report,
     faults(faults, clock) {
-      keep({
-        faults: faults.map(({ code, file: place, line, column, problem, cure, frame }) => ({
-          code,
-          file: place,
-          line,
-          column,
-          problem,
-          cure,
-          ...(frame === undefined ? {} : { frame }),
-        })),
-      });
+      keep({ faults });
       return report.faults(faults, clock);
     },
     written(differences, clock) {

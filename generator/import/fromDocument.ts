@@ -1,3 +1,4 @@
+import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { fieldFromSchema, nullable, sentence } from "./fieldFromSchema.ts";
 import { createNames } from "./names.ts";
@@ -224,6 +225,7 @@ function manyTarget(schema: JsonObject, place: Place): string | null {
 
 /** Name of the table between, cut where PostgreSQL would cut it. */
 export function joinTable(key: string, field: string): string {
-  const name = `${key.replace("/", "_")}_${field}`.replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2");
-  return name.toLowerCase().slice(0, 60).replaceAll(/_+/g, "_").replace(/_$/, "");
+  return snakeCase(`${key.replace("/", "_")}_${field}`)
+    .slice(0, 60)
+    .replace(/_$/, "");
 }

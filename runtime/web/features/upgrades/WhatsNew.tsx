@@ -1,11 +1,10 @@
 import NewReleases from "@mui/icons-material/NewReleasesOutlined";
 import { Box, Button, Paper, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { OpenedNote } from "./OpenedNote.tsx";
 import { loadUnreadNote, markNoteRead, type VersionNote } from "./versionNotes.ts";
-
-const NoteDialog = lazy(async () => ({ default: (await import("./NoteDialog.tsx")).NoteDialog }));
 
 const queryKey = ["unreadVersionNote"];
 
@@ -50,15 +49,7 @@ export function WhatsNew() {
           </Box>
         </Paper>
       ) : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            title={open.title ?? ""}
-            content={open.content}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      ) : null}
+      <OpenedNote note={open} onClose={() => setOpen(null)} />
     </>
   );
 }

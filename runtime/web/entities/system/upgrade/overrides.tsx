@@ -1,18 +1,14 @@
 import Visibility from "@mui/icons-material/VisibilityOutlined";
-import { Suspense } from "react";
 import type { EntityOverrides, RowDialogProps } from "../../../core/pages/contract.ts";
-import { NoteDialog } from "../../../features/upgrades/index.ts";
+import { OpenedNote } from "../../../features/upgrades/index.ts";
 import { MarkdownInput } from "./MarkdownInput.tsx";
 
 /** The note as everybody sees it. */
 const Preview = ({ record, onClose }: RowDialogProps) => (
-  <Suspense fallback={null}>
-    <NoteDialog
-      title={String(record["title"] ?? "")}
-      content={String(record["content"] ?? "")}
-      onClose={onClose}
-    />
-  </Suspense>
+  <OpenedNote
+    note={{ title: String(record["title"] ?? ""), content: String(record["content"] ?? "") }}
+    onClose={onClose}
+  />
 );
 
 export const overrides: EntityOverrides = {

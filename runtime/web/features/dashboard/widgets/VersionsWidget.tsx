@@ -2,7 +2,7 @@ import { Box, Link as TextLink, Skeleton, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { formatDate } from "../../../core/fields/formatValue.ts";
-import { loadNotes, Markdown, NoteDialog, type VersionNote } from "../../upgrades/index.ts";
+import { loadNotes, Markdown, OpenedNote, type VersionNote } from "../../upgrades/index.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 
@@ -54,15 +54,7 @@ export function VersionsWidget() {
           )
         }
       </WidgetContent>
-      {open ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            title={open.title ?? ""}
-            content={open.content}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      ) : null}
+      <OpenedNote note={open} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { shiftDay } from "../../../../../shared/recurrence/days.ts";
 import { formatRule, parseRule } from "../../../../../shared/recurrence/rule.ts";
 import { momentOf, wallAt } from "../../../../../shared/recurrence/zone.ts";
-import type { Exception, Exceptions } from "../entry.ts";
+import type { Exception, Exceptions, StoredEntry } from "../entry.ts";
 import { type Component, plainText, type Property, readComponents } from "./lines.ts";
 import { inZone, minutesOf, readTime, type Time, type Zones } from "./times.ts";
 import { doneProperty } from "./write.ts";
@@ -24,20 +24,8 @@ export interface Problem {
 }
 
 /** An entry as a file describes it. */
-export interface ReadEntry {
+export interface ReadEntry extends Omit<StoredEntry, "id" | "userId" | "version"> {
   line: number;
-  uid: string | null;
-  scheduleTime: string;
-  startTime: string;
-  endTime: string;
-  endDate: string | null;
-  allDay: boolean;
-  timeZone: string | null;
-  repeatRule: string | null;
-  exceptions: Exceptions | null;
-  content: string;
-  status: number;
-  reminders: string | null;
 }
 
 type Spot = Pick<ReadEntry, "scheduleTime" | "startTime" | "endTime" | "endDate" | "allDay">;
