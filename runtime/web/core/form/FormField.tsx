@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import type { InputProps } from "../pages/contract.ts";
+import { useFormLeaf } from "./FormLeaf.ts";
 import { useConditions } from "./useConditions.ts";
 
 interface Props {
@@ -13,8 +14,13 @@ interface Props {
 /** A field is drawn again when something about it changes, not when another field does. */
 const Input = memo(FieldInput);
 
-/** One field of a form: what is computed shows its present value, the rest is filled in under its conditions. */
+/** One field of a form, by the engine that draws the form where there is one. */
 export const FormField = memo(function FormField(props: Props) {
+  return useFormLeaf(props.field.name) ?? <PlainFormField {...props} />;
+});
+
+/** One field of a form: what is computed shows its present value, the rest is filled in under its conditions. */
+export const PlainFormField = memo(function PlainFormField(props: Props) {
   const { field, mode } = props;
   // What the server alone fills has nothing to show before the record exists.
   if (mode === "create" && field.readOnly && !field.computed) return null;

@@ -1,0 +1,35 @@
+import { Suspense, lazy } from "react";
+import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import { FormSections } from "../form/FormSections.tsx";
+import { PageSkeleton } from "../pages/PageSkeleton.tsx";
+
+const SchemaFormBody = lazy(async () => ({
+  default: (await import("./SchemaFormBody.tsx")).SchemaFormBody,
+}));
+
+export type FormEngine = "schema" | "fields";
+
+interface Props {
+  entity: EntityModel;
+  sections: FormSection[];
+  mode: "create" | "edit";
+  /** Default: by the number of fields. */
+  engine?: FormEngine;
+}
+
+/** Up to here RJSF draws a form; beyond it the walk over the schema costs more at the first look than it gives. */
+const schemaFields = 100;
+
+/** The engine that draws a form of so many fields. */
+export const engineFor = ({ fields }: EntityModel): FormEngine =>
+  fields.filter(({ system }) => !system).length <= schemaFields ? "schema" : "fields";
+
+/** The fields of an interpreted form, drawn by RJSF or, where there are many, field by field: the same parts either way. */
+export function FormBody({ engine, ...form }: Props) {
+  if ((engine ?? engineFor(form.entity)) === "fields") return <FormSections {...form} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <SchemaFormBody {...form} />
+    </Suspense>
+  );
+}

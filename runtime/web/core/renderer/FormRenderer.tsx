@@ -1,0 +1,120 @@
+import { Box } from "@mui/material";
+import { use, useEffect, useMemo, type ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { FormProvider, useForm } from "react-hook-form";
+import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import { useRegistry } from "../entities/RegistryContext.tsx";
+import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
+import type { FormValues } from "../form/EntityForm.tsx";
+import { createResolver } from "../form/resolver.ts";
+import { useExpressionUser } from "../form/useExpressionUser.ts";
+import { RequestFault } from "../http/requestFault.ts";
+import type { EntityRecord } from "../pages/contract.ts";
+import { FormBody, type FormEngine } from "./FormBody.tsx";
+
+export interface FormRendererProps {
+  entity: EntityModel;
+  sections: FormSection[];
+  mode?: "create" | "edit";
+  /** What the form starts with. */
+  values: FormValues;
+  /** The stored record of an edit. */
+  record?: EntityRecord | null;
+  /** To look at: every field is closed. */
+  readOnly?: boolean;
+  engine?: FormEngine;
+  /** Takes checked values; a RequestFault that it throws shows its faults at their fields and goes on to `onFault`. */
+  onSave?: (values: FormValues) => Promise<void>;
+  /** The values did not hold, or were refused. */
+  onFault?: (error: unknown) => void;
+  /** Every change, unchecked. */
+  onChange?: (values: FormValues) => void;
+  /** Stands above the fields, inside the form. */
+  header?: ReactNode;
+  /** Stands below the fields, inside the form: a button of type submit sends. */
+  footer?: ReactNode;
+}
+
+/** A form from a model alone, without page, draft or lock: what is filled in, looked at in the designer, or shown to the public. */
+export function FormRenderer(props: FormRendererProps) {
+  const { entity, sections, values, record = null, readOnly = false, onSave, onChange } = props;
+  const { mode = record ? "edit" : "create", engine, onFault, header, footer } = props;
+  const translate = useTranslate();
+  const user = useExpressionUser();
+  const { registry } = useRegistry();
+  // Checks and sums of child rows need their entities before the first look at a value.
+  for (const { children } of entity.fields) if (children) use(registry.load(children.entity));
+  const shown = useMemo(() => (readOnly ? closed(entity) : entity), [entity, readOnly]);
+  const resolver = useMemo(
+    () =>
+      createResolver({
+        entity,
+        lookup: (key) => registry.peek(key)?.entity,
+        current: record,
+        user,
+        translate,
+      }),
+    [entity, registry, record, user, translate],
+  );
+  const form = useForm<FormValues>({
+    defaultValues: values,
+    mode: "onTouched",
+    reValidateMode: "onChange",
+    resolver,
+    shouldFocusError: true,
+  });
+  const { handleSubmit, setError, subscribe } = form;
+
+  useEffect(() => {
+    if (!onChange) return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: next }) => onChange(next),
+    });
+  }, [subscribe, onChange]);
+
+  const send = handleSubmit(
+    async (next) => {
+      try {
+        await onSave?.(next);
+      } catch (error) {
+        if (error instanceof RequestFault) {
+          for (const [name, message] of Object.entries(error.fields))
+            setError(name, { type: "server", message });
+        }
+        if (!onFault) throw error;
+        onFault(error);
+      }
+    },
+    () => onFault?.(null),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component={onSave ? "form" : "div"}
+        {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void send(event);
+        }}
+        sx={{ display: "grid", gap: 2, minWidth: 0 }}
+      >
+        <ClearsDependents entity={entity} />
+        {header}
+        <FormBody
+          entity={shown}
+          sections={sections}
+          mode={readOnly ? "edit" : mode}
+          {...(engine ? { engine } : {})}
+        />
+        {footer}
+      </Box>
+    </FormProvider>
+  );
+}
+
+const closed = (entity: EntityModel): EntityModel => ({
+  ...entity,
+  fields: entity.fields.map((field) => ({ ...field, readOnly: true })),
+});
