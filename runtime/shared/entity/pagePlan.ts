@@ -1,4 +1,4 @@
-import type { EntityModel, FormSection } from "../../runtime/shared/entity/model.ts";
+import type { EntityModel, FormSection } from "./model.ts";
 
 /** Which pages an entity has, and what each is told. */
 export interface PagePlan {
