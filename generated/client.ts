@@ -47,6 +47,13 @@ import { dictDataTenantClient as systemDictDataTenantClient } from "./system/dic
 import { dictTypeClient as systemDictTypeClient } from "./system/dictType/client.ts";
 import { enumerationClient as systemEnumerationClient } from "./system/enumeration/client.ts";
 import { fileClient as systemFileClient } from "./system/file/client.ts";
+import { formClient as systemFormClient } from "./system/form/client.ts";
+import { formArchiveClient as systemFormArchiveClient } from "./system/formArchive/client.ts";
+import { formDraftClient as systemFormDraftClient } from "./system/formDraft/client.ts";
+import { formLinkClient as systemFormLinkClient } from "./system/formLink/client.ts";
+import { formSubmissionClient as systemFormSubmissionClient } from "./system/formSubmission/client.ts";
+import { formTemplateClient as systemFormTemplateClient } from "./system/formTemplate/client.ts";
+import { formVersionClient as systemFormVersionClient } from "./system/formVersion/client.ts";
 import { jobClusterClient as systemJobClusterClient } from "./system/jobCluster/client.ts";
 import { jobDetailClient as systemJobDetailClient } from "./system/jobDetail/client.ts";
 import { jobTriggerClient as systemJobTriggerClient } from "./system/jobTrigger/client.ts";
@@ -58,6 +65,7 @@ import { logExClient as systemLogExClient } from "./system/logEx/client.ts";
 import { logMsgClient as systemLogMsgClient } from "./system/logMsg/client.ts";
 import { logOpClient as systemLogOpClient } from "./system/logOp/client.ts";
 import { logVisClient as systemLogVisClient } from "./system/logVis/client.ts";
+import { publicFormClient as systemPublicFormClient } from "./system/publicForm/client.ts";
 import { searchClient as systemSearchClient } from "./system/search/client.ts";
 import { taskClient as systemTaskClient } from "./system/task/client.ts";
 import { uiDefaultClient as systemUiDefaultClient } from "./system/uiDefault/client.ts";
@@ -121,6 +129,13 @@ export const createClient = (http: Http) => ({
     dictType: systemDictTypeClient(http),
     enumeration: systemEnumerationClient(http),
     file: systemFileClient(http),
+    form: systemFormClient(http),
+    formArchive: systemFormArchiveClient(http),
+    formDraft: systemFormDraftClient(http),
+    formLink: systemFormLinkClient(http),
+    formSubmission: systemFormSubmissionClient(http),
+    formTemplate: systemFormTemplateClient(http),
+    formVersion: systemFormVersionClient(http),
     jobCluster: systemJobClusterClient(http),
     jobDetail: systemJobDetailClient(http),
     jobTrigger: systemJobTriggerClient(http),
@@ -132,6 +147,7 @@ export const createClient = (http: Http) => ({
     logMsg: systemLogMsgClient(http),
     logOp: systemLogOpClient(http),
     logVis: systemLogVisClient(http),
+    publicForm: systemPublicFormClient(http),
     search: systemSearchClient(http),
     task: systemTaskClient(http),
     uiDefault: systemUiDefaultClient(http),

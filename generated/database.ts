@@ -54,6 +54,13 @@ import type { DictDataTable as SystemDictDataTable } from "./system/dictData/tab
 import type { DictDataTenantTable as SystemDictDataTenantTable } from "./system/dictDataTenant/table.ts";
 import type { DictTypeTable as SystemDictTypeTable } from "./system/dictType/table.ts";
 import type { FileTable as SystemFileTable } from "./system/file/table.ts";
+import type { FormTable as SystemFormTable } from "./system/form/table.ts";
+import type { FormArchiveTable as SystemFormArchiveTable } from "./system/formArchive/table.ts";
+import type { FormDraftTable as SystemFormDraftTable } from "./system/formDraft/table.ts";
+import type { FormLinkTable as SystemFormLinkTable } from "./system/formLink/table.ts";
+import type { FormSubmissionTable as SystemFormSubmissionTable } from "./system/formSubmission/table.ts";
+import type { FormTemplateTable as SystemFormTemplateTable } from "./system/formTemplate/table.ts";
+import type { FormVersionTable as SystemFormVersionTable } from "./system/formVersion/table.ts";
 import type { JobClusterTable as SystemJobClusterTable } from "./system/jobCluster/table.ts";
 import type { JobDetailTable as SystemJobDetailTable } from "./system/jobDetail/table.ts";
 import type { JobTriggerTable as SystemJobTriggerTable } from "./system/jobTrigger/table.ts";
@@ -116,6 +123,13 @@ export interface Tables {
   system_dict_data_tenant: SystemDictDataTenantTable;
   system_dict_type: SystemDictTypeTable;
   system_file: SystemFileTable;
+  system_form: SystemFormTable;
+  system_form_archive: SystemFormArchiveTable;
+  system_form_draft: SystemFormDraftTable;
+  system_form_link: SystemFormLinkTable;
+  system_form_submission: SystemFormSubmissionTable;
+  system_form_template: SystemFormTemplateTable;
+  system_form_version: SystemFormVersionTable;
   system_job_cluster: SystemJobClusterTable;
   system_job_detail: SystemJobDetailTable;
   system_job_trigger: SystemJobTriggerTable;

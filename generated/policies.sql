@@ -563,6 +563,72 @@ create policy formwork_scope_update on "system_file" as restrictive for update u
 create policy formwork_scope_delete on "system_file" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
 grant select, insert, update, delete on "system_file" to formwork_app;
 
+-- system/form
+alter table "system_form" enable row level security;
+alter table "system_form" force row level security;
+create policy formwork_read on "system_form" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form" to formwork_app;
+
+-- system/formArchive
+alter table "system_form_archive" enable row level security;
+alter table "system_form_archive" force row level security;
+create policy formwork_read on "system_form_archive" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_archive" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_archive" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_archive" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_archive" to formwork_app;
+
+-- system/formDraft
+alter table "system_form_draft" enable row level security;
+alter table "system_form_draft" force row level security;
+create policy formwork_read on "system_form_draft" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_draft" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_draft" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_draft" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_draft" to formwork_app;
+
+-- system/formLink
+alter table "system_form_link" enable row level security;
+alter table "system_form_link" force row level security;
+create policy formwork_read on "system_form_link" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_link" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_link" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_link" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_link" to formwork_app;
+
+-- system/formSubmission
+alter table "system_form_submission" enable row level security;
+alter table "system_form_submission" force row level security;
+create policy formwork_read on "system_form_submission" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_submission" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_submission" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_submission" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_scope_read on "system_form_submission" as restrictive for select using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
+create policy formwork_scope_update on "system_form_submission" as restrictive for update using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end) with check (true);
+create policy formwork_scope_delete on "system_form_submission" as restrictive for delete using (case (select current_setting('app.scope', true)) when 'all' then true when 'self' then case when "create_user_id" = nullif(current_setting('app.user', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end when 'orgs' then case when "create_org_id" = any((select nullif(current_setting('app.orgs', true), '')::bigint[])::bigint[]) then true else current_setting('app.platform', true) = 'on' end else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_submission" to formwork_app;
+
+-- system/formTemplate
+alter table "system_form_template" enable row level security;
+alter table "system_form_template" force row level security;
+create policy formwork_read on "system_form_template" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint or ("tenant_id" is null and nullif(current_setting('app.tenant', true), '')::bigint is not null) then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_template" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_template" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_template" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_template" to formwork_app;
+
+-- system/formVersion
+alter table "system_form_version" enable row level security;
+alter table "system_form_version" force row level security;
+create policy formwork_read on "system_form_version" for select using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_insert on "system_form_version" for insert with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_update on "system_form_version" for update using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end) with check (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+create policy formwork_delete on "system_form_version" for delete using (case when "tenant_id" = nullif(current_setting('app.tenant', true), '')::bigint then true else current_setting('app.platform', true) = 'on' end);
+grant select, insert, update, delete on "system_form_version" to formwork_app;
+
 -- system/jobCluster
 alter table "system_job_cluster" enable row level security;
 alter table "system_job_cluster" force row level security;

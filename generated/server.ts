@@ -133,6 +133,23 @@ import type {
   FileActions as SystemFileActions,
   FileHooks as SystemFileHooks,
 } from "./system/file/routes.ts";
+import { form as systemForm } from "./system/form/entity.ts";
+import type {
+  FormActions as SystemFormActions,
+  FormHooks as SystemFormHooks,
+} from "./system/form/routes.ts";
+import { formArchive as systemFormArchive } from "./system/formArchive/entity.ts";
+import type { FormArchiveHooks as SystemFormArchiveHooks } from "./system/formArchive/routes.ts";
+import { formDraft as systemFormDraft } from "./system/formDraft/entity.ts";
+import type { FormDraftHooks as SystemFormDraftHooks } from "./system/formDraft/routes.ts";
+import { formLink as systemFormLink } from "./system/formLink/entity.ts";
+import type { FormLinkHooks as SystemFormLinkHooks } from "./system/formLink/routes.ts";
+import { formSubmission as systemFormSubmission } from "./system/formSubmission/entity.ts";
+import type { FormSubmissionHooks as SystemFormSubmissionHooks } from "./system/formSubmission/routes.ts";
+import { formTemplate as systemFormTemplate } from "./system/formTemplate/entity.ts";
+import type { FormTemplateHooks as SystemFormTemplateHooks } from "./system/formTemplate/routes.ts";
+import { formVersion as systemFormVersion } from "./system/formVersion/entity.ts";
+import type { FormVersionHooks as SystemFormVersionHooks } from "./system/formVersion/routes.ts";
 import { jobCluster as systemJobCluster } from "./system/jobCluster/entity.ts";
 import type { JobClusterHooks as SystemJobClusterHooks } from "./system/jobCluster/routes.ts";
 import { jobDetail as systemJobDetail } from "./system/jobDetail/entity.ts";
@@ -231,6 +248,10 @@ import {
   type EnumerationActions as SystemEnumerationActions,
 } from "./system/enumeration/routes.ts";
 import {
+  publicFormService as systemPublicFormService,
+  type PublicFormActions as SystemPublicFormActions,
+} from "./system/publicForm/routes.ts";
+import {
   searchService as systemSearchService,
   type SearchActions as SystemSearchActions,
 } from "./system/search/routes.ts";
@@ -280,6 +301,13 @@ export const entities: EntityModel[] = [
   systemDictDataTenant,
   systemDictType,
   systemFile,
+  systemForm,
+  systemFormArchive,
+  systemFormDraft,
+  systemFormLink,
+  systemFormSubmission,
+  systemFormTemplate,
+  systemFormVersion,
   systemJobCluster,
   systemJobDetail,
   systemJobTrigger,
@@ -308,6 +336,7 @@ export const services: ProjectModel["services"] = [
   systemConstantService,
   systemDatabaseService,
   systemEnumerationService,
+  systemPublicFormService,
   systemSearchService,
   systemTaskService,
   systemUndoService,
@@ -351,6 +380,13 @@ export type ServerExtensions = {
   "system/dictDataTenant"?: { hooks?: SystemDictDataTenantHooks };
   "system/dictType": { hooks?: SystemDictTypeHooks; actions: SystemDictTypeActions };
   "system/file": { hooks?: SystemFileHooks; actions: SystemFileActions };
+  "system/form": { hooks?: SystemFormHooks; actions: SystemFormActions };
+  "system/formArchive"?: { hooks?: SystemFormArchiveHooks };
+  "system/formDraft"?: { hooks?: SystemFormDraftHooks };
+  "system/formLink"?: { hooks?: SystemFormLinkHooks };
+  "system/formSubmission"?: { hooks?: SystemFormSubmissionHooks };
+  "system/formTemplate"?: { hooks?: SystemFormTemplateHooks };
+  "system/formVersion"?: { hooks?: SystemFormVersionHooks };
   "system/jobCluster"?: { hooks?: SystemJobClusterHooks };
   "system/jobDetail": { hooks?: SystemJobDetailHooks; actions: SystemJobDetailActions };
   "system/jobTrigger"?: { hooks?: SystemJobTriggerHooks };
@@ -376,6 +412,7 @@ export type ServerExtensions = {
   "system/constant": { actions: SystemConstantActions };
   "system/database": { actions: SystemDatabaseActions };
   "system/enumeration": { actions: SystemEnumerationActions };
+  "system/publicForm": { actions: SystemPublicFormActions };
   "system/search": { actions: SystemSearchActions };
   "system/task": { actions: SystemTaskActions };
   "system/undo": { actions: SystemUndoActions };

@@ -61,6 +61,7 @@ import {
 } from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
+import { createFormActions, createPublicFormActions } from "./features/forms/actions.ts";
 import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
@@ -117,6 +118,8 @@ export function createExtensions(services: FeatureServices) {
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { actions: createFileActions(services) },
+    "system/form": { actions: createFormActions(services) },
+    "system/publicForm": { actions: createPublicFormActions(services) },
     "system/jobDetail": { hooks: createJobDetailHooks(services), actions: jobDetailActions },
     "system/jobTrigger": { hooks: jobTriggerHooks },
     "system/listView": { actions: listViewActions },

@@ -1394,7 +1394,7 @@ export const account: EntityModel = {
         {
           name: "basic",
           label: "Basic data",
-          tab: true,
+          kind: "tab",
           rows: [
             ["account", "phone"],
             ["realName", "accountType"],
@@ -1407,11 +1407,11 @@ export const account: EntityModel = {
             "extOrgIdList",
           ],
         },
-        { name: "roles", label: "Role grants", tab: true, rows: ["roleIdList"] },
+        { name: "roles", label: "Role grants", kind: "tab", rows: ["roleIdList"] },
         {
           name: "profile",
           label: "Profile",
-          tab: true,
+          kind: "tab",
           rows: [
             ["sex", "birthday"],
             ["age", "nation"],

@@ -36,7 +36,7 @@ const accountForm: FormSection[] = [
   {
     name: "basic",
     label: "Basic data",
-    tab: true,
+    kind: "tab",
     rows: [
       ["account", "phone"],
       ["realName", "accountType"],
@@ -49,11 +49,11 @@ const accountForm: FormSection[] = [
       "extOrgIdList",
     ],
   },
-  { name: "roles", label: "Role grants", tab: true, rows: ["roleIdList"] },
+  { name: "roles", label: "Role grants", kind: "tab", rows: ["roleIdList"] },
   {
     name: "profile",
     label: "Profile",
-    tab: true,
+    kind: "tab",
     rows: [
       ["sex", "birthday"],
       ["age", "nation"],

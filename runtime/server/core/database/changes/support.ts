@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { hashSql } from "../migrationFiles.ts";
 import { runSqlFile } from "../runSqlFile.ts";
 
-const files = ["functions.sql", "references.sql"];
+const files = ["functions.sql", "references.sql", "forms.sql"];
 
 const migrationTable = `
   create schema if not exists formwork;
