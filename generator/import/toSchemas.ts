@@ -1,7 +1,7 @@
 import { words } from "../../runtime/shared/schema/names.ts";
 import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import type { Draft } from "./draft.ts";
-import { printJson } from "./schemaPrinter.ts";
+import { printJson } from "../../runtime/shared/text/printJson.ts";
 
 /** The schema file of a draft, in the order people write one. */
 export function schemaOf(draft: Draft): Record<string, unknown> {

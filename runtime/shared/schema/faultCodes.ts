@@ -285,6 +285,12 @@ export const faultCodes = {
     "An entity of this kind, or without the field it works on, cannot offer the operation.",
     "Leave it out of x-entity.operations.",
   ),
+  S620: entry(
+    "Not for forms",
+    "A form is drawn in one tenant and interpreted: it has no table, keys, states and permissions of its own.",
+    "Leave it out; a module generated from the form may say it.",
+  ),
+  S621: entry("Too many fields", "A form has at most 1,000 fields.", "Split the form."),
   S701: entry(
     "Not OpenAPI 3.1",
     "The file is not of the OpenAPI subset that is read.",

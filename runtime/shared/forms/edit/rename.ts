@@ -1,0 +1,198 @@
+import type { Expression } from "../../expression/expression.ts";
+import { parseExpression } from "../../expression/parseExpression.ts";
+import { isObject } from "../../schema/prune.ts";
+import type { Json } from "../../entity/model.ts";
+import type { FormDocument, FormField, JsonObject } from "../document.ts";
+import { mapEntries } from "./layout.ts";
+import { aboutFields } from "./mentions.ts";
+
+/** The document after a field got another name: everything that names it follows. `was` keeps the old name as a former one. */
+export function renamedField(
+  document: FormDocument,
+  from: string,
+  to: string,
+  was: boolean,
+): FormDocument {
+  const name = (each: string) => (each === from ? to : each);
+  const rename: Rename = { from, to, name };
+  const { properties, required, ...rest } = document;
+  const forms = rest["x-forms"];
+  const rules = rest["x-rules"];
+  const views = rest["x-views"];
+  const scope = rest["x-scope"];
+  const texts = rest["x-texts"];
+  const entity = rest["x-entity"];
+  return {
+    ...document,
+    ...(entity.titleField === from ? { "x-entity": { ...entity, titleField: to } } : {}),
+    ...(scope ? { "x-scope": mapValues(scope, (value) => named(value, rename)) } : {}),
+    ...(rules
+      ? {
+          "x-rules": rules.map((rule) => ({
+            ...rule,
+            expr: inExpression(rule.expr, rename),
+            fields: rule.fields.map(name),
+          })),
+        }
+      : {}),
+    ...(views ? { "x-views": mapValues(views, (view) => inView(view, rename)) } : {}),
+    ...(forms ? { "x-forms": mapValues(forms, (parts) => inParts(parts, rename)) } : {}),
+    ...(texts ? { "x-texts": mapValues(texts, (each) => inTexts(each, rename)) } : {}),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, field]) => {
+        const inside = inField(field, rename);
+        return key === from ? [to, was ? remembering(inside, from, to) : inside] : [key, inside];
+      }),
+    ),
+    ...(required ? { required: required.map(name) } : {}),
+  };
+}
+
+interface Rename {
+  from: string;
+  to: string;
+  name(each: string): string;
+}
+
+type Parts = NonNullable<FormDocument["x-forms"]>[string];
+
+function inParts(parts: Parts, rename: Rename): Parts {
+  const conditions = (list: Parts): Parts =>
+    list.map((part) => ({
+      ...part,
+      ...(part.visible === undefined ? {} : { visible: inExpression(part.visible, rename) }),
+      ...(part.sections ? { sections: conditions(part.sections) } : {}),
+    }));
+  return conditions([
+    ...mapEntries(parts, (entry) => (typeof entry === "string" ? rename.name(entry) : entry)),
+  ]);
+}
+
+function inView(view: JsonObject, rename: Rename): JsonObject {
+  return mapValues(view, (value, key) => {
+    if (key === "filter") return typeof value === "string" ? inExpression(value, rename) : value;
+    return key === "kind" ? value : named(value, rename);
+  });
+}
+
+/** A name, a list of names, or names with the sign of descending order. */
+function named(value: Json, rename: Rename): Json {
+  if (Array.isArray(value)) return value.map((item) => named(item, rename));
+  if (typeof value !== "string") return value;
+  return value.startsWith("-") ? `-${rename.name(value.slice(1))}` : rename.name(value);
+}
+
+function inField(field: FormField, rename: Rename): FormField {
+  const next: FormField = { ...field };
+  const when = field["x-when"];
+  const computed = field["x-computed"];
+  const relation = field["x-relation"];
+  const initial = field["x-default"];
+  const expression = (value: Json) =>
+    typeof value === "string" ? inExpression(value, rename) : value;
+  if (isObject(when)) next["x-when"] = mapValues(when, expression);
+  if (isObject(computed)) {
+    next["x-computed"] = mapValues(computed, (value, key) =>
+      key === "expr" ? expression(value) : value,
+    );
+  }
+  if (typeof initial === "string") next["x-default"] = inExpression(initial, rename);
+  if (isObject(relation) && typeof relation["filter"] === "string") {
+    next["x-relation"] = {
+      ...relation,
+      filter: inExpression(relation["filter"], rename, "$record"),
+    };
+  }
+  return next;
+}
+
+function remembering(field: FormField, from: string, to: string): FormField {
+  const before = Array.isArray(field["x-was"]) ? field["x-was"] : [];
+  return { ...field, "x-was": [...before.filter((each) => each !== to && each !== from), from] };
+}
+
+/** Message keys that speak of the field: its name, and the parts after `_help.`, `_option.` and the like. */
+function inTexts(texts: Record<string, string>, { from, to }: Rename): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      const [first, second, ...rest] = key.split(".");
+      if (key === from) return [to, text];
+      const isAbout = first?.startsWith("_") && aboutFields.has(first) && second === from;
+      return isAbout ? [[first, to, ...rest].join("."), text] : [key, text];
+    }),
+  );
+}
+
+/**
+ * The expression with the field's name replaced where it means this field. With `of` "$record" the expression runs over
+ * another entity, and only `$record.<name>` means it. What cannot be read stays as it is.
+ */
+export function inExpression(
+  text: string,
+  { from, to }: Pick<Rename, "from" | "to">,
+  of: "own" | "$record" = "own",
+): string {
+  if (!text.includes(from)) return text;
+  const { ast } = parseExpression(text);
+  if (!ast) return text;
+  const places: number[] = [];
+  find(ast, from, of, text, places);
+  return places
+    .toSorted((left, right) => right - left)
+    .reduce((result, at) => result.slice(0, at) + to + result.slice(at + from.length), text);
+}
+
+function find(
+  node: Expression,
+  from: string,
+  of: "own" | "$record",
+  text: string,
+  places: number[],
+): void {
+  const own = of === "own";
+  switch (node.kind) {
+    case "name":
+      if (own && node.name === from) places.push(node.offset);
+      return;
+    case "path":
+      if (own && node.name === from) places.push(node.offset);
+      return;
+    case "variable": {
+      const isMeant = own ? node.name === "$old" : node.name === "$record";
+      if (isMeant && node.member === from) places.push(node.offset + node.length - from.length);
+      return;
+    }
+    case "list":
+      for (const item of node.items) find(item, from, of, text, places);
+      return;
+    case "unary":
+      find(node.operand, from, of, text, places);
+      return;
+    case "binary":
+      find(node.left, from, of, text, places);
+      find(node.right, from, of, text, places);
+      return;
+    case "conditional":
+      for (const part of [node.condition, node.whenTrue, node.whenFalse]) {
+        find(part, from, of, text, places);
+      }
+      return;
+    case "call":
+      for (const [index, argument] of node.args.entries()) {
+        // the second part of a sum speaks of the rows
+        const isOfRows = node.name === "sum" && index > 0;
+        if (!isOfRows) find(argument, from, of, text, places);
+      }
+      return;
+    case "literal":
+  }
+}
+
+function mapValues<Value>(
+  record: Record<string, Value>,
+  change: (value: Value, key: string) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
+  );
+}

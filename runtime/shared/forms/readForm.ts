@@ -1,0 +1,122 @@
+import type { EntityModel, Json } from "../entity/model.ts";
+import { buildModel } from "../schema/build/project.ts";
+import { checkEntity, checkTogether } from "../schema/checks/checkProject.ts";
+import { checkExpressions } from "../schema/checks/expressions.ts";
+import { checkTextsOf } from "../schema/checks/texts.ts";
+import { createFaultList, type Fault, type FaultList } from "../schema/fault.ts";
+import { readJson, type JsonDocument } from "../schema/jsonDocument.ts";
+import { checkMeta } from "../schema/metaFaults.ts";
+import type { ProjectSources } from "../schema/projectSources.ts";
+import { isObject } from "../schema/prune.ts";
+import { readEntity } from "../schema/readEntity.ts";
+import { parentKeysOf } from "../schema/readSources.ts";
+import { checkForm } from "./checkForm.ts";
+import { formCodePattern, formModule, type FormDocument } from "./document.ts";
+import { formText } from "./formText.ts";
+import { standInsOf, type FormSurroundings } from "./standIns.ts";
+
+export interface FormReading {
+  /** The entity that the form is; null while it has faults. */
+  model: EntityModel | null;
+  /** As far as the faults allow, so that a form is seen while it is drawn; null when too little can be read. */
+  sketch: EntityModel | null;
+  /** What was written, when it is an object at all. */
+  document: FormDocument | null;
+  faults: Fault[];
+}
+
+/**
+ * Reads a form with the checks of the schema language and those of forms, among the entities and dictionaries that it may
+ * refer to. Total and bounded: whatever the text holds, it answers with faults and runs nothing of it.
+ */
+export function readForm(text: string, around: FormSurroundings): FormReading {
+  const faults = createFaultList();
+  return read(readJson(fileOf(text), text, faults), around, faults);
+}
+
+/** As readForm, for a document that is at hand: its text is made only for the places of faults. */
+export function readFormDocument(document: FormDocument, around: FormSurroundings): FormReading {
+  const faults = createFaultList();
+  let json: JsonDocument | null = null;
+  const written = () => {
+    json ??= readJson(nameOf(document.$id), formText(document), createFaultList());
+    return json;
+  };
+  const lazy: JsonDocument = {
+    file: nameOf(document.$id),
+    get text() {
+      return written().text;
+    },
+    get lineStarts() {
+      return written().lineStarts;
+    },
+    get root() {
+      return written().root;
+    },
+    value: document as unknown as Json,
+  };
+  return read(lazy, around, faults);
+}
+
+function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): FormReading {
+  const { value } = json;
+  const document = isObject(value) ? (value as unknown as FormDocument) : null;
+  const answer = (sketch: EntityModel | null): FormReading => {
+    // only what is wrong with this form: the surroundings were checked where they come from
+    const own = faults.sorted().filter((fault) => fault.file === json.file);
+    return { model: own.length === 0 ? sketch : null, sketch, document, faults: own };
+  };
+  if (value === undefined || !document) {
+    if (value !== undefined) checkMeta(json, "entity", faults);
+    return answer(null);
+  }
+  const key = keyOf(json, document, faults);
+  const meta = checkMeta(json, "entity", faults);
+  checkForm(json, meta.value, faults);
+  const scope = { shared: new Map(), brokenShared: new Set<string>(), faults };
+  const source = readEntity(key, json, meta, scope);
+  if (!source) return answer(null);
+  const { sources, models, dictionaries } = standInsOf(around);
+  const project: ProjectSources = {
+    entities: new Map([...[...sources].filter(([other]) => other !== key), [key, source]]),
+    brokenEntities: new Set(),
+    dictionaries,
+    dictionariesBroken: false,
+    calls: new Map(),
+    seeds: new Map(),
+    brokenSeeds: new Set(),
+    models: new Map(models),
+    parentKeys: new Map(),
+    faults,
+  };
+  const sketch = buildModel(source, project);
+  project.models.set(key, sketch);
+  project.parentKeys = parentKeysOf(project);
+  checkEntity(source, project);
+  checkTextsOf(json, faults);
+  checkTogether(project);
+  checkExpressions(source, project);
+  return answer(sketch);
+}
+
+/** The key as written; a wrong one is a fault, and the rest is read under a stand-in. */
+function keyOf(json: JsonDocument, document: FormDocument, faults: FaultList): string {
+  const written: unknown = document.$id;
+  const code = typeof written === "string" ? written.slice(`${formModule}/`.length) : "";
+  if (written === `${formModule}/${code}` && formCodePattern.test(code)) return written;
+  const problem = `"${String(written)}" is not the key of a form.`;
+  const cure = `Write "$id": "${formModule}/<code>": a small letter first, then letters and digits, at most 41.`;
+  if (written !== undefined) faults.add(json, ["$id"], "S108", problem, { cure });
+  return `${formModule}/unnamed`;
+}
+
+function fileOf(text: string): string {
+  // only to name the file in faults, so a look is enough
+  return nameOf(/"\$id"\s*:\s*"([^"\\]{1,80})"/.exec(text.slice(0, 2000))?.[1]);
+}
+
+function nameOf(id: unknown): string {
+  return typeof id === "string" && /^[a-z]+\/[A-Za-z0-9]+$/.test(id)
+    ? `${id}.schema.json`
+    : "form.schema.json";
+}
