@@ -38,7 +38,7 @@ export function prepareConditions(
     if (Object.keys(conditions).length > 0) fields.set(field.name, conditions);
   }
   const rules = entity.rules.map(({ id, expr, fields: names, message }) => {
-    return { id, fields: names, message, holds: prepare(expr, scope) };
+    return { id, fields: names, message, holds: prepareCondition(expr, scope) };
   });
   return { fields, rules };
 }
@@ -46,11 +46,11 @@ export function prepareConditions(
 function conditionsOf(field: FieldModel, scope: ExpressionScope): FieldConditions {
   const { visible, required, readOnly, options } = field.when ?? {};
   return {
-    ...(visible ? { visible: prepare(visible, scope) } : {}),
-    ...(required ? { required: prepare(required, scope) } : {}),
-    ...(readOnly ? { readOnly: prepare(readOnly, scope) } : {}),
-    ...(options ? { options: prepare(options, withValue(scope, field)) } : {}),
-    ...(field.defaultExpr ? { default: prepare(field.defaultExpr, scope) } : {}),
+    ...(visible ? { visible: prepareCondition(visible, scope) } : {}),
+    ...(required ? { required: prepareCondition(required, scope) } : {}),
+    ...(readOnly ? { readOnly: prepareCondition(readOnly, scope) } : {}),
+    ...(options ? { options: prepareCondition(options, withValue(scope, field)) } : {}),
+    ...(field.defaultExpr ? { default: prepareCondition(field.defaultExpr, scope) } : {}),
   };
 }
 
@@ -58,7 +58,8 @@ function withValue(scope: ExpressionScope, field: FieldModel): ExpressionScope {
   return { ...scope, fields: new Map([...scope.fields, ["value", { ...field, name: "value" }]]) };
 }
 
-function prepare(text: string, scope: ExpressionScope): Condition {
+/** One condition over records of a scope. Throws ExpressionError for one the schema reader would refuse. */
+export function prepareCondition(text: string, scope: ExpressionScope): Condition {
   const evaluate = prepareExpression(text, scope);
   const { ast } = parseExpression(text);
   const needsRelated = ast !== null && namesRelated(ast);

@@ -193,15 +193,36 @@ export interface ViewModel {
   side?: string;
 }
 
-/** A row of a form: one field name, or several side by side. */
-export type FormRow = string | string[];
+/** Something to read between the fields of a form. Its text has the key `<module>.<entity>._static.<name>`. */
+export interface FormStatic {
+  static: "heading" | "text" | "divider" | "image";
+  name: string;
+  /** The heading, the Markdown, or what the image shows. */
+  text?: string;
+  /** image: id of the file. */
+  file?: number;
+  /** heading: 3 to 5. */
+  level?: number;
+}
+/** A field by its name, or static content. */
+export type FormItem = string | FormStatic;
+/** A row of a form: one item, or several side by side. runtime/shared/entity/formParts.ts reads them. */
+export type FormRow = FormItem | FormItem[];
 export interface FormSection {
-  /** Message key part: `<module>.<entity>.section.<name>`. */
+  /** Message key part: `<module>.<entity>._section.<name>`. */
   name: string;
   label: string;
-  /** Shown as a tab beside the other tabs instead of as a card of its own. */
-  tab?: boolean;
+  /** Absent: a section with a card of its own. Tabs stand behind each other, steps follow one another. */
+  kind?: "tab" | "step";
+  /** Source text of the line below the heading; key part `_sectionHelp.<name>`. */
+  description?: string;
+  /** Expression: shown while it is not false. Its fields carry it in `when.visible` as well. */
+  visible?: string;
+  /** Folded until somebody opens it. */
+  collapsed?: true;
   rows: FormRow[];
+  /** Parts below the rows. */
+  sections?: FormSection[];
 }
 
 export interface MenuModel {

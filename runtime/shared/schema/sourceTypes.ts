@@ -82,12 +82,28 @@ export interface ViewSchema {
   side?: string;
 }
 
+/** Static content between the fields of a form. */
+export interface StaticSchema {
+  static: "heading" | "text" | "divider" | "image";
+  name: string;
+  text?: string;
+  file?: number;
+  level?: number;
+}
+
+export type FormItemSchema = string | StaticSchema;
+
 export interface SectionSchema {
-  /** One of the two names the section; `tab` shows it as a tab. */
+  /** One of the three names the part and says how it is shown. */
   section?: string;
   tab?: string;
+  step?: string;
   title?: string;
-  fields: (string | string[])[];
+  description?: string;
+  visible?: string;
+  collapsed?: boolean;
+  fields?: (FormItemSchema | FormItemSchema[])[];
+  sections?: SectionSchema[];
 }
 
 export interface MenuSchema {

@@ -13,7 +13,7 @@ import { pascalCase, words } from "../names.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import type { EntitySource } from "../sourceTypes.ts";
 import { buildField } from "./field.ts";
-import { buildForms } from "./forms.ts";
+import { buildForms, withPartConditions } from "./forms.ts";
 import { buildIndexes, buildUnique } from "./indexes.ts";
 import { buildMenu } from "./menu.ts";
 import { buildButtons, buildOperations, buildTransitions } from "./operations.ts";
@@ -28,7 +28,9 @@ export function buildEntity(
   calls: OperationModel[],
 ): EntityModel {
   const { schema, key, module, name } = source;
-  const fields = buildFields(source, project);
+  const declared = buildFields(source, project);
+  const forms = buildForms(source, declared);
+  const fields = withPartConditions(declared, forms);
   const titleField = titleFieldOf(source) ?? "id";
   const api = apiOf(source);
   const kind = entityKindOf(source);
@@ -78,7 +80,7 @@ export function buildEntity(
     })),
     states,
     views: buildViews(source, fields, titleField),
-    forms: buildForms(source, fields),
+    forms,
     menu: buildMenu(source, api, kind, buildButtons(operations, calls, api)),
     seed: schema["x-seed"] ?? null,
     was: [...(schema["x-was"] ?? [])],

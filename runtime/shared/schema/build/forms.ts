@@ -1,4 +1,11 @@
-import type { EntityModel, FieldKind, FieldModel, FormRow } from "../../entity/model.ts";
+import type {
+  EntityModel,
+  FieldKind,
+  FieldModel,
+  FormRow,
+  FormSection,
+} from "../../entity/model.ts";
+import { fieldNamesOf } from "../../entity/formParts.ts";
 import { words } from "../names.ts";
 import type { EntitySource, SectionSchema } from "../sourceTypes.ts";
 
@@ -19,12 +26,7 @@ export function buildForms(
 ): EntityModel["forms"] {
   const written = Object.entries(entity.schema["x-forms"] ?? {}).map(([name, sections]) => ({
     name,
-    sections: sections.map((section) => ({
-      name: sectionName(section),
-      label: section.title ?? words(sectionName(section)),
-      ...(section.tab === undefined ? {} : { tab: true }),
-      rows: section.fields,
-    })),
+    sections: sections.map(buildSection),
   }));
   if (written.some((form) => form.name === "default")) return written;
   const entered = fields.filter((field) => !field.readOnly && !field.system);
@@ -32,8 +34,55 @@ export function buildForms(
   return [{ name: "default", sections: [section] }, ...written];
 }
 
-/** The name of a section, whichever keyword gives it; "" where the schema gives none. */
-export const sectionName = (section: SectionSchema) => section.section ?? section.tab ?? "";
+/** The name of a part, whichever keyword gives it; "" where the schema gives none. */
+export const sectionName = (section: SectionSchema) =>
+  section.section ?? section.tab ?? section.step ?? "";
+
+function buildSection(section: SectionSchema): FormSection {
+  const kind = section.tab !== undefined ? "tab" : section.step !== undefined ? "step" : undefined;
+  return {
+    name: sectionName(section),
+    label: section.title ?? words(sectionName(section)),
+    ...(kind ? { kind } : {}),
+    ...(section.description === undefined ? {} : { description: section.description }),
+    ...(section.visible === undefined ? {} : { visible: section.visible }),
+    ...(section.collapsed ? { collapsed: true as const } : {}),
+    rows: section.fields ?? [],
+    ...(section.sections ? { sections: section.sections.map(buildSection) } : {}),
+  };
+}
+
+/**
+ * Fields of parts of the default form that a condition hides are hidden with them: the condition counts for the field itself,
+ * so that browser and server ask it alike.
+ */
+export function withPartConditions(
+  fields: FieldModel[],
+  forms: EntityModel["forms"],
+): FieldModel[] {
+  const conditions = new Map<string, string[]>();
+  const collect = (sections: readonly FormSection[]) => {
+    for (const section of sections) {
+      const { visible } = section;
+      if (visible !== undefined) {
+        for (const name of fieldNamesOf([section])) {
+          conditions.set(name, [...(conditions.get(name) ?? []), visible]);
+        }
+      }
+      collect(section.sections ?? []);
+    }
+  };
+  collect(forms.find(({ name }) => name === "default")?.sections ?? []);
+  if (conditions.size === 0) return fields;
+  return fields.map((field) => {
+    const outer = conditions.get(field.name);
+    if (!outer) return field;
+    const own = field.when?.visible;
+    const all = own === undefined ? outer : [...outer, own];
+    const visible = all.length === 1 ? all[0] : all.map((text) => `(${text})`).join(" && ");
+    return { ...field, when: { ...field.when, visible } as FieldModel["when"] };
+  });
+}
 
 function rowsOf(fields: readonly FieldModel[]): FormRow[] {
   const rows: FormRow[] = [];

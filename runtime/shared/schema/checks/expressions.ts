@@ -5,7 +5,7 @@ import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
-import type { EntitySource, Place } from "../sourceTypes.ts";
+import type { EntitySource, Place, SectionSchema } from "../sourceTypes.ts";
 
 interface Written {
   place: Place;
@@ -48,7 +48,22 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
   for (const [name, transition] of Object.entries(schema["x-states"]?.transitions ?? {})) {
     add(["x-states", "transitions", name, "guard"], transition.guard, condition);
   }
+  for (const [name, sections] of Object.entries(schema["x-forms"] ?? {})) {
+    for (const [path, text] of partConditions(sections, ["x-forms", name])) {
+      add(path, text, condition);
+    }
+  }
   return found;
+}
+
+/** Conditions of the parts of a form, with their places. */
+function partConditions(sections: readonly SectionSchema[], path: JsonPath): [JsonPath, string][] {
+  return sections.flatMap((section, index): [JsonPath, string][] => [
+    ...(section.visible === undefined
+      ? []
+      : [[[...path, index, "visible"], section.visible] as [JsonPath, string]]),
+    ...partConditions(section.sections ?? [], [...path, index, "sections"]),
+  ]);
 }
 
 function ofFields(

@@ -1,36 +1,112 @@
+import { deepestParts } from "../../entity/formParts.ts";
 import { sectionName } from "../build/forms.ts";
+import type { FormItemSchema, SectionSchema, StaticSchema } from "../sourceTypes.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
+
+type Path = readonly (string | number)[];
+
+/** One form under check. */
+interface FormCheck {
+  check: EntityCheck;
+  /** Fields it offers. */
+  offered: Set<string>;
+  /** Names of its parts, and of its static contents. */
+  parts: Set<string>;
+  statics: Set<string>;
+}
 
 /** Forms: known fields, each once; the default form offers every field that must be filled in. */
 export function checkForms(check: EntityCheck): void {
   for (const [name, sections] of Object.entries(check.entity.schema["x-forms"] ?? {})) {
     const path = ["x-forms", name];
     checkPartName(check, name, path);
-    const offered = new Set<string>();
-    const named = new Set<string>();
-    for (const [index, section] of sections.entries()) {
-      const keyword = section.tab === undefined ? "section" : "tab";
-      const given = sectionName(section);
-      if ((section.section === undefined) === (section.tab === undefined)) {
-        const problem = 'A part of a form has one name: "section", or "tab" to show it as a tab.';
-        check.report([...path, index], "S202", problem, { cure: 'Add "section": "basic".' });
-      } else if (named.has(given)) {
-        const problem = `The section "${given}" stands twice.`;
-        check.report([...path, index, keyword], "S608", problem);
-      }
-      named.add(given);
-      for (const [at, row] of section.fields.entries()) {
-        for (const [part, field] of [row].flat().entries()) {
-          const inRow = Array.isArray(row) ? [at, part] : [at];
-          const place = [...path, index, "fields", ...inRow];
-          if (!checkFieldName(check, field, place)) continue;
-          if (offered.has(field))
-            check.report(place, "S608", `"${field}" stands twice in the form.`);
-          offered.add(field);
-        }
-      }
+    const form = { check, offered: new Set<string>(), parts: new Set<string>() };
+    checkParts({ ...form, statics: new Set() }, sections, path, 1);
+    if (name === "default") checkComplete(check, form.offered, path);
+  }
+}
+
+const partKeywords = ["section", "tab", "step"] as const;
+
+function checkParts(form: FormCheck, parts: SectionSchema[], path: Path, depth: number): void {
+  if (depth > deepestParts) {
+    const problem = `Parts of a form stand in one another at most ${deepestParts} deep.`;
+    form.check.report(path, "S206", problem, { cure: "Move them one level up." });
+    return;
+  }
+  checkTogether(form, parts, path, depth);
+  for (const [index, part] of parts.entries()) checkPart(form, part, [...path, index], depth);
+}
+
+/** Tabs stand among tabs and steps among steps; inside a section there are only sections. */
+function checkTogether(form: FormCheck, parts: SectionSchema[], path: Path, depth: number): void {
+  const tabs = parts.findIndex(({ tab }) => tab !== undefined);
+  const steps = parts.findIndex(({ step }) => step !== undefined);
+  const inside = steps >= 0 ? steps : tabs;
+  if (depth > 1 && inside >= 0) {
+    const problem = "Tabs and steps are the outer parts of a form.";
+    const cure = 'Name it with "section" inside another part.';
+    form.check.report([...path, inside], "S202", problem, { cure });
+  } else if (steps >= 0 && parts.some(({ step }) => step === undefined)) {
+    const other = parts.findIndex(({ step }) => step === undefined);
+    const problem = "A form in steps has steps alone.";
+    const cure = 'Name every part with "step", and put sections inside them.';
+    form.check.report([...path, other], "S202", problem, { cure });
+  }
+}
+
+function checkPart(form: FormCheck, part: SectionSchema, path: Path, depth: number): void {
+  const { check, parts } = form;
+  const given = partKeywords.filter((keyword) => part[keyword] !== undefined);
+  const name = sectionName(part);
+  const [keyword] = given;
+  if (given.length !== 1 || keyword === undefined) {
+    const problem = 'A part of a form has one name: "section", "tab" or "step".';
+    check.report(path, "S202", problem, { cure: 'Add "section": "basic".' });
+  } else if (parts.has(name)) {
+    check.report([...path, keyword], "S608", `The section "${name}" stands twice.`);
+  }
+  parts.add(name);
+  for (const [at, row] of (part.fields ?? []).entries()) {
+    for (const [column, item] of [row].flat().entries()) {
+      const place = [...path, "fields", at, ...(Array.isArray(row) ? [column] : [])];
+      checkItem(form, item, place);
     }
-    if (name === "default") checkComplete(check, offered, path);
+  }
+  if (part.sections) checkParts(form, part.sections, [...path, "sections"], depth + 1);
+}
+
+function checkItem(form: FormCheck, item: FormItemSchema, place: Path): void {
+  const { check, offered } = form;
+  if (typeof item !== "string") {
+    checkStatic(form, item, place);
+    return;
+  }
+  if (!checkFieldName(check, item, place)) return;
+  if (offered.has(item)) check.report(place, "S608", `"${item}" stands twice in the form.`);
+  offered.add(item);
+}
+
+function checkStatic({ check, statics }: FormCheck, item: StaticSchema, place: Path): void {
+  if (statics.has(item.name)) {
+    check.report([...place, "name"], "S608", `The content "${item.name}" stands twice.`);
+  }
+  statics.add(item.name);
+  const isText = item.static === "heading" || item.static === "text";
+  if (isText && item.text === undefined) {
+    check.report(place, "S202", `"text" is missing.`, { cure: "Write what is to be read there." });
+  }
+  if (item.static === "image" && item.file === undefined) {
+    check.report(place, "S202", `"file" is missing.`, { cure: "Choose the image." });
+  }
+  const meaningless = [
+    ...(item.level !== undefined && item.static !== "heading" ? ["level"] : []),
+    ...(item.file !== undefined && item.static !== "image" ? ["file"] : []),
+    ...(item.text !== undefined && item.static === "divider" ? ["text"] : []),
+  ];
+  for (const keyword of meaningless) {
+    const problem = `"${keyword}" has no meaning for the content ${item.static}.`;
+    check.report([...place, keyword], "S403", problem);
   }
 }
 

@@ -39,11 +39,14 @@ export function FaultSummary({ entity, fault }: { entity: EntityModel; fault: st
   );
 }
 
-/** A field behind another tab is brought forward first; one without a form control of its own is scrolled to. */
+/** What hides a field (tab, step, folded section) is opened first; one without a form control of its own is scrolled to. */
 function goTo(name: string, setFocus: (name: string) => void): void {
   const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
-  const panel = place?.closest('[role="tabpanel"][hidden]');
-  document.getElementById(panel?.getAttribute("aria-labelledby") ?? "")?.click();
+  let panel = place?.closest("[data-form-panel][hidden]");
+  while (panel) {
+    document.getElementById(panel.getAttribute("aria-labelledby") ?? "")?.click();
+    panel = panel.parentElement?.closest("[data-form-panel][hidden]");
+  }
   requestAnimationFrame(() => {
     place?.scrollIntoView({ block: "center" });
     setFocus(name);

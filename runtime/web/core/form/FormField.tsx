@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import type { InputProps } from "../pages/contract.ts";
+import { useDecoration } from "./decoration.ts";
 import { useFormLeaf } from "./FormLeaf.ts";
 import { useConditions } from "./useConditions.ts";
 
@@ -22,6 +23,8 @@ export const FormField = memo(function FormField(props: Props) {
 /** One field of a form: what is computed shows its present value, the rest is filled in under its conditions. */
 export const PlainFormField = memo(function PlainFormField(props: Props) {
   const { field, mode } = props;
+  // In a form that is being made everything is in sight.
+  if (useDecoration()) return <Input {...inputOf(props)} />;
   // What the server alone fills has nothing to show before the record exists.
   if (mode === "create" && field.readOnly && !field.computed) return null;
   if (field.when) return <ConditionalField {...props} />;

@@ -1,53 +1,97 @@
-import { Box, Card, Typography } from "@mui/material";
-import { memo, type CSSProperties } from "react";
-import type { EntityModel, FieldModel, FormSection } from "../../../shared/entity/model.ts";
-import { useEntityTexts } from "../i18n/useText.ts";
-import { FormField } from "./FormField.tsx";
+import { Box, Card } from "@mui/material";
+import { memo, type ReactNode } from "react";
+import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import { useDecoration, type PartPlace } from "./decoration.ts";
+import { FormRows } from "./FormRows.tsx";
+import { SectionFold } from "./SectionFold.tsx";
+import { SectionHead } from "./SectionHead.tsx";
+import { useShownParts } from "./useShownParts.ts";
 
 interface Props {
   entity: EntityModel;
   section: FormSection;
   mode: "create" | "edit";
   titled: boolean;
+  place: PartPlace;
+  /** How many sections stand around it. */
+  depth?: number;
 }
 
-/** One section of a form; beside each other only where there is room for two columns. */
-export const FormSectionCard = memo(function FormSectionCard({
-  entity,
-  section,
-  mode,
-  titled,
-}: Props) {
-  const texts = useEntityTexts(entity);
-  return (
-    <Card component="section" data-section={section.name} sx={cardLook}>
-      {titled ? (
-        <Typography variant="h2" tabIndex={-1} sx={{ mb: 2, outline: "none" }}>
-          {texts.section(section.name, section.label)}
-        </Typography>
-      ) : null}
-      <Box sx={rowsLook}>
-        {section.rows.map((row) => {
-          const names = typeof row === "string" ? [row] : row;
-          return (
-            <Box
-              key={names.join()}
-              className="fw-form-row"
-              style={{ "--columns": names.length } as CSSProperties}
-            >
-              {fieldsOf(entity, names).map((field) => (
-                <FormField key={field.name} entity={entity} field={field} mode={mode} />
-              ))}
-            </Box>
-          );
-        })}
-      </Box>
-    </Card>
+/** One section of a form with the sections inside it; beside each other only where there is room for two columns. */
+export const FormSectionCard = memo(function FormSectionCard(props: Props) {
+  const { entity, section, mode, titled, place, depth = 0 } = props;
+  const decoration = useDecoration();
+  const folds = section.collapsed && titled && !decoration;
+  // A tab or a step that holds nothing but sections needs no card of its own.
+  const bare = section.kind !== undefined && section.rows.length === 0 && !!section.sections;
+  const inner = bare ? depth : depth + 1;
+  const content = (
+    <Box sx={bare ? bareLook : contentLook}>
+      <FormRows entity={entity} rows={section.rows} mode={mode} place={place} />
+      <InnerSections {...props} sections={section.sections ?? noSections} depth={inner} />
+    </Box>
   );
+  const node =
+    depth > 0 || bare ? (
+      <Box component="section" data-section={section.name} sx={bare ? undefined : innerLook}>
+        <Framed {...props} folds={folds} level={depth + 2} content={content} />
+      </Box>
+    ) : (
+      <Card component="section" data-section={section.name} sx={cardLook}>
+        <Framed {...props} folds={folds} level={2} content={content} />
+      </Card>
+    );
+  return decoration ? decoration.section(place, node) : node;
 });
 
-/** Not a grid: that would measure every row at each keystroke in one of them. */
-const rowsLook = { display: "flex", flexDirection: "column", gap: 2.25 } as const;
+interface FramedProps extends Props {
+  folds: boolean | undefined;
+  level: number;
+  content: ReactNode;
+}
+
+function Framed({ entity, section, titled, folds, level, content }: FramedProps) {
+  if (folds) {
+    return (
+      <SectionFold entity={entity} section={section} level={level}>
+        {content}
+      </SectionFold>
+    );
+  }
+  return (
+    <>
+      {titled ? <SectionHead entity={entity} section={section} level={level} /> : null}
+      {content}
+    </>
+  );
+}
+
+interface InnerProps extends Omit<Props, "section" | "titled" | "depth"> {
+  sections: FormSection[];
+  depth: number;
+}
+
+function InnerSections({ entity, sections, mode, place, depth }: InnerProps) {
+  const shown = useShownParts(entity, sections);
+  return sections.map((section, index) =>
+    shown[index] ? (
+      <FormSectionCard
+        key={section.name}
+        entity={entity}
+        section={section}
+        mode={mode}
+        titled
+        place={{ form: place.form, path: [...place.path, index] }}
+        depth={depth}
+      />
+    ) : null,
+  );
+}
+
+const noSections: FormSection[] = [];
+
+const bareLook = { display: "grid", gap: 2, minWidth: 0 } as const;
+const contentLook = { display: "flex", flexDirection: "column", gap: 3 } as const;
 
 /** The width of the card decides, not of the window: a form also stands in dialogs and beside other things. */
 const cardLook = {
@@ -67,5 +111,5 @@ const cardLook = {
   },
 } as const;
 
-const fieldsOf = (entity: EntityModel, names: string[]): FieldModel[] =>
-  names.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+/** Inside a card a line at the side says what belongs together. */
+const innerLook = { pl: { xs: 1.5, sm: 2.5 }, borderLeft: 2, borderColor: "divider" } as const;

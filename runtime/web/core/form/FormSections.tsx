@@ -1,14 +1,20 @@
 import { Box } from "@mui/material";
 import { memo } from "react";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import { allSections } from "../../../shared/entity/formParts.ts";
+import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
+import { FormSteps } from "./FormSteps.tsx";
 import { FormTabs } from "./FormTabs.tsx";
 import { SectionAnchors } from "./SectionAnchors.tsx";
+import { useShownParts } from "./useShownParts.ts";
 
 interface FormSectionsProps {
   entity: EntityModel;
   sections: FormSection[];
   mode: "create" | "edit";
+  /** Name of the form, for who decorates it. */
+  form?: string;
 }
 
 /** From here on the sections have a list to jump from. */
@@ -16,32 +22,28 @@ const manySections = 4;
 /** From here on the browser lays out and paints only the rows in sight. */
 const manyRows = 24;
 
-/** The sections of a form as cards, or behind tabs where the schema says so. */
+/** The parts of a form: sections as cards, tabs behind each other, steps one after the other. */
 export const FormSections = memo(function FormSections(props: FormSectionsProps) {
-  const { entity, sections, mode } = props;
-  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
-  const look = rows < manyRows ? columnLook : longColumnLook;
-  if (sections.some((section) => section.tab)) {
+  const { entity, sections, form = "default" } = props;
+  const decoration = useDecoration();
+  const rows = allSections(sections).reduce((sum, section) => sum + section.rows.length, 0);
+  const look = rows < manyRows || decoration ? columnLook : longColumnLook;
+  const kinds = new Set(sections.map(({ kind }) => kind));
+  if (kinds.has("step") || kinds.has("tab")) {
+    const Parts = kinds.has("step") ? FormSteps : FormTabs;
     return (
       <Box sx={look}>
-        <FormTabs {...props} />
+        <Parts {...props} form={form} />
       </Box>
     );
   }
   const cards = (
     <Box sx={look}>
-      {sections.map((section) => (
-        <FormSectionCard
-          key={section.name}
-          entity={entity}
-          section={section}
-          mode={mode}
-          titled={sections.length > 1}
-        />
-      ))}
+      <Cards {...props} form={form} />
+      {decoration && sections.length === 0 ? decoration.emptyRows({ form, path: [] }) : null}
     </Box>
   );
-  if (sections.length < manySections) return cards;
+  if (sections.length < manySections || decoration) return cards;
   return (
     <Box sx={anchoredLook}>
       <SectionAnchors entity={entity} sections={sections} />
@@ -49,6 +51,23 @@ export const FormSections = memo(function FormSections(props: FormSectionsProps)
     </Box>
   );
 });
+
+function Cards({ entity, sections, mode, form = "default" }: FormSectionsProps) {
+  const shown = useShownParts(entity, sections);
+  const titled = sections.length > 1 || sections.some(({ description }) => description);
+  return sections.map((section, index) =>
+    shown[index] ? (
+      <FormSectionCard
+        key={section.name}
+        entity={entity}
+        section={section}
+        mode={mode}
+        titled={titled || section.collapsed === true}
+        place={{ form, path: [index] }}
+      />
+    ) : null,
+  );
+}
 
 const columnLook = {
   display: "grid",

@@ -1,90 +1,93 @@
 import { Box, Tab, Tabs } from "@mui/material";
-import { useEffect, useId, useRef, useState } from "react";
-import { useFormState } from "react-hook-form";
+import { useId, useRef, useState } from "react";
+import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
+import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
+import { SectionDescription } from "./SectionHead.tsx";
+import { useFaultyPart } from "./useFaultyPart.ts";
+import { useShownParts } from "./useShownParts.ts";
 
 interface Props {
   entity: EntityModel;
   sections: FormSection[];
   mode: "create" | "edit";
+  form: string;
 }
 
-/** Every section that is a tab opens one; a section without stands in the tab before it. */
-function tabsOf(sections: FormSection[]): FormSection[][] {
-  const tabs: FormSection[][] = [];
-  for (const section of sections) {
+interface Placed {
+  section: FormSection;
+  index: number;
+}
+
+/** Every part that is a tab opens one; a section without stands in the tab before it. */
+function tabsOf(parts: Placed[]): Placed[][] {
+  const tabs: Placed[][] = [];
+  for (const part of parts) {
     const open = tabs.at(-1);
-    if (section.tab || !open) tabs.push([section]);
-    else open.push(section);
+    if (part.section.kind === "tab" || !open) tabs.push([part]);
+    else open.push(part);
   }
   return tabs;
 }
 
-const holdsFault = (tab: FormSection[], faulty: ReadonlySet<string>) =>
-  tab.some(({ rows }) => rows.flat().some((name) => faulty.has(name)));
-
 /** A form behind tabs. All of it stays mounted; saving opens the first tab with a fault and goes to its field. */
-export function FormTabs({ entity, sections, mode }: Props) {
+export function FormTabs({ entity, sections, mode, form }: Props) {
   const texts = useEntityTexts(entity);
+  const decoration = useDecoration();
   const id = useId();
   const panels = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const { errors, submitCount } = useFormState();
-  const tabs = tabsOf(sections);
-  const faulty = new Set(Object.keys(errors));
-
-  useEffect(() => {
-    if (submitCount === 0) return;
-    const first = tabs.findIndex((tab) => holdsFault(tab, faulty));
-    if (first < 0 || holdsFault(tabs[active] ?? [], faulty)) return;
-    setActive(first);
-    requestAnimationFrame(() => {
-      const field = panels.current?.querySelector<HTMLElement>(
-        '[role="tabpanel"]:not([hidden]) [aria-invalid="true"]',
-      );
-      field?.focus();
-    });
-    // Only a new attempt to save moves the person to another tab.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [submitCount, errors]);
+  const [chosen, setChosen] = useState(0);
+  const shown = useShownParts(entity, sections);
+  const parts = sections.flatMap((section, index) => (shown[index] ? { section, index } : []));
+  const tabs = tabsOf(parts);
+  const active = Math.max(0, Math.min(chosen, tabs.length - 1));
+  const fields = tabs.map((tab) => fieldNamesOf(tab.map(({ section }) => section)));
+  useFaultyPart({ fields, active, open: setChosen, panels });
 
   return (
     <>
-      <Tabs value={active} onChange={(_, next: number) => setActive(next)} variant="scrollable">
+      <Tabs value={active} onChange={(_, next: number) => setChosen(next)} variant="scrollable">
         {tabs.map(([first], index) => (
           <Tab
-            key={first?.name}
+            key={first?.section.name}
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
-            label={first ? texts.section(first.name, first.label) : ""}
+            label={first ? texts.section(first.section.name, first.section.label) : ""}
           />
         ))}
       </Tabs>
       <Box ref={panels}>
         {tabs.map((tab, index) => (
           <Box
-            key={tab[0]?.name}
+            key={tab[0]?.section.name}
             role="tabpanel"
+            data-form-panel
             id={`${id}-panel-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
             hidden={index !== active}
           >
             <Box sx={{ display: "grid", gap: 2 }}>
-              {tab.map((section) => (
-                <FormSectionCard
-                  key={section.name}
-                  entity={entity}
-                  section={section}
-                  mode={mode}
-                  titled={!section.tab}
-                />
+              {tab.map(({ section, index: at }) => (
+                <Box key={section.name} sx={{ display: "grid", gap: 2, minWidth: 0 }}>
+                  {section.kind === "tab" ? (
+                    <SectionDescription entity={entity} section={section} />
+                  ) : null}
+                  <FormSectionCard
+                    entity={entity}
+                    section={section}
+                    mode={mode}
+                    titled={section.kind !== "tab"}
+                    place={{ form, path: [at] }}
+                  />
+                </Box>
               ))}
             </Box>
           </Box>
         ))}
       </Box>
+      {decoration && tabs.length === 0 ? decoration.emptyRows({ form, path: [] }) : null}
     </>
   );
 }

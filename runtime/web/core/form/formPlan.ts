@@ -1,4 +1,8 @@
-import { prepareConditions, type FieldConditions } from "../../../shared/entity/conditions.ts";
+import {
+  prepareCondition,
+  prepareConditions,
+  type FieldConditions,
+} from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
 import type {
@@ -51,6 +55,18 @@ export function withComputed(
   const result: Record<string, unknown> = { ...record };
   for (const [name, { of }] of plan.computed) result[name] = of({ ...context, record });
   return result;
+}
+
+/** A condition beside the fields, such as that of a part of the form. */
+export function planCondition(
+  entity: EntityModel,
+  text: string,
+  lookup: Lookup,
+): Derived<Json | undefined> {
+  return {
+    names: namesIn(entity, lookup, text),
+    of: prepareCondition(text, scopeOf(entity, lookup)),
+  };
 }
 
 function namesIn(entity: EntityModel, lookup: Lookup, ...texts: (string | undefined)[]): string[] {

@@ -10,6 +10,8 @@ export interface EntityTexts {
   section: (name: string, label: string) => string;
   action: (name: string) => string;
   option: (field: FieldModel, value: string | number) => string;
+  /** Any other text of the entity by its key below `<module>.<entity>`. */
+  text: (key: string, fallback: string) => string;
 }
 
 /** Texts of one entity in the present language; the schema's English label is the last resort. */
@@ -21,6 +23,7 @@ export function useEntityTexts(entity: EntityModel): EntityTexts {
     [translate, base],
   );
   return {
+    text,
     name: text("_name", entity.label),
     field: (field) =>
       text(

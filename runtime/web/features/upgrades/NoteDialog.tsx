@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
-import { Markdown } from "./Markdown.tsx";
+import { Markdown } from "../../core/markdown/Markdown.tsx";
 
 interface Props {
   title: string;

@@ -5,5 +5,5 @@ export { loadNotes, type VersionNote } from "./versionNotes.ts";
 export { WhatsNew } from "./WhatsNew.tsx";
 
 export const Markdown = lazy(async () => ({
-  default: (await import("./Markdown.tsx")).Markdown,
+  default: (await import("../../core/markdown/Markdown.tsx")).Markdown,
 }));

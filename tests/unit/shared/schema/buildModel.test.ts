@@ -229,6 +229,6 @@ describe("what a schema may leave out", () => {
     const form = readProject(files)
       .project?.entities.find((one) => one.key === "yard/order")
       ?.forms.find((one) => one.name === "default");
-    expect(form?.sections[0]).toMatchObject({ name: "basic", tab: true });
+    expect(form?.sections[0]).toMatchObject({ name: "basic", kind: "tab" });
   });
 });

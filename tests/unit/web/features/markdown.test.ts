@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { titleOf } from "../../../../runtime/server/entities/system/upgrade/hooks.ts";
-import { renderMarkdown } from "../../../../runtime/web/features/upgrades/renderMarkdown.ts";
+import { renderMarkdown } from "../../../../runtime/web/core/markdown/renderMarkdown.ts";
 
 describe("the Markdown of version notes", () => {
   it("becomes headings below those of the page, lists, tables and links", () => {

@@ -1,0 +1,42 @@
+import { Box, Typography } from "@mui/material";
+import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+
+interface Props {
+  entity: EntityModel;
+  section: FormSection;
+  /** 2 for a card, more for what stands inside it. */
+  level: number;
+}
+
+/** Heading of a section and the line below it. */
+export function SectionHead({ entity, section, level }: Props) {
+  const texts = useEntityTexts(entity);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography {...headingOf(level)} tabIndex={-1} sx={headLook}>
+        {texts.section(section.name, section.label)}
+      </Typography>
+      <SectionDescription entity={entity} section={section} />
+    </Box>
+  );
+}
+
+/** The line below the heading of a part. */
+export function SectionDescription({ entity, section }: Omit<Props, "level">) {
+  const texts = useEntityTexts(entity);
+  if (section.description === undefined) return null;
+  return (
+    <Typography color="text.secondary" variant="body2" sx={{ mt: 0.5, whiteSpace: "pre-line" }}>
+      {texts.text(`_sectionHelp.${section.name}`, section.description)}
+    </Typography>
+  );
+}
+
+/** Look and element of a heading of this level. */
+export const headingOf = (level: number) =>
+  level <= 2
+    ? ({ variant: "h2" } as const)
+    : ({ variant: "subtitle1", component: level === 3 ? "h3" : "h4" } as const);
+
+const headLook = { outline: "none" } as const;
