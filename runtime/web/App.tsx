@@ -10,6 +10,7 @@ import { Splash } from "./core/pages/Splash.tsx";
 import { isScreenLocked, noteScreenLock } from "./core/session/screenLock.ts";
 import { loadSession, type Session } from "./core/session/session.ts";
 import { NoSignInRight } from "./features/auth/index.ts";
+import { interpretedForms } from "./features/forms/index.ts";
 import { StartFailed } from "./features/layout/index.ts";
 import { LockableConsole } from "./features/lock/index.ts";
 
@@ -19,7 +20,7 @@ const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
 const overrides = byEntity(overrideFiles);
 /** Pages that were taken over by hand (`formwork eject`) stand in for the generated ones. */
 const takenOver = byEntity(import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"));
-const registry = createRegistry({ ...entityPages, ...takenOver }, overrides);
+const registry = createRegistry({ ...entityPages, ...takenOver }, overrides, interpretedForms);
 
 /** Files `./entities/<module>/<entity>/..` by the key of their entity. */
 function byEntity<Load>(files: Record<string, Load>): Record<string, Load> {

@@ -12,6 +12,7 @@ import {
   MenuProvider,
   buildMenuRoutes,
   createPageRoutes,
+  entityOfView,
   visibleMenus,
 } from "./features/routing/index.ts";
 import { writtenViews } from "./views.ts";
@@ -53,7 +54,7 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
     () =>
       new Map(
         routes.flatMap(({ target, path }) => {
-          const key = target.kind === "view" ? entityViews[target.view] : undefined;
+          const key = target.kind === "view" ? entityOfView(target.view, entityViews) : undefined;
           return key ? [[key, path] as const] : [];
         }),
       ),

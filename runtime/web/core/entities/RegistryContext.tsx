@@ -1,4 +1,11 @@
-import { createContext, use, useContext, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import type { EntityRegistry, LoadedEntity } from "./registry.ts";
 
 interface Place {
@@ -9,8 +16,15 @@ interface Place {
 
 const Context = createContext<Place | null>(null);
 
+/** Everything below looks again when an entity was renewed. */
 export function RegistryProvider({ registry, paths, children }: Place & { children: ReactNode }) {
-  return <Context.Provider value={{ registry, paths }}>{children}</Context.Provider>;
+  const version = useSyncExternalStore(registry.follow, registry.version);
+  const place = useMemo(
+    () => ({ registry, paths }),
+    // oxlint-disable-next-line react/exhaustive-deps -- another version is another place: whoever stands in it reads the registry anew
+    [registry, paths, version],
+  );
+  return <Context.Provider value={place}>{children}</Context.Provider>;
 }
 
 export function useRegistry(): Place {

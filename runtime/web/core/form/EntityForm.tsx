@@ -12,8 +12,8 @@ import { useShortcut } from "../shortcuts/useShortcut.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftOffer } from "./DraftOffer.tsx";
 import { FaultSummary } from "./FaultSummary.tsx";
+import { useFormBody } from "./FormBodyContext.ts";
 import { FormFooter } from "./FormFooter.tsx";
-import { FormSections } from "./FormSections.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MergedNote } from "./MergedNote.tsx";
 import { createResolver } from "./resolver.ts";
@@ -60,6 +60,7 @@ export function EntityForm(props: Props) {
   const { entity, sections, mode, values, onSave, onSaveAndNew, onLoad, inDialog = false } = props;
   const translate = useTranslate();
   const faultText = useFaultText();
+  const Body = useFormBody();
   const [fault, setFault] = useState<string | null>(null);
   const [base, setBase] = useState(props.record);
   const [theirs, setTheirs] = useState<EntityRecord | null>(null);
@@ -154,7 +155,7 @@ export function EntityForm(props: Props) {
           <DraftOffer entity={entity} draft={draft} />
           {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
           <FaultSummary entity={entity} fault={fault} />
-          <FormSections entity={entity} sections={sections} mode={mode} />
+          <Body entity={entity} sections={sections} mode={mode} />
         </Box>
         <FormFooter
           draft={draft}

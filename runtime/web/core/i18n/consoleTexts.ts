@@ -1,15 +1,29 @@
-import { createInstance, type BackendModule } from "i18next";
+import { createInstance, type BackendModule, type i18n } from "i18next";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
 import { languages, sourceLanguage } from "./languages.ts";
-import { loadMessages } from "./loadMessages.ts";
+import { loadMessages, mergeMessages, type Messages } from "./loadMessages.ts";
+
+const namespace = "console";
+/** Texts that came at run time, by language; a language that is loaded later gets them with its own. */
+const added = new Map<string, Messages>();
+let texts: i18n | undefined;
+
+/** Adds texts of things that are made at run time, such as forms, by language and key tree; they win over what is there. */
+export function addMessages(byLanguage: Readonly<Record<string, Messages>>): void {
+  for (const [language, tree] of Object.entries(byLanguage)) {
+    added.set(language, mergeMessages(added.get(language) ?? {}, tree));
+    if (texts?.hasResourceBundle(language, namespace))
+      texts.addResourceBundle(language, namespace, tree, true, true);
+  }
+}
 
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, _namespace, done) => {
     loadMessages(language).then(
-      (tree) => done(null, tree),
+      (tree) => done(null, mergeMessages(tree, added.get(language) ?? {})),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },
@@ -18,14 +32,15 @@ const backend: BackendModule = {
 /** react-admin's door to the texts: i18next with languages loaded when they are chosen, the source language as fallback. */
 export function createI18nProvider(language: string): Promise<I18nProvider> {
   const instance = createInstance().use(backend);
+  texts = instance;
   return getI18nProvider(
     instance,
     {
       lng: language,
       load: "currentOnly",
       fallbackLng: sourceLanguage,
-      ns: ["console"],
-      defaultNS: "console",
+      ns: [namespace],
+      defaultNS: namespace,
       interpolation: { escapeValue: false },
       returnNull: false,
       returnEmptyString: false,

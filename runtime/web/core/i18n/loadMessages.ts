@@ -29,7 +29,7 @@ export async function loadMessages(language: string): Promise<Messages> {
         .replace(/\.json$/, "")
         .split(".");
       const content = areas.reduceRight((inner, area) => ({ [area]: inner }), own);
-      tree[name] = merge(asTree(tree[name]), content);
+      tree[name] = mergeMessages(asTree(tree[name]), content);
     }
   }
   return tree;
@@ -38,10 +38,11 @@ export async function loadMessages(language: string): Promise<Messages> {
 const asTree = (value: string | Messages | undefined): Messages =>
   typeof value === "object" ? value : {};
 
-function merge(base: Messages, over: Messages): Messages {
+/** Two trees as one; `over` wins. */
+export function mergeMessages(base: Messages, over: Messages): Messages {
   const result = { ...base };
   for (const [key, value] of Object.entries(over)) {
-    result[key] = typeof value === "object" ? merge(asTree(result[key]), value) : value;
+    result[key] = typeof value === "object" ? mergeMessages(asTree(result[key]), value) : value;
   }
   return result;
 }

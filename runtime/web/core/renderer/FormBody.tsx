@@ -1,5 +1,6 @@
 import { Suspense, lazy } from "react";
-import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { FormBodyProps } from "../form/FormBodyContext.ts";
 import { FormSections } from "../form/FormSections.tsx";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 
@@ -9,10 +10,7 @@ const SchemaFormBody = lazy(async () => ({
 
 export type FormEngine = "schema" | "fields";
 
-interface Props {
-  entity: EntityModel;
-  sections: FormSection[];
-  mode: "create" | "edit";
+interface Props extends FormBodyProps {
   /** Default: by the number of fields. */
   engine?: FormEngine;
 }

@@ -1,23 +1,17 @@
 import Form from "@rjsf/core";
 import { useMemo } from "react";
-import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
+import type { FormBodyProps } from "../form/FormBodyContext.ts";
 import { useExpressionUser } from "../form/useExpressionUser.ts";
 import { formSchema, formUi } from "./formSchema.ts";
 import { formFields, formTemplates, type FormContext } from "./formTheme.tsx";
 import { recordValidator } from "./recordValidator.ts";
 
-interface Props {
-  entity: EntityModel;
-  sections: FormSection[];
-  mode: "create" | "edit";
-}
-
 /**
  * The fields of a form drawn by RJSF: it walks the schema and asks our theme for each part. It draws structure alone and holds no
  * values, so that a keystroke costs what one input costs.
  */
-export function SchemaFormBody({ entity, sections, mode }: Props) {
+export function SchemaFormBody({ entity, sections, mode }: FormBodyProps) {
   const user = useExpressionUser();
   const { registry } = useRegistry();
   const fields = useMemo(

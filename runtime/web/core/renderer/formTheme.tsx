@@ -1,17 +1,13 @@
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import { memo, useMemo } from "react";
-import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
+import type { FormBodyProps } from "../form/FormBodyContext.ts";
 import { PlainFormField } from "../form/FormField.tsx";
 import { FormLeafProvider } from "../form/FormLeaf.ts";
 import { FormSections } from "../form/FormSections.tsx";
 import { leafField } from "./formSchema.ts";
 
 /** What templates and leaves know beside the schema. */
-export interface FormContext {
-  entity: EntityModel;
-  sections: FormSection[];
-  mode: "create" | "edit";
-}
+export type FormContext = FormBodyProps;
 
 /** The whole form: what RJSF drew for each property goes to its place in sections, tabs, steps and rows. */
 function SectionsTemplate({ properties, registry }: ObjectFieldTemplateProps) {

@@ -1,3 +1,4 @@
+export { entityOfView } from "./entityOfView.ts";
 export { MenuProvider, useActiveRoute, useMenus, useMenuTitle } from "./MenuContext.tsx";
 export { buildMenuRoutes, visibleMenus, type MenuRoute } from "./menuRoutes.ts";
 export { NoAccess } from "./NoAccess.tsx";

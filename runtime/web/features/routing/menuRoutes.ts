@@ -1,4 +1,5 @@
 import type { MenuNode } from "../../core/session/session.ts";
+import { isFormView } from "./entityOfView.ts";
 import { resolveView } from "./viewKeys.ts";
 
 /** One address made from the menu tree. */
@@ -64,6 +65,7 @@ function targetOf(
     const first = children.find((child) => !child.menu.meta.isHide && !child.dynamic);
     return first ? { kind: "redirect", to: first.path } : { kind: "none" };
   }
+  if (isFormView(menu.component)) return { kind: "view", view: menu.component };
   const view = resolveView(menu.component, viewKeys);
   return view === null ? { kind: "none" } : { kind: "view", view };
 }

@@ -2,6 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from "react";
 import { Navigate, matchRoutes, type RouteObject } from "react-router";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { homePath } from "../../core/session/entry.ts";
+import { entityOfView } from "./entityOfView.ts";
 import { EntityRoutes } from "./EntityRoutes.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
 import { FramePage, LinkPage } from "./FrameView.tsx";
@@ -58,7 +59,7 @@ function routeObject(route: MenuRoute, options: Options): RouteObject {
     case "none":
       return { path, element: <NotFound /> };
     case "view": {
-      const entityKey = options.entityViews[target.view];
+      const entityKey = entityOfView(target.view, options.entityViews);
       return entityKey
         ? { path: `${path}/*`, handle, element: <EntityRoutes key={path} entityKey={entityKey} /> }
         : { path, handle, element: written(options, target.view) };

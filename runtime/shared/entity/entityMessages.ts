@@ -1,0 +1,69 @@
+import { allSections, staticsOf } from "./formParts.ts";
+import { words } from "../schema/names.ts";
+import type { EntityModel } from "./model.ts";
+
+export type Messages = { [key: string]: string | Messages };
+
+/** Every text of one entity: its name, fields, sections, actions, views, options, rules and hints. */
+export function entityMessages(entity: EntityModel): Messages {
+  const fields = entity.fields.filter((field) => !field.system);
+  const forms = entity.forms.flatMap((form) => form.sections);
+  const sections = allSections(forms);
+  const buttons = entity.menu?.buttons ?? [];
+  const views = entity.kind === "child" ? [] : entity.views;
+  const help = fields.flatMap(({ name, ui, description }) => {
+    const text = ui?.help ?? description;
+    return text ? [[name, text] as const] : [];
+  });
+  const options = fields.flatMap(({ name, options: values, dict }) =>
+    values && !dict
+      ? [
+          [
+            name,
+            Object.fromEntries(values.map((value) => [String(value), optionLabel(value)])),
+          ] as const,
+        ]
+      : [],
+  );
+  return {
+    _name: entity.label,
+    ...Object.fromEntries(fields.map((field) => [field.name, field.label])),
+    ...group(
+      "_section",
+      sections.map(({ name, label }) => [name, label]),
+    ),
+    ...group(
+      "_sectionHelp",
+      sections.flatMap(({ name, description }) =>
+        description === undefined ? [] : [[name, description] as const],
+      ),
+    ),
+    ...group(
+      "_static",
+      staticsOf(forms).flatMap(({ name, text }) =>
+        text === undefined ? [] : [[name, text] as const],
+      ),
+    ),
+    ...group(
+      "_action",
+      buttons.map(({ code, label }) => [code.slice(code.indexOf("/") + 1), label]),
+    ),
+    ...group(
+      "_view",
+      views.map(({ name }) => [name, name === "default" ? "All" : words(name)]),
+    ),
+    ...group("_option", options),
+    ...group(
+      "_rule",
+      entity.rules.map(({ id, message }) => [id, message]),
+    ),
+    ...group("_help", help),
+  };
+}
+
+function group(name: string, texts: readonly (readonly [string, string | Messages])[]): Messages {
+  return texts.length === 0 ? {} : { [name]: Object.fromEntries(texts) };
+}
+
+const optionLabel = (value: string | number) =>
+  typeof value === "string" ? words(value) : String(value);

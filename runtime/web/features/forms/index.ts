@@ -1,0 +1,2 @@
+export { FormsWatcher } from "./interpreted/FormsWatcher.tsx";
+export { interpretedForms } from "./interpreted/interpretedForms.ts";
