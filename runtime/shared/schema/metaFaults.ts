@@ -1,4 +1,4 @@
-import type { ErrorObject } from "ajv/dist/2020.js";
+import type { MetaError } from "./metaCheck.ts";
 import type { Json } from "../entity/model.ts";
 import type { FaultList } from "./fault.ts";
 import type { FaultCode } from "./faultCodes.ts";
@@ -43,7 +43,7 @@ export interface MetaResult {
 }
 
 /** Path of the faulty value; of the unknown property itself where that is the fault. */
-function toPath(error: ErrorObject): JsonPath {
+function toPath(error: MetaError): JsonPath {
   const parts = error.instancePath.split("/").slice(1).map(unescape);
   const extra: unknown = error.params["additionalProperty"];
   return typeof extra === "string" ? [...parts, extra] : parts;
@@ -53,18 +53,13 @@ function unescape(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function report(
-  document: JsonDocument,
-  path: JsonPath,
-  error: ErrorObject,
-  faults: FaultList,
-): void {
+function report(document: JsonDocument, path: JsonPath, error: MetaError, faults: FaultList): void {
   const { code, problem, cure } = explain(error);
   const at = code === "S201" ? "key" : "value";
   faults.add(document, path, code, problem, { at, cure: `${cure}${describe(error)}` });
 }
 
-function explain(error: ErrorObject): { code: FaultCode; problem: string; cure: string } {
+function explain(error: MetaError): { code: FaultCode; problem: string; cure: string } {
   const parameters: Record<string, unknown> = error.params;
   const subject = last(error.instancePath);
   const found = shown(error.data);
@@ -113,7 +108,7 @@ function explain(error: ErrorObject): { code: FaultCode; problem: string; cure: 
   }
 }
 
-function describe(error: ErrorObject): string {
+function describe(error: MetaError): string {
   if (["additionalProperties", "required"].includes(error.keyword)) return "";
   const { description } = error.parentSchema ?? {};
   const text = typeof description === "string" ? ` ${description}` : "";

@@ -4,11 +4,12 @@ import { checkEntity, checkProject, checkTogether } from "./checks/checkProject.
 import { checkExpressions } from "./checks/expressions.ts";
 import { checkTextsOf } from "./checks/texts.ts";
 import { createFaultList, type Fault } from "./fault.ts";
+import { parentKeysOf } from "./parentKeys.ts";
 import type { ProjectSources } from "./projectSources.ts";
 import { readEntity } from "./readEntity.ts";
 import { readFile, type KnownFiles } from "./readFile.ts";
 import type { SchemaText } from "./readProject.ts";
-import { parentKeysOf, readSources, type ReadSources } from "./readSources.ts";
+import { readSources, type ReadSources } from "./readSources.ts";
 import { RecordedMap, type Reading } from "./recorder.ts";
 import type { EntitySource } from "./sourceTypes.ts";
 

@@ -5,6 +5,7 @@ import type { MetaResult } from "./metaFaults.ts";
 import { readOpenapi } from "./openapi/readOpenapi.ts";
 import type { ProjectSources } from "./projectSources.ts";
 import { readDictionaries } from "./readDictionaries.ts";
+import { parentKeysOf } from "./parentKeys.ts";
 import { readEntity } from "./readEntity.ts";
 import { readFile, type KnownFiles } from "./readFile.ts";
 import type { SchemaText } from "./readProject.ts";
@@ -74,17 +75,4 @@ export function readSources(
   project.models = buildModels(project);
   project.parentKeys = parentKeysOf(project);
   return { project, scope };
-}
-
-/** Foreign keys that parents set in their rows, by key of the child entity. */
-export function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {
-  const keys = new Map<string, Set<string>>();
-  for (const entity of entities.values()) {
-    for (const field of entity.fields.values()) {
-      const { children, foreignKey } = field.schema["x-relation"] ?? {};
-      if (children === undefined || foreignKey === undefined) continue;
-      keys.set(children, (keys.get(children) ?? new Set()).add(foreignKey));
-    }
-  }
-  return keys;
 }

@@ -136,19 +136,13 @@ export function inExpression(
   const { ast } = parseExpression(text);
   if (!ast) return text;
   const places: number[] = [];
-  find(ast, from, of, text, places);
+  find(ast, from, of, places);
   return places
     .toSorted((left, right) => right - left)
     .reduce((result, at) => result.slice(0, at) + to + result.slice(at + from.length), text);
 }
 
-function find(
-  node: Expression,
-  from: string,
-  of: "own" | "$record",
-  text: string,
-  places: number[],
-): void {
+function find(node: Expression, from: string, of: "own" | "$record", places: number[]): void {
   const own = of === "own";
   switch (node.kind) {
     case "name":
@@ -163,25 +157,25 @@ function find(
       return;
     }
     case "list":
-      for (const item of node.items) find(item, from, of, text, places);
+      for (const item of node.items) find(item, from, of, places);
       return;
     case "unary":
-      find(node.operand, from, of, text, places);
+      find(node.operand, from, of, places);
       return;
     case "binary":
-      find(node.left, from, of, text, places);
-      find(node.right, from, of, text, places);
+      find(node.left, from, of, places);
+      find(node.right, from, of, places);
       return;
     case "conditional":
       for (const part of [node.condition, node.whenTrue, node.whenFalse]) {
-        find(part, from, of, text, places);
+        find(part, from, of, places);
       }
       return;
     case "call":
       for (const [index, argument] of node.args.entries()) {
         // the second part of a sum speaks of the rows
         const isOfRows = node.name === "sum" && index > 0;
-        if (!isOfRows) find(argument, from, of, text, places);
+        if (!isOfRows) find(argument, from, of, places);
       }
       return;
     case "literal":

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faultCodes } from "../../../../runtime/shared/schema/faultCodes.ts";
 
-const texts = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith(".test.ts") && name !== "faultCodes.test.ts")
-  .map((name) => readFileSync(`${import.meta.dirname}/${name}`, "utf8"))
+const folders = [import.meta.dirname, `${import.meta.dirname}/../forms`];
+const texts = folders
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((path) => path.endsWith(".test.ts") && !path.endsWith("/faultCodes.test.ts"))
+  .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 
 describe("faultCodes", () => {
