@@ -13,6 +13,7 @@ import { readEntity } from "../schema/readEntity.ts";
 import { checkForm } from "./checkForm.ts";
 import { formCodePattern, formModule, type FormDocument } from "./document.ts";
 import { formText } from "./formText.ts";
+import { isWellFormed } from "./wellFormed.ts";
 import { standInsOf, type FormSurroundings } from "./standIns.ts";
 
 export interface FormReading {
@@ -20,7 +21,7 @@ export interface FormReading {
   model: EntityModel | null;
   /** As far as the faults allow, so that a form is seen while it is drawn; null when too little can be read. */
   sketch: EntityModel | null;
-  /** What was written, when it is an object at all. */
+  /** What was written, when it has the shape of a form, with faults or without. */
   document: FormDocument | null;
   faults: Fault[];
 }
@@ -60,17 +61,14 @@ export function readFormDocument(document: FormDocument, around: FormSurrounding
 
 function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): FormReading {
   const { value } = json;
-  const document = isObject(value) ? (value as unknown as FormDocument) : null;
+  const document = isWellFormed(value) ? value : null;
   const answer = (sketch: EntityModel | null): FormReading => {
     // only what is wrong with this form: the surroundings were checked where they come from
     const own = faults.sorted().filter((fault) => fault.file === json.file);
     return { model: own.length === 0 ? sketch : null, sketch, document, faults: own };
   };
-  if (value === undefined || !document) {
-    if (value !== undefined) checkMeta(json, "entity", faults);
-    return answer(null);
-  }
-  const key = keyOf(json, document, faults);
+  if (value === undefined) return answer(null);
+  const key = keyOf(json, isObject(value) ? value["$id"] : undefined, faults);
   const meta = checkMeta(json, "entity", faults);
   checkForm(json, meta.value, faults);
   const scope = { shared: new Map(), brokenShared: new Set<string>(), faults };
@@ -100,8 +98,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
 }
 
 /** The key as written; a wrong one is a fault, and the rest is read under a stand-in. */
-function keyOf(json: JsonDocument, document: FormDocument, faults: FaultList): string {
-  const written: unknown = document.$id;
+function keyOf(json: JsonDocument, written: unknown, faults: FaultList): string {
   const code = typeof written === "string" ? written.slice(`${formModule}/`.length) : "";
   if (written === `${formModule}/${code}` && formCodePattern.test(code)) return written;
   const problem = `"${String(written)}" is not the key of a form.`;

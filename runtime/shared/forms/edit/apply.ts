@@ -1,5 +1,6 @@
 import type { Json } from "../../entity/model.ts";
 import type { FormDocument } from "../document.ts";
+import { isWellFormed } from "../wellFormed.ts";
 import type { Applied, FormCommand, Refusal } from "./command.ts";
 import { insertField, removeField, replaceField, setRequired } from "./fieldEdits.ts";
 import { renameField } from "./fieldEdits.ts";
@@ -74,7 +75,8 @@ function setKeyword(
     isFound = true;
     return JSON.stringify(old) === JSON.stringify(value) ? old : value;
   });
-  return isFound ? (next as unknown as FormDocument) : "noSuchPlace";
+  if (!isFound) return "noSuchPlace";
+  return isWellFormed(next) ? next : "badValue";
 }
 
 /** All or nothing: the first command that is refused refuses the batch. */

@@ -94,6 +94,8 @@ export type Refusal =
   | "noSuchField"
   | "nameTaken"
   | "badName"
+  /** The document would not have the shape of a form any more. */
+  | "badValue"
   | "noSuchPlace"
   | "noSuchPart"
   | "intoItself"

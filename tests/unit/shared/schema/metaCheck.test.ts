@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../runtime/shared/entity/model.ts";
 import { readKeywords, schemaErrors } from "../../../../runtime/shared/schema/metaCheck.ts";
