@@ -57,9 +57,11 @@ const checks: Record<string, Check> = {
     else throw new Error(`The reference ${String(given)} leads nowhere.`);
   },
   type(at, given) {
-    const types = [given].flat().map(String);
-    if (types.some((type) => isOfType(at.value, type))) return;
-    add(at, "type", { type: given }, `must be ${types.join(",")}`);
+    const { value } = at;
+    const isRight = Array.isArray(given)
+      ? given.some((type) => isOfType(value, String(type)))
+      : isOfType(value, String(given));
+    if (!isRight) add(at, "type", { type: given }, `must be ${[given].flat().join(",")}`);
   },
   enum(at, given) {
     const allowed = listOf(given);
@@ -255,7 +257,10 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 const isSame = (left: unknown, right: unknown) =>
-  left === right || canonical(left) === canonical(right);
+  left === right ||
+  (isComposite(left) && isComposite(right) && canonical(left) === canonical(right));
+
+const isComposite = (value: unknown) => typeof value === "object" && value !== null;
 
 /** Equal values have equal texts, in whatever order their names stand. */
 function canonical(value: unknown): string {
@@ -271,5 +276,6 @@ const isSchema = (value: unknown): value is Schema => isObject(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function memberPath(path: string, name: string): string {
+  if (!name.includes("~") && !name.includes("/")) return `${path}/${name}`;
   return `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
