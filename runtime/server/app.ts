@@ -36,6 +36,8 @@ export interface AppParts {
   /** See ServerCore. */
   readsOnly?: (operationId: string | null) => Promise<boolean>;
   translator: Translator;
+  /** See ServerCore. */
+  tenantEntities?: ServerCore["tenantEntities"];
   tasks?: Tasks;
   /** False: tests of what the database holds alone; see RegistryOptions. */
   predicates?: boolean;
@@ -82,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     resolveSession: parts.resolveSession,
     readsOnly: parts.readsOnly,
     tasks: parts.tasks,
+    tenantEntities: parts.tenantEntities,
     byPath: new Map(entities.map((entity) => [entity.key, entity])),
     byApi: new Map(entities.map((entity) => [entity.api.toLowerCase(), entity])),
   };

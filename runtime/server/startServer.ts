@@ -4,6 +4,7 @@ import path from "node:path";
 import { entities, services } from "../../generated/server.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./core/config/config.ts";
+import { placesOf, projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { migrate } from "./core/database/migrate.ts";
 import type { OpenedDatabase } from "./core/database/openDatabase.ts";
@@ -25,10 +26,9 @@ import { schedulePage, startScheduler } from "./features/scheduler/index.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
 import { startPurging } from "./entities/access/tenant/purgeTenants.ts";
+import { withOwnExtensions } from "./ownExtensions.ts";
 import { migrationSources } from "./migrationSources.ts";
 import { readDictionaries, readSeedSources } from "./seedSources.ts";
-
-const project = path.join(import.meta.dirname, "../..");
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -68,7 +68,7 @@ export async function startServer(
     const folder = path.join(config.dataDir, "files");
     const files = createFiles(createLocalStorage(folder), folder);
     const translator = createTranslator(
-      readLocales([path.join(project, "generated/messages"), path.join(project, "locales")]),
+      readLocales([path.join(projectFolder, "generated/messages"), ...placesOf("locales")]),
     );
     const features = await createServices({
       database,
@@ -89,11 +89,12 @@ export async function startServer(
       files,
       entities,
       services,
-      extensions: createExtensions(features),
+      extensions: await withOwnExtensions(createExtensions(features), features),
       resolveSession: features.resolveSession,
       routes: features.routes,
       readsOnly: createDemoMode(database),
       translator,
+      tenantEntities: features.forms.entities,
       tasks: features.tasks,
       observe: features.logs.observe,
       dist,
@@ -124,7 +125,7 @@ export async function startServer(
 }
 
 function readOpenApi(): string | null {
-  const file = path.join(project, "generated/openapi.json");
+  const file = path.join(projectFolder, "generated/openapi.json");
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 

@@ -19,6 +19,7 @@ import type {
   FormFormEditorOutput,
   FormSaveFormDraftInput,
   FormSaveFormDraftOutput,
+  FormFormOverviewOutput,
   FormFormPresenceInput,
   FormFormPresenceOutput,
   FormCheckFormInput,
@@ -113,6 +114,14 @@ export const formClient = (http: Http) => ({
       http,
       { method: "POST", path: "/api/sysForm/saveDraft" },
       input,
+      options,
+    ),
+  /** Figures of all forms */
+  formOverview: (options?: CallOptions) =>
+    sendCall<FormFormOverviewOutput>(
+      http,
+      { method: "GET", path: "/api/sysForm/overview" },
+      {},
       options,
     ),
   /** Tell that the designer is open */

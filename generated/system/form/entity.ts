@@ -900,6 +900,46 @@ export const form: EntityModel = {
       summary: "Save the draft",
     },
     {
+      operationId: "formOverview",
+      method: "get",
+      path: "/api/sysForm/overview",
+      permission: "sysForm/page",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            id: { type: "integer", minimum: 1 },
+            submissions: { type: "integer" },
+            lastTime: { type: ["string", "null"] },
+            links: { type: "integer" },
+            editors: { type: "array", items: { $ref: "#/$defs/Editor" } },
+          },
+          required: ["id", "submissions", "lastTime", "links", "editors"],
+          additionalProperties: false,
+        },
+        $defs: {
+          Editor: {
+            type: "object",
+            properties: {
+              userId: { type: "integer", minimum: 1 },
+              name: { type: "string" },
+              field: { type: ["string", "null"] },
+              since: { type: "string" },
+            },
+            required: ["userId", "name", "field", "since"],
+            additionalProperties: false,
+          },
+        },
+      },
+      summary: "Figures of all forms",
+    },
+    {
       operationId: "formPresence",
       method: "post",
       path: "/api/sysForm/presence",

@@ -17,6 +17,7 @@ import type {
   FormFormEditorOutput,
   FormSaveFormDraftInput,
   FormSaveFormDraftOutput,
+  FormFormOverviewOutput,
   FormFormPresenceInput,
   FormFormPresenceOutput,
   FormCheckFormInput,
@@ -73,6 +74,7 @@ export type FormActions = {
   copyForm: CallHandler<FormCopyFormInput, FormCopyFormOutput>;
   formEditor: CallHandler<FormFormEditorInput, FormFormEditorOutput>;
   saveFormDraft: CallHandler<FormSaveFormDraftInput, FormSaveFormDraftOutput>;
+  formOverview: CallHandler<Record<string, never>, FormFormOverviewOutput>;
   formPresence: CallHandler<FormFormPresenceInput, FormFormPresenceOutput>;
   checkForm: CallHandler<FormCheckFormInput, FormCheckFormOutput>;
   formSurroundings: CallHandler<Record<string, never>, FormFormSurroundingsOutput>;

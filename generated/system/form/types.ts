@@ -58,6 +58,14 @@ export type FormFormFromTemplateOutput = number;
 
 export type FormCopyFormOutput = number;
 
+export type FormFormOverviewOutput = {
+  id: number;
+  submissions: number;
+  lastTime: string | null;
+  links: number;
+  editors: FormEditor[];
+}[];
+
 export type FormCheckFormOutput = FormFaultPart[];
 
 export type FormFormVersionsOutput = FormVersionLine[];

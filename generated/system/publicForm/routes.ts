@@ -80,6 +80,7 @@ export const publicFormService: ProjectModel["services"][number] = {
           answers: { type: "object", additionalProperties: true },
           captcha: { type: ["string", "null"], maxLength: 4000 },
           number: { type: ["integer", "null"], minimum: 1 },
+          tickets: { type: "array", maxItems: 200, items: { type: "string", maxLength: 200 } },
         },
         required: ["token", "answers"],
         additionalProperties: false,

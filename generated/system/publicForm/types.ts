@@ -34,6 +34,7 @@ export interface PublicFormSubmitPublicFormInput {
   };
   captcha?: string | null;
   number?: number | null;
+  tickets?: string[];
 }
 
 export interface PublicFormSubmitPublicFormOutput {

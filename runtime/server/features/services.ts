@@ -15,6 +15,7 @@ import {
   type ScanWatch,
 } from "./auth/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
+import { openTenantForms, type TenantForms } from "./forms/tenantForms.ts";
 import { onlineUserHub } from "./online/index.ts";
 import { createOAuth, type OAuth } from "./oauth/index.ts";
 import { acceptSignedCalls } from "./openAccess/index.ts";
@@ -59,6 +60,8 @@ export interface FeatureServices extends FeatureOptions {
   /** Signs the tasks of proofs of work. */
   proofKey: string;
   logs: Logs;
+  /** Entities that tenants have drawn. */
+  forms: TenantForms;
   tasks: TaskQueue;
   resolveSession: ResolveSession;
   /** Routes that keep a connection open. */
@@ -88,6 +91,7 @@ export async function createServices(
   const oauth = createOAuth({ database, sessions, secrets, addresses, publicUrl, now: clock });
   const scanWatch = await openScanWatch(database);
   const logs = openLogs(database, options.services);
+  const forms = await openTenantForms(options);
   const report = (error: unknown) => console.error("telling connected browsers failed", error);
   const realtime = await openRealtime({ database, sessions, entities, report });
   const tasks = openTasks({
@@ -109,6 +113,7 @@ export async function createServices(
     proofKey,
     logs,
     oauth,
+    forms,
     tasks,
     resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
       database,
@@ -121,6 +126,7 @@ export async function createServices(
     },
     async close() {
       await tasks.close();
+      await forms.close();
       await realtime.close();
       await scanWatch.close();
       await sessions.close();

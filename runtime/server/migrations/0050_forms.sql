@@ -233,6 +233,28 @@ create table formwork.promoted_submission (
   rest jsonb not null default '{}'
 );
 create index promoted_submission_form on formwork.promoted_submission (tenant_id, form_id);
+alter table formwork.promoted_submission enable row level security;
+alter table formwork.promoted_submission force row level security;
+create policy own_tenant on formwork.promoted_submission
+  using (tenant_id = nullif(current_setting('app.tenant', true), '')::bigint or current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on formwork.promoted_submission to formwork_app;
+
+-- Who has which form open in the designer.
+create unlogged table formwork.form_presence (
+  form_id bigint not null,
+  user_id bigint not null,
+  tenant_id bigint not null,
+  name text not null,
+  field text,
+  since timestamptz not null default now(),
+  seen timestamptz not null default now(),
+  primary key (form_id, user_id)
+);
+alter table formwork.form_presence enable row level security;
+alter table formwork.form_presence force row level security;
+create policy own_tenant on formwork.form_presence
+  using (tenant_id = nullif(current_setting('app.tenant', true), '')::bigint or current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on formwork.form_presence to formwork_app;
 
 -- Functions of core/database/changes/forms.sql.
 create trigger form_version_stays before update or delete on "system_form_version"

@@ -7,13 +7,15 @@ import { noteSteps, runSteps } from "./changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "./changes/patience.ts";
 import { ensureSupport } from "./changes/support.ts";
 import { pause } from "./deadline.ts";
-import { hashSql, readMigrationFiles, type MigrationFile } from "./migrationFiles.ts";
+import { hashSql, ownPrefix, readAllMigrationFiles, type MigrationFile } from "./migrationFiles.ts";
 import { withClient } from "./ownerAccess.ts";
 import { runSqlFile } from "./runSqlFile.ts";
 
 export interface MigrationSources {
   /** Folder of append-only files `NNNN_name.sql`. */
   folder: string;
+  /** Folder of the files of a project made from the package, which follow those; null or absent: none. */
+  own?: string | null;
   /** Text that may be run again and again (policies, grants); null: none. */
   policiesSql: string | null;
   /** Tables and rights that all files together lead to, as JSON: kept with the database, so that a plan can compare. */
@@ -53,7 +55,7 @@ export async function migrate(
   sources: MigrationSources,
   { plan, patience = usualPatience }: MigrationOptions = {},
 ): Promise<MigrationResult> {
-  const files = readMigrationFiles(sources.folder);
+  const files = readAllMigrationFiles(sources);
   return withClient(ownerUrl, async (client) => {
     await takeTurn(client);
     await ensureGroupRole(client);
@@ -136,11 +138,16 @@ function checkApplied(files: MigrationFile[], applied: ReadonlyMap<string, strin
       );
     }
   }
-  const last = names.at(-1);
-  const overtaken = files.find(
-    (file) => last !== undefined && file.name < last && !applied.has(file.name),
-  );
-  if (overtaken) {
+  for (const isOwn of [false, true]) {
+    const last = names.findLast((name) => name.startsWith(ownPrefix) === isOwn);
+    const overtaken = files.find(
+      ({ name }) =>
+        name.startsWith(ownPrefix) === isOwn &&
+        last !== undefined &&
+        name < last &&
+        !applied.has(name),
+    );
+    if (!overtaken) continue;
     throw new StartFault(
       `The migration ${overtaken.name} has a lower number than ${last}, which is applied already: give it the next free number.`,
     );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartFault } from "../config/startFault.ts";
 
@@ -32,6 +32,20 @@ export function readMigrationFiles(folder: string): MigrationFile[] {
     const text = readFileSync(path.join(folder, name), "utf8");
     return { name, text, sha256: hashSql(text) };
   });
+}
+
+/** The files of a project made from the package are known by this before their name. */
+export const ownPrefix = "project/";
+
+/** The files of the package and, after them, those of the project. */
+export function readAllMigrationFiles(sources: {
+  folder: string;
+  own?: string | null;
+}): MigrationFile[] {
+  const files = readMigrationFiles(sources.folder);
+  if (!sources.own || !existsSync(sources.own)) return files;
+  const own = readMigrationFiles(sources.own);
+  return [...files, ...own.map((file) => ({ ...file, name: `${ownPrefix}${file.name}` }))];
 }
 
 /** SHA-256 over the text with plain line ends, so that a checkout with other line ends counts as the same. */

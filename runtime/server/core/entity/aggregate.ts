@@ -46,7 +46,18 @@ export interface AggregateResult {
   more: boolean;
 }
 
-const noGroups = new Set(["text", "html", "json", "geoPoint", "files", "children", "relations"]);
+const noGroups = new Set<string>([
+  "text",
+  "html",
+  "json",
+  "geoPoint",
+  "files",
+  "children",
+  "relations",
+  "multiSelect",
+  "dateRange",
+  "rows",
+]);
 const summed = new Set(["integer", "decimal"]);
 const compared = new Set(["integer", "decimal", "date", "dateTime"]);
 

@@ -141,6 +141,9 @@ export function compareExpression(
   operator: FilterOperator,
   operand: Json,
 ): string {
+  if (field.kind === "multiSelect" && (operator === "in" || operator === "notIn")) {
+    return compareChosen(parameters, column, operator, operand);
+  }
   const cast = sqlType(field);
   const bind = (value: Json) => `${parameters.bind(value)}::${cast}`;
   const list = () => `${parameters.bind(operand)}::${cast}[]`;
@@ -174,6 +177,21 @@ export function compareExpression(
     default:
       return `${column} ${symbols[operator]} ${bind(operand)}`;
   }
+}
+
+/** A list that holds one of the values; nothing chosen holds none of them. */
+function compareChosen(
+  parameters: Parameters,
+  column: string,
+  operator: "in" | "notIn",
+  operand: Json,
+): string {
+  const values = Array.isArray(operand) ? operand : [operand];
+  const parts = values.map(
+    (value) => `${column} @> ${parameters.bind(JSON.stringify(value))}::jsonb`,
+  );
+  const holds = parts.length === 0 ? "false" : `(${parts.join(" or ")})`;
+  return operator === "in" ? holds : `(${holds} is not true)`;
 }
 
 function compareSet(
@@ -231,6 +249,9 @@ export function sqlType(field: FieldModel): string {
     case "json":
     case "files":
     case "geoPoint":
+    case "multiSelect":
+    case "dateRange":
+    case "rows":
       return "jsonb";
     default:
       return "text";

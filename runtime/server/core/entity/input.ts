@@ -1,3 +1,4 @@
+import { holdsJson } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isCovered } from "../../../shared/entity/mask.ts";
 import type { Access } from "./access.ts";
@@ -49,7 +50,7 @@ function withoutClosed(access: Access, row: unknown): unknown {
 /** A value in the form its column takes. */
 export function columnValue(field: FieldModel, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (field.kind === "json" || field.kind === "files" || field.kind === "geoPoint") {
+  if (holdsJson(field)) {
     return JSON.stringify(value);
   }
   return field.kind === "date" && typeof value === "string" ? value.slice(0, 10) : value;

@@ -2,6 +2,7 @@ import type { FilterNode } from "../../../shared/filter/node.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
+import { withBranches } from "./branches.ts";
 import { conditionSql, type ChoiceScope } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
@@ -52,8 +53,9 @@ export async function listRows(
   registry: Registry,
   shape: EntityShape,
   access: Access,
-  request: ListRequest,
+  asked: ListRequest,
 ): Promise<ListResult> {
+  const request = { ...asked, filter: await withBranches(tx, registry, asked.filter) };
   const sort = completeSort(shape, request.sort, access);
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);

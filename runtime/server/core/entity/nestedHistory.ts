@@ -96,4 +96,13 @@ function rowTexts(
   return { beforeText: others(before, after), afterText: others(after, before) };
 }
 
-const structured = new Set<string>(["files", "json", "geoPoint", "relations", "children"]);
+const structured = new Set<string>([
+  "files",
+  "json",
+  "geoPoint",
+  "relations",
+  "children",
+  "multiSelect",
+  "dateRange",
+  "rows",
+]);

@@ -1,5 +1,6 @@
 import type { CallContext } from "../http/contract.ts";
-import { fullAccess, type Access } from "./fieldAccess.ts";
+import { accessTo } from "./access.ts";
+import { fullAccess, type Access, type StandardAction } from "./fieldAccess.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import type { WireForm } from "./selection.ts";
 
@@ -23,4 +24,21 @@ export interface Written {
 /** The operation with all fields open: rules, guards and hooks look at what is stored, whatever the person may see of it. */
 export function whole(operation: Operation): Operation {
   return { ...operation, access: fullAccess };
+}
+
+/** The operation under the shape that the record was made with. */
+export async function asOfRecord(
+  operation: Operation,
+  id: number,
+  action: StandardAction,
+): Promise<Operation> {
+  const { shape, context, access } = operation;
+  const own = await shape.ofRecord?.(context.tx, id);
+  if (!own) return operation;
+  const open = access === fullAccess;
+  return {
+    ...operation,
+    shape: own,
+    access: open ? fullAccess : accessTo(own, context.session, action),
+  };
 }

@@ -8,7 +8,7 @@ import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
 import { identifier } from "./identifiers.ts";
-import type { StatementOptions } from "../database/contract.ts";
+import type { StatementOptions, Transaction } from "../database/contract.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -47,9 +47,13 @@ export interface EntityShape {
   readonly keptWrites: Set<string>;
   /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
   readonly inserts: Map<string, Map<string, WriteText>>;
+  /** The shape under which one record was made, where records keep the version of their time; absent or null: this one. */
+  readonly ofRecord?: RecordShape;
   column(fieldName: string): string;
   has(fieldName: string): boolean;
 }
+
+export type RecordShape = (tx: Transaction, id: number) => Promise<EntityShape | null>;
 
 /** A field of another entity that points to this one. */
 export interface Reference {
@@ -64,6 +68,8 @@ export interface Registry {
   shape(key: string): EntityShape;
   /** Who points to this entity. */
   references(key: string): readonly Reference[];
+  /** The registry that this one adds entities to. */
+  readonly base?: Registry;
 }
 
 export interface RegistryOptions {
@@ -109,11 +115,40 @@ export function createRegistry(
   };
 }
 
+/** A further entity, made at run time. */
+export interface AddedEntity {
+  model: EntityModel;
+  ofRecord?: RecordShape;
+}
+
+/** The entities of a registry with further ones, which stand before those of the same key. */
+export function extendRegistry(base: Registry, added: readonly AddedEntity[]): Registry {
+  const models = new Map([
+    ...base.models,
+    ...added.map(({ model }): [string, EntityModel] => [model.key, model]),
+  ]);
+  const shapes = new Map(
+    added.map((entity) => [entity.model.key, shapeOf({ ...base, models }, entity)]),
+  );
+  return {
+    base,
+    models,
+    shape: (key) => shapes.get(key) ?? base.shape(key),
+    references: (key) => (shapes.has(key) ? [] : base.references(key)),
+  };
+}
+
+/** The shape of an entity that stands in no registry, such as a former version of one that does. */
+export function shapeOf({ models }: Pick<Registry, "models">, entity: AddedEntity): EntityShape {
+  return buildShape(entity.model, {}, models, true, entity.ofRecord);
+}
+
 function buildShape(
   model: EntityModel,
   hooks: EntityShape["hooks"],
   models: ReadonlyMap<string, EntityModel>,
   predicates: boolean,
+  ofRecord?: RecordShape,
 ): EntityShape {
   const byName = new Map(model.fields.map((field) => [field.name, field]));
   const lookup = (key: string) => models.get(key);
@@ -143,6 +178,7 @@ function buildShape(
     selections: new Map(),
     keptWrites: new Set(),
     inserts: new Map(),
+    ...(ofRecord ? { ofRecord } : {}),
     has: (name) => byName.has(name),
     column(name) {
       const column = byName.get(name)?.column;

@@ -30,7 +30,9 @@ export function ruleOf(node: FilterNode): RuleNode {
   const { path, operator, operand } = node;
   const { field } = path;
   const own = path.steps.length === 0 && field.column !== null;
-  const plain = !["json", "files", "geoPoint", "time"].includes(field.kind);
+  const plain = !["json", "files", "geoPoint", "time", "multiSelect", "dateRange", "rows"].includes(
+    field.kind,
+  );
   if (!own || !plain || operator === "under") throw fault(field.name);
   const type = kinds[sqlType(field)] ?? "text";
   return { column: field.column as string, type, operator, value: operand };

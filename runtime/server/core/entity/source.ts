@@ -1,4 +1,4 @@
-import { hasReadableView } from "../../../shared/permission/readableView.ts";
+import { hasReadableView, readableSchema } from "../../../shared/permission/readableView.ts";
 import type { Access } from "./access.ts";
 import type { EntityShape } from "./registry.ts";
 
@@ -20,5 +20,6 @@ export function readsFromView({ hidden, partial }: Access): boolean {
  */
 export function readSource({ model, table }: EntityShape, access: Access): Source {
   if (!readsFromView(access) || !hasReadableView(model)) return { from: `${table} t`, alias: "t" };
-  return { from: `${table} t join readable.${table} v on v."id" = t."id"`, alias: "v" };
+  const view = `${readableSchema(model)}.${table}`;
+  return { from: `${table} t join ${view} v on v."id" = t."id"`, alias: "v" };
 }

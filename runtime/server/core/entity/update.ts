@@ -2,7 +2,7 @@ import { absence } from "./absence.ts";
 import { checkHeldRows, writeChildren } from "./children.ts";
 import { answerList, present } from "./create.ts";
 import { refreshComputed } from "./expressions.ts";
-import { type Operation, whole, type Written } from "./operation.ts";
+import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { checkRelations, writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
@@ -23,7 +23,8 @@ export interface UpdateRequest {
 }
 
 /** Merges the body into a record. D1002 when it is not there, F4009 when its version is another one. */
-export async function updateRecord(operation: Operation, request: UpdateRequest): Promise<Written> {
+export async function updateRecord(asked: Operation, request: UpdateRequest): Promise<Written> {
+  const operation = await asOfRecord(asked, request.id, "update");
   const { shape, context } = operation;
   const { hooks } = shape;
   const previous = needsCurrent(shape)

@@ -16,6 +16,7 @@ import { readForm, type Form } from "./multipart.ts";
 import { sendJson } from "./rest.ts";
 import { resumableUploads, type UploadCall } from "./resumableUploads.ts";
 import type { ServerCore } from "./server.ts";
+import { tenantCore } from "./tenantCore.ts";
 
 interface Call {
   /** Entity or service that declares it. */
@@ -49,10 +50,11 @@ export function callRoutes(
       method: [...dispatchedMethods],
       url,
       config: { face: "console", ...(isPublic ? { access: "public" as const } : {}) },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        const known = await tenantCore(core, request.session);
         const call = calls.get(request.method);
-        if (call) return runCall({ core, request, reply }, checker, call);
-        return undeclared(core, request, reply, [...calls.keys()]);
+        if (call) return runCall({ core: known, request, reply }, checker, call);
+        return undeclared(known, request, reply, [...calls.keys()]);
       },
     });
   }

@@ -4,6 +4,7 @@ import { accessTo, requirePermission } from "../entity/access.ts";
 import type { Shown } from "../entity/contract.ts";
 import { createRecord } from "../entity/create.ts";
 import type { ListRequest } from "../entity/list.ts";
+import { asOfRecord } from "../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
 import type { EntityShape } from "../entity/registry.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
@@ -174,8 +175,8 @@ async function consoleDetail(exchange: Exchange, model: EntityModel, input: Json
     form: "console",
     readOnly: true,
   } as const;
-  const record = await onEntity(exchange, model, asked, (operation) =>
-    readRecordText(operation, readId(input.id)),
+  const record = await onEntity(exchange, model, asked, async (operation) =>
+    readRecordText(await asOfRecord(operation, readId(input.id), "read"), readId(input.id)),
   );
   if (record === null) throw new FormworkError("D1002");
   return record;

@@ -19,6 +19,7 @@ import { restExportCall } from "./exportCall.ts";
 import { restHistory } from "./history.ts";
 import { importFile, importPreview, importTemplate } from "./importCall.ts";
 import type { ServerCore } from "./server.ts";
+import { tenantCore } from "./tenantCore.ts";
 
 export const dispatchedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -29,7 +30,11 @@ type Parts = { first: string; second: string; third?: string; fourth?: string };
  * An address nobody offers is 404, a method not offered there 405.
  */
 export function entityRoutes(app: FastifyInstance, core: ServerCore): void {
-  const handler = (request: FastifyRequest, reply: FastifyReply) => dispatch(core, request, reply);
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const known = await tenantCore(core, request.session);
+    if (known !== core) request.face = faceOf(known, request.params as Parts);
+    return dispatch(known, request, reply);
+  };
   for (const url of [
     "/api/:first/:second",
     "/api/:first/:second/:third",

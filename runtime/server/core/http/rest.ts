@@ -3,7 +3,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission, type StandardAction } from "../entity/access.ts";
 import { createRecord, present } from "../entity/create.ts";
-import type { Operation } from "../entity/operation.ts";
+import { asOfRecord, type Operation } from "../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import type { Row } from "../entity/registry.ts";
@@ -113,8 +113,8 @@ export async function restGet(exchange: Exchange, model: EntityModel, id: string
     form: "rest",
     readOnly: true,
   } as const;
-  const record = await onEntity(exchange, model, asked, (operation) =>
-    readRecordText(operation, readId(id)),
+  const record = await onEntity(exchange, model, asked, async (operation) =>
+    readRecordText(await asOfRecord(operation, readId(id), "read"), readId(id)),
   );
   if (record === null) throw new FormworkError("D1002");
   return sendJson(exchange.reply, record);

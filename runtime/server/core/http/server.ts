@@ -22,7 +22,15 @@ export interface ServerCore {
   /** Entities by "<module>/<entity>" and by the lower-case prefix of their console calls. */
   byPath: ReadonlyMap<string, EntityModel>;
   byApi: ReadonlyMap<string, EntityModel>;
+  /** Further entities of one tenant, made at run time; absent: there are none. */
+  tenantEntities?: TenantEntities | undefined;
 }
+
+/** The registry of a tenant with what it has beside everybody's entities; null: nothing. Answers at once but for the first time. */
+export type TenantEntities = (base: Registry, tenantId: number) => Promise<EntityMaps | null>;
+
+/** A registry with the addresses of its entities. */
+export type EntityMaps = Pick<ServerCore, "registry" | "byPath" | "byApi">;
 
 declare module "fastify" {
   interface FastifyRequest {

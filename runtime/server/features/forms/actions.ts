@@ -14,6 +14,7 @@ export function createFormActions(_: FeatureServices) {
     copyForm: notYet,
     formEditor: notYet,
     saveFormDraft: notYet,
+    formOverview: notYet,
     formPresence: notYet,
     checkForm: notYet,
     formSurroundings: notYet,

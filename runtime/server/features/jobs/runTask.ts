@@ -1,6 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { ServerCore } from "../../core/http/server.ts";
+import { tenantCore } from "../../core/http/tenantCore.ts";
 import type { Session } from "../../core/http/contract.ts";
 import type { TaskKind } from "../../core/tasks/contract.ts";
 import { publish } from "../realtime/index.ts";
@@ -68,7 +69,8 @@ export async function runTask(
   try {
     if (isHopeless(task)) throw new FormworkError("F5000");
     const session = await sessionFor(database, task);
-    const outcome = await works[task.kind]({ task, worker, core, session, progress });
+    const known = await tenantCore(core, session);
+    const outcome = await works[task.kind]({ task, worker, core: known, session, progress });
     clearInterval(watch);
     await signing;
     if (outcome !== null) await end(database, task, worker, outcome);

@@ -23,3 +23,190 @@ begin
   execute format('drop view if exists public.%I', 'form_' || old.id);
   return null;
 end $$;
+
+-- Views of drawn forms with closed fields empty, beside the schema `readable`, which every migration makes anew.
+create schema if not exists answered;
+grant usage on schema answered to formwork_app;
+
+-- Readings of a stored answer; whatever does not fit is no answer.
+create or replace function formwork.answer_date(given text) returns date
+language sql immutable parallel safe as $$
+  select case when given ~ '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])' then
+    case when substr(given, 9, 2)::int <= extract(day from make_date(substr(given, 1, 4)::int, substr(given, 6, 2)::int, 1)
+        + interval '1 month' - interval '1 day')
+      then make_date(substr(given, 1, 4)::int, substr(given, 6, 2)::int, substr(given, 9, 2)::int) end end
+$$;
+
+create or replace function formwork.answer_moment(given text) returns timestamptz
+language sql stable parallel safe as $$
+  select case when given ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-4]):?[0-5][0-9])$' then
+    case when formwork.answer_date(given) is not null then given::timestamptz end end
+$$;
+
+-- The SQL of one column of a form's view: `type` is one of a closed list, the field is a name that was checked.
+create or replace function formwork.answer_sql(field text, type text, digits int, decimals int) returns text
+language plpgsql immutable set search_path = public, pg_temp as $$
+declare read text := format('s.answers ->> %L', field);
+begin
+  return case type
+    when 'text' then format('(%s)', read)
+    when 'integer' then format('case when (%1$s) ~ ''^-?[0-9]{1,10}$'' then case when (%1$s)::bigint between -2147483648 and 2147483647 then (%1$s)::integer end end', read)
+    when 'bigint' then format('case when (%1$s) ~ ''^-?[0-9]{1,18}$'' then (%1$s)::bigint end', read)
+    when 'numeric' then format('case when (%1$s) ~ ''^-?[0-9]{1,%2$s}(\.[0-9]{1,%3$s})?$'' then (%1$s)::numeric(%4$s,%5$s) end',
+      read, greatest(digits - decimals, 1), greatest(decimals, 1), digits, decimals)
+    when 'boolean' then format('case s.answers -> %1$L when ''true''::jsonb then true when ''false''::jsonb then false end', field)
+    when 'date' then format('formwork.answer_date(%s)', read)
+    when 'timestamptz' then format('formwork.answer_moment(%s)', read)
+    when 'jsonb' then format('nullif(s.answers -> %1$L, ''null''::jsonb)', field)
+  end;
+end $$;
+
+-- True when the roles' rule for this command lets a row of a form through.
+create or replace function formwork.form_rule(form text, command text, line jsonb) returns boolean
+language sql stable as $$
+  select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on'
+    or jsonb_path_match_tz(line, coalesce(nullif(current_setting('app.row_rules', true), '')::jsonb -> form ->> command, '(1 == 1)')::jsonpath, '{}', true)
+$$;
+
+-- Makes the views through which the submissions of a form are read and written like any table: one typed column for each answer.
+-- `columns`: [{"column", "field", "type", "digits"?, "decimals"?, "default"?}]. The names are checked here once more, since it runs as the
+-- owner; row-level security of system_form_submission holds, because the views ask as whoever reads them.
+create or replace function formwork.make_form_view(form bigint, columns jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+declare
+  name text := 'form_' || form;
+  part jsonb;
+  list text := '';
+  closed text := '';
+  mapping jsonb := '{}';
+  plain constant text := 'id,tenant_id,create_time,update_time,create_user_id,create_user_name,update_user_id,update_user_name,create_org_id,create_org_name,is_delete,version';
+begin
+  if form is null or form < 1 or not exists (select 1 from system_form f where f.id = form
+      and (f.tenant_id = nullif(current_setting('app.tenant', true), '')::bigint or current_setting('app.platform', true) = 'on')) then
+    raise exception 'D1002' using errcode = 'FW000';
+  end if;
+  if jsonb_typeof(columns) <> 'array' or jsonb_array_length(columns) > 1400 then
+    raise exception 'F4000' using errcode = 'FW000';
+  end if;
+  for part in select value from jsonb_array_elements(columns) loop
+    if coalesce(part ->> 'column', '') !~ '^[a-z][a-z0-9_]{0,62}$' or coalesce(part ->> 'field', '') !~ '^[a-z][A-Za-z0-9]{0,62}$'
+      or part ->> 'column' = any(string_to_array(plain, ','))
+      or formwork.answer_sql(part ->> 'field', part ->> 'type', (part ->> 'digits')::int, (part ->> 'decimals')::int) is null then
+      raise exception 'F4000' using errcode = 'FW000';
+    end if;
+    list := list || format(', %s as %I', formwork.answer_sql(part ->> 'field', part ->> 'type', (part ->> 'digits')::int, (part ->> 'decimals')::int), part ->> 'column');
+    closed := closed || format(', case when strpos(coalesce(current_setting(''app.closed'', true), ''''), %L) = 0 then %I end as %2$I',
+      '"' || name || '.' || (part ->> 'field') || '"', part ->> 'column');
+    mapping := mapping || jsonb_build_object(part ->> 'column', part ->> 'field');
+  end loop;
+  execute format('drop view if exists answered.%I', name);
+  execute format('drop view if exists public.%I', name);
+  execute format($view$
+    create view public.%1$I with (security_invoker = true) as
+      select v.* from (
+        select %3$s, (select n.number from system_form_version n where n.id = s.version_id) as "_version", s.channel as "_channel"%4$s
+          from system_form_submission s where s.form_id = %2$s) v
+       where (case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true
+                when formwork.form_rule(%1$L, 'read', to_jsonb(v)) then true end) is not null
+    $view$, name, form, 's.' || replace(plain, ',', ', s.'), list);
+  execute format('create view answered.%1$I with (security_invoker = true) as select %2$s, "_version", "_channel"%3$s from public.%1$I',
+    name, replace(plain, ',', ', '), closed);
+  execute format('alter view public.%I alter column id set default nextval(''formwork.id_seq'')', name);
+  for part in select value from jsonb_array_elements(columns) loop
+    if part ? 'default' and jsonb_typeof(part -> 'default') <> 'null' then
+      execute format('alter view public.%I alter column %I set default %L', name, part ->> 'column',
+        case when part ->> 'type' = 'jsonb' then (part -> 'default')::text else part ->> 'default' end);
+    end if;
+  end loop;
+  execute format('create trigger write_submission instead of insert or update or delete on public.%I for each row execute function formwork.write_submission(%L, %L)',
+    name, form::text, mapping::text);
+  execute format('comment on view public.%I is %L', name, encode(sha256(convert_to(columns::text, 'UTF8')), 'hex'));
+  execute format('grant select, insert, update, delete on public.%I to formwork_app', name);
+  execute format('grant select on answered.%I to formwork_app', name);
+end $$;
+
+-- How many submissions a form has, whatever the person may see of them.
+create or replace function formwork.form_count(form bigint) returns bigint
+language plpgsql stable set search_path = public, pg_temp set app.platform = 'on' as $$
+begin
+  return (select count(*) from system_form f join system_form_submission s on s.tenant_id = f.tenant_id and s.form_id = f.id and not s.is_delete
+    where f.id = form);
+end $$;
+
+-- Writes through the view of a form: answers go where they are kept, under the version that is asked for now. Nothing is taken by a
+-- form that is closed, over or full, whoever sends it; the count is exact because whoever counts holds the form.
+create or replace function formwork.write_submission() returns trigger
+language plpgsql set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  form constant bigint := tg_argv[0]::bigint;
+  mapping constant jsonb := tg_argv[1]::jsonb;
+  name constant text := 'form_' || tg_argv[0];
+  link constant bigint := nullif(current_setting('app.form_link', true), '')::bigint;
+  state record;
+  line record;
+  before jsonb;
+  given jsonb;
+  filled jsonb;
+  emptied text[];
+  way text;
+begin
+  if tg_op = 'DELETE' then
+    if not formwork.form_rule(name, 'delete', to_jsonb(old)) then return null; end if;
+    delete from system_form_submission s where s.id = old.id and s.form_id = form;
+    if not found then return null; end if;
+    return old;
+  end if;
+  given := to_jsonb(new);
+  if tg_op = 'UPDATE' then
+    before := to_jsonb(old);
+    if not formwork.form_rule(name, 'update', before) then return null; end if;
+    if new.is_delete and not formwork.form_rule(name, 'delete', given) then return null; end if;
+    select coalesce(jsonb_object_agg(mapping ->> key, value) filter (where jsonb_typeof(value) <> 'null'), '{}'),
+           coalesce(array_agg(mapping ->> key) filter (where jsonb_typeof(value) = 'null'), '{}')
+      into filled, emptied
+      from jsonb_each(given) where mapping ? key and value is distinct from before -> key;
+    update system_form_submission s
+       set answers = (s.answers - emptied) || filled, update_time = new.update_time, update_user_id = new.update_user_id,
+           update_user_name = new.update_user_name, create_time = new.create_time, create_user_id = new.create_user_id,
+           create_user_name = new.create_user_name, create_org_id = new.create_org_id, create_org_name = new.create_org_name,
+           is_delete = new.is_delete, version = new.version
+     where s.id = old.id and s.form_id = form;
+    if not found then return null; end if;
+    return new;
+  end if;
+  if not formwork.form_rule(name, 'create', given) then raise insufficient_privilege; end if;
+  select f.tenant_id, f.status, f.accept_until, f.quota, n.id as version_id, n.number into state
+    from system_form f join system_form_version n on n.tenant_id = f.tenant_id and n.form_id = f.id and n.number = f.published_number
+   where f.id = form and not f.is_delete;
+  if not found then raise exception 'F4055' using errcode = 'FW000'; end if;
+  if state.quota is not null then
+    perform 1 from system_form f where f.id = form for update;
+    if formwork.form_count(form) >= state.quota then
+      raise exception 'F4054' using errcode = 'FW000';
+    end if;
+  end if;
+  if state.status = 4 then raise exception 'F4059' using errcode = 'FW000'; end if;
+  if state.status <> 2 then raise exception 'F4052' using errcode = 'FW000'; end if;
+  if state.accept_until < now() then raise exception 'F4053' using errcode = 'FW000'; end if;
+  if link is not null then
+    update system_form_link l set used = l.used + 1
+     where l.id = link and l.form_id = form and l.status = 1 and (l.closing_time is null or l.closing_time >= now())
+       and (l.quota is null or l.used < l.quota);
+    if not found then
+      select l.status, l.closing_time < now() as over into line from system_form_link l where l.id = link and l.form_id = form;
+      raise exception using errcode = 'FW000',
+        message = case when not found or line.status <> 1 then 'F4052' when line.over then 'F4053' else 'F4054' end;
+    end if;
+  end if;
+  way := case when link is not null then 'link' else coalesce(nullif(current_setting('app.form_channel', true), ''), 'console') end;
+  select coalesce(jsonb_object_agg(mapping ->> key, value), '{}') into filled
+    from jsonb_each(given) where mapping ? key and jsonb_typeof(value) <> 'null';
+  insert into system_form_submission as s (id, form_id, version_id, channel, link_id, answers, tenant_id, create_time, update_time,
+      create_user_id, create_user_name, update_user_id, update_user_name, create_org_id, create_org_name, is_delete, version)
+    values (coalesce(new.id, nextval('formwork.id_seq')), form, state.version_id, way, link, filled, state.tenant_id,
+      coalesce(new.create_time, now()), coalesce(new.update_time, new.create_time, now()), nullif(coalesce(new.create_user_id, nullif(current_setting('app.user', true), '')::bigint), 0), nullif(new.create_user_name, ''),
+      new.update_user_id, new.update_user_name, new.create_org_id, new.create_org_name, coalesce(new.is_delete, false), coalesce(new.version, 1))
+    returning * into line;
+  new := jsonb_populate_record(new, (to_jsonb(line) - array['answers', 'form_id', 'version_id', 'channel', 'link_id']) || jsonb_build_object('_version', state.number, '_channel', way));
+  return new;
+end $$;

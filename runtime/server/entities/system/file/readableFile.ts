@@ -1,7 +1,7 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
-import { hasReadableView } from "../../../../shared/permission/readableView.ts";
+import { hasReadableView, readableSchema } from "../../../../shared/permission/readableView.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -80,7 +80,9 @@ async function hangsOnReadableRecord(
     isAllowed(session, model.operations.get ?? "") &&
     !session.closedFields?.get(model.table)?.has(name);
   for (const { model, columns } of fileFields(entities, open)) {
-    const source = hasReadableView(model) ? `readable."${model.table}"` : `"${model.table}"`;
+    const source = hasReadableView(model)
+      ? `${readableSchema(model)}."${model.table}"`
+      : `"${model.table}"`;
     if (await namesFile(tx, model, columns, source, id)) return true;
   }
   return false;

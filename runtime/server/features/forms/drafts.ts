@@ -1,0 +1,174 @@
+import type {
+  FormCreateFormInput,
+  FormFormEditorOutput,
+  FormHeadPart,
+} from "../../../../generated/system/form/types.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { emptyForm, type FormDocument } from "../../../shared/forms/document.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { insertRow } from "../../core/entity/rowWrites.ts";
+import { publish } from "../realtime/index.ts";
+import { givenDocument, textOf } from "./documents.ts";
+import { othersAt } from "./presence.ts";
+import { draftText, findForm, findVersion, type FormRow } from "./store.ts";
+
+/** What a new form is called and starts with. */
+export interface NewForm {
+  code: string;
+  name: string;
+  description?: string | null;
+  category?: string | null;
+  icon?: string | null;
+}
+
+/** Adds a form of the caller's tenant with a first draft; gives its id. F4012 when the code is taken. */
+export async function addForm(
+  { tx, registry, session, requestId }: Pick<CallContext, "tx" | "registry" | "session" | "requestId">,
+  form: NewForm,
+  document: FormDocument,
+): Promise<number> {
+  const { id } = await insertRow(
+    { tx, shape: registry.shape("system/form"), requestId },
+    {
+      code: form.code,
+      name: form.name.trim(),
+      description: form.description ?? null,
+      category: form.category ?? null,
+      ...(form.icon ? { icon: form.icon } : {}),
+      draftRevision: 1,
+      draftTime: new Date().toISOString(),
+      draftUserId: session.userId,
+      tenantId: session.tenantId,
+    },
+  );
+  await tx.query(
+    "insert into system_form_draft (tenant_id, form_id, document) values ($1, $2, $3)",
+    [session.tenantId, id, textOf(document, form.code)],
+  );
+  return id;
+}
+
+/** Adds a form with nothing in it. */
+export function createForm(input: FormCreateFormInput, context: CallContext): Promise<number> {
+  return addForm(context, input, emptyForm(input.code, input.name.trim()));
+}
+
+/** A new form from the draft of another. */
+export async function copyForm(
+  input: { id: number; code: string; name: string },
+  context: CallContext,
+): Promise<number> {
+  const form = await findForm(context.tx, input.id);
+  const document = JSON.parse(await draftText(context.tx, form)) as FormDocument;
+  const { description, category, icon } = form;
+  const copy = { ...document, title: input.name.trim() };
+  return addForm(context, { ...input, description, category, icon }, copy);
+}
+
+/** The form as the designer opens it. */
+export async function formEditor(
+  { id }: { id: number },
+  { tx, session }: CallContext,
+): Promise<FormFormEditorOutput> {
+  const form = await findForm(tx, id);
+  const text = await draftText(tx, form);
+  const published =
+    form.publishedNumber === null ? null : await findVersion(tx, form, form.publishedNumber);
+  return {
+    form: await headOf(tx, form),
+    draft: JSON.parse(text) as Record<string, unknown>,
+    text,
+    revision: form.draftRevision,
+    published: published && {
+      number: published.number,
+      document: JSON.parse(published.document) as Record<string, unknown>,
+    },
+    others: await othersAt(tx, id, session.userId),
+  };
+}
+
+/** Keeps a draft. F4009 with who saved in between and when; then nothing is kept. */
+export async function saveFormDraft(
+  input: { id: number; revision: number; document: Record<string, unknown> },
+  context: CallContext,
+): Promise<{ revision: number }> {
+  const document = givenDocument(input.document);
+  const form = await findForm(context.tx, input.id, true);
+  await refuseOlder(context.tx, form, input.revision);
+  return { revision: await keepDraft(context, form, textOf(document, form.code)) };
+}
+
+/** F4009 when the draft has another revision; who saved it and when stand in the extras. */
+export async function refuseOlder(
+  tx: Transaction,
+  form: FormRow,
+  revision: number,
+): Promise<void> {
+  if (form.draftRevision === revision) return;
+  const { draftUserId, draftTime, draftRevision } = form;
+  throw new FormworkError("F4009", {
+    extras: {
+      revision: draftRevision,
+      userId: draftUserId,
+      userName: await nameOf(tx, draftUserId),
+      time: draftTime,
+    },
+  });
+}
+
+/** Replaces the draft of a form that is held; gives its revision and tells those who have it open. */
+export async function keepDraft(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  form: FormRow,
+  text: string,
+): Promise<number> {
+  const revision = form.draftRevision + 1;
+  await tx.query(
+    "update system_form_draft set document = $3 where tenant_id = $1 and form_id = $2",
+    [form.tenantId, form.id, text],
+  );
+  await tx.query(
+    `update system_form set draft_revision = $2, draft_time = now(), draft_user_id = $3 where id = $1`,
+    [form.id, revision, session.userId],
+  );
+  await publish(tx, {
+    kind: "forms",
+    tenantId: form.tenantId,
+    exceptUserId: session.userId,
+    body: {
+      id: form.id,
+      code: form.code,
+      what: "saved",
+      revision,
+      userId: session.userId,
+      name: session.realName,
+    },
+  });
+  return revision;
+}
+
+async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {
+  const [counted] = await tx.query<{ submissions: number }>(
+    "select formwork.form_count($1)::int as submissions",
+    [form.id],
+  );
+  const { id, code, name, description, icon, category, status, acceptUntil, quota } = form;
+  return {
+    ...{ id, code, name, description, icon, category, status, acceptUntil, quota },
+    publishedNumber: form.publishedNumber,
+    publishTime: form.publishTime,
+    draftTime: form.draftTime,
+    draftUserName: await nameOf(tx, form.draftUserId),
+    submissions: counted?.submissions ?? 0,
+  };
+}
+
+async function nameOf(tx: Transaction, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [row] = await tx.query<{ name: string }>(
+    "select coalesce(real_name, account) as name from access_account where id = $1",
+    [userId],
+  );
+  return row?.name ?? null;
+}

@@ -1,0 +1,110 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { readForm } from "../../../shared/forms/readForm.ts";
+import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { formColumns } from "./columns.ts";
+import { submissionModel, type ReadVersion } from "./formEntity.ts";
+
+/** FormStatusEnum. */
+export const formStates = { draft: 1, published: 2, closed: 3, promoted: 4 } as const;
+
+/** A form as the handlers know it. */
+export interface FormRow {
+  id: number;
+  tenantId: number;
+  code: string;
+  name: string;
+  description: string | null;
+  icon: string | null;
+  category: string | null;
+  status: number;
+  draftRevision: number;
+  draftTime: string | null;
+  draftUserId: number | null;
+  publishedNumber: number | null;
+  publishTime: string | null;
+  acceptUntil: string | null;
+  quota: number | null;
+}
+
+export const formColumnsSql = `f.id, f.tenant_id as "tenantId", f.code, f.name, f.description, f.icon, f.category, f.status,
+  f.draft_revision as "draftRevision", f.draft_time as "draftTime", f.draft_user_id as "draftUserId",
+  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_until as "acceptUntil", f.quota`;
+
+/** The form, within the caller's sight; `lock` holds it until the transaction ends. D1002 when there is none. */
+export async function findForm(tx: Transaction, id: number, lock = false): Promise<FormRow> {
+  const [form] = await tx.query<FormRow>(
+    `select ${formColumnsSql} from system_form f where f.id = $1 and not f.is_delete${lock ? " for update" : ""}`,
+    [id],
+  );
+  if (!form) throw new FormworkError("D1002");
+  return form;
+}
+
+export interface VersionRow {
+  id: number;
+  number: number;
+  document: string;
+  checksum: string;
+  note: string | null;
+  publishTime: string;
+}
+
+const versionSql = `select id, number, document, checksum, note, publish_time as "publishTime" from system_form_version`;
+
+/** D1002 when the form has no such version. */
+export async function findVersion(tx: Transaction, form: FormRow, number: number): Promise<VersionRow> {
+  const [version] = await tx.query<VersionRow>(
+    `${versionSql} where tenant_id = $1 and form_id = $2 and number = $3`,
+    [form.tenantId, form.id, number],
+  );
+  if (!version) throw new FormworkError("D1002");
+  return version;
+}
+
+/** The document of the draft, as text. */
+export async function draftText(tx: Transaction, form: FormRow): Promise<string> {
+  const [row] = await tx.query<{ document: string }>(
+    "select document from system_form_draft where tenant_id = $1 and form_id = $2",
+    [form.tenantId, form.id],
+  );
+  if (!row) throw new FormworkError("D1002");
+  return row.document;
+}
+
+/** Every version of a form as the checker reads it today, oldest first; one that can no longer be read at all is left out. */
+export async function readVersions(
+  tx: Transaction,
+  form: Pick<FormRow, "id" | "tenantId">,
+  around: FormSurroundings,
+): Promise<ReadVersion[]> {
+  const rows = await tx.query<{ number: number; document: string }>(
+    "select number, document from system_form_version where tenant_id = $1 and form_id = $2 order by number",
+    [form.tenantId, form.id],
+  );
+  return rows.flatMap(({ number, document }) => {
+    const model = publishedModel(document, around);
+    return model ? [{ number, model }] : [];
+  });
+}
+
+/** The model of a document that was published once: what it refers to may have gone since, so its faults of today do not count. */
+export function publishedModel(document: string, around: FormSurroundings): EntityModel | null {
+  const { model, sketch } = readForm(document, around);
+  return model ?? sketch;
+}
+
+/** The models under which submissions of each version are read and written, by number. */
+export function submissionModels(
+  formId: number,
+  versions: readonly ReadVersion[],
+): Map<number, EntityModel> {
+  const { ofVersion } = formColumns(versions);
+  return new Map(
+    versions.map(({ number, model }) => [
+      number,
+      submissionModel(model, formId, ofVersion.get(number)),
+    ]),
+  );
+}

@@ -1,0 +1,120 @@
+import type { DictionaryModel } from "../../../shared/entity/model.ts";
+import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
+import {
+  type AddedEntity,
+  type EntityShape,
+  type Registry,
+  shapeOf,
+} from "../../core/entity/registry.ts";
+import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
+import { withEntities } from "../../core/http/tenantCore.ts";
+import { submissionModel, tableOfForm } from "./formEntity.ts";
+import { formStates, publishedModel, readVersions, submissionModels } from "./store.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+/** The published forms of every tenant as entities, kept by one process and dropped by all when one of them changes. */
+export interface TenantForms {
+  entities: TenantEntities;
+  /** After the commit every process looks at the tenant's forms anew. */
+  outdate(tx: Transaction, tenantId: number): void;
+  close(): Promise<void>;
+}
+
+interface PublishedRow {
+  id: number;
+  number: number;
+  document: string;
+}
+
+const channel = "formwork_form";
+const mostTenants = 300;
+
+export async function openTenantForms({
+  database,
+  dictionaries,
+}: {
+  database: Database;
+  dictionaries: readonly DictionaryModel[];
+}): Promise<TenantForms> {
+  const known = new Map<number, Promise<EntityMaps | null>>();
+  const stop = await database.listen(
+    channel,
+    (payload) => void known.delete(Number(payload)),
+    () => known.clear(),
+  );
+
+  async function load(base: Registry, tenantId: number): Promise<EntityMaps | null> {
+    return database.transaction(
+      systemClaims,
+      async (tx) => {
+        const rows = await tx.query<PublishedRow>(
+          `select f.id, v.number, v.document
+             from system_form f
+             join system_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
+            where f.tenant_id = $1 and f.status in (${formStates.published}, ${formStates.closed}) and not f.is_delete
+            order by f.order_no, f.id`,
+          [tenantId],
+        );
+        if (rows.length === 0) return null;
+        const around = await surroundingsOf(tx, { registry: base, dictionaries, tenantId });
+        const added = rows.flatMap((row) => addedEntity(base, tenantId, row, around) ?? []);
+        return withEntities(base, added);
+      },
+      { readOnly: true },
+    );
+  }
+
+  return {
+    entities(base, tenantId) {
+      const found = known.get(tenantId);
+      if (found) return found;
+      const loading = load(base, tenantId);
+      if (known.size >= mostTenants) known.delete(known.keys().next().value as number);
+      known.set(tenantId, loading);
+      loading.catch(() => known.get(tenantId) === loading && known.delete(tenantId));
+      return loading;
+    },
+    outdate(tx, tenantId) {
+      tx.afterCommit(async () => {
+        known.delete(tenantId);
+        await database.notify(channel, String(tenantId));
+      });
+    },
+    close: stop,
+  };
+}
+
+function addedEntity(
+  base: Registry,
+  tenantId: number,
+  { id, number, document }: PublishedRow,
+  around: FormSurroundings,
+): AddedEntity | null {
+  const current = publishedModel(document, around);
+  if (!current) return null;
+  let former: Promise<ReadonlyMap<number, EntityShape>> | undefined;
+  const readFormer = async (tx: Transaction) => {
+    const versions = await readVersions(tx, { id, tenantId }, around);
+    const models = [...submissionModels(id, versions)];
+    return new Map(
+      models.map(([each, model]): [number, EntityShape] => [each, shapeOf(base, { model })]),
+    );
+  };
+  return {
+    model: submissionModel(current, id),
+    async ofRecord(tx, record) {
+      const [row] = await tx.query<{ number: number }>(
+        `select "_version" as number from "${tableOfForm(id)}" where id = $1`,
+        [record],
+      );
+      if (!row || row.number === number) return null;
+      former ??= readFormer(tx);
+      const shapes = await former.catch((error: unknown) => {
+        former = undefined;
+        throw error;
+      });
+      return shapes.get(row.number) ?? null;
+    },
+  };
+}
