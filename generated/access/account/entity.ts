@@ -1311,6 +1311,8 @@ export const account: EntityModel = {
   indexes: [
     ["tenantId", "orgId", "orderNo"],
     ["tenantId", "accountType"],
+    ["tenantId", "jobNum"],
+    ["tenantId", "joinDate"],
     ["tenantId", "managerUserId"],
     ["tenantId", "posId"],
     ["tenantId", "id"],

@@ -653,6 +653,7 @@ export const notice: EntityModel = {
   ],
   unique: [],
   indexes: [
+    ["tenantId", "createUserId"],
     ["tenantId", "status", "publicTime"],
     ["tenantId", "status", "publishAt"],
     ["tenantId", "status", "endAt"],

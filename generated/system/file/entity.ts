@@ -613,6 +613,7 @@ export const file: EntityModel = {
   indexes: [
     ["tenantId", "fileMd5"],
     ["tenantId", "dataId"],
+    ["tenantId", "createTime"],
     ["tenantId", "createUserId"],
     ["tenantId", "createOrgId"],
   ],

@@ -348,7 +348,7 @@ export const jobTriggerRecord: EntityModel = {
     },
   ],
   unique: [],
-  indexes: [["jobId", "createdTime"], ["createdTime"], ["outcome"]],
+  indexes: [["jobId", "createdTime"], ["outcome"]],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },
   dataScope: null,
   policy: [],

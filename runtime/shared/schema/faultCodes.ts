@@ -285,6 +285,11 @@ export const faultCodes = {
     "An entity of this kind, or without the field it works on, cannot offer the operation.",
     "Leave it out of x-entity.operations.",
   ),
+  S614: entry(
+    "Unknown view",
+    "The entity has no view of this name.",
+    "Correct the name, or leave the exception out.",
+  ),
   S620: entry(
     "Not for forms",
     "A form is drawn in one tenant and interpreted: it has no table, keys, states and permissions of its own.",

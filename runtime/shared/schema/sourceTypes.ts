@@ -51,6 +51,22 @@ export interface KeySchema {
   global?: boolean;
 }
 
+/** How many records there are, and which reads may cost more than `formwork budget` allows. */
+export interface BudgetSchema {
+  /** Most records that one tenant has, where it never has many. */
+  few?: { rows: number; reason: string };
+  except?: BudgetException[];
+}
+
+/** A read that may cost more, with the reason why that is right. One of the names is there. */
+export interface BudgetException {
+  view?: string;
+  filter?: string;
+  sort?: string;
+  search?: true;
+  reason: string;
+}
+
 export interface PolicySchema {
   role: string;
   except?: "administrators";
@@ -135,6 +151,7 @@ export interface EntitySchema {
     menu?: boolean | MenuSchema;
   };
   "x-keys"?: KeySchema[];
+  "x-budget"?: BudgetSchema;
   "x-lifecycle"?: {
     softDelete?: boolean;
     audit?: boolean;

@@ -13,6 +13,7 @@ type Path = readonly (string | number)[];
 export function checkLists(check: EntityCheck): void {
   checkTitleField(check);
   checkKeys(check);
+  checkBudget(check);
   checkScope(check);
   checkPolicy(check);
   checkRules(check);
@@ -75,6 +76,21 @@ function checkKeys(check: EntityCheck): void {
       const cure = suggest(key.error, Object.keys(catalogue));
       check.report([...path, "error"], "S610", `There is no error "${key.error}".`, { cure });
     }
+  }
+}
+
+/** What is excused must be there to be asked. */
+function checkBudget(check: EntityCheck): void {
+  const { schema } = check.entity;
+  for (const [index, { view, filter, sort }] of (schema["x-budget"]?.except ?? []).entries()) {
+    const path = ["x-budget", "except", index];
+    const views = ["default", ...Object.keys(schema["x-views"] ?? {})];
+    if (view !== undefined && !views.includes(view)) {
+      const cure = suggest(view, views);
+      check.report([...path, "view"], "S614", `There is no view "${view}".`, { cure });
+    }
+    if (filter !== undefined) checkFieldName(check, filter, [...path, "filter"]);
+    if (sort !== undefined) checkFieldName(check, sort, [...path, "sort"]);
   }
 }
 
