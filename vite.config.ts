@@ -1,16 +1,20 @@
 import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
+import { isInstalled, projectRoot } from "./generator/project/places.ts";
+import { projectPlugin } from "./generator/project/projectPlugin.ts";
 
 const serverPort = Number(process.env["PORT"] ?? "5320");
+const inProject = (relative: string): string => join(projectRoot, relative);
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The texts of a language come in two files: what the sign-in page needs, and the rest. */
 function textsChunk(id: string): string | null {
-  const [, list] = /\/i18n\/texts\/([^/]+)\.ts$/.exec(id) ?? [];
+  const [, list] = /\/i18n\/texts\/([^/]+)\.[jt]s$/.exec(id) ?? [];
   if (list) return `texts-${list}`;
   const [, language, file] = /\/(?:locales|messages)\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
@@ -63,7 +67,8 @@ function staticClosure(root: string, modules: Modules): Set<string> {
   const visit = (id: string) => {
     if (closed.has(id)) return;
     closed.add(id);
-    if (id.includes("/node_modules/")) return;
+    // The package itself may be installed there.
+    if (id.replace(path("."), "").includes("/node_modules/")) return;
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
   };
   visit(root);
@@ -76,10 +81,13 @@ const placeholder = /(["'`])__SHELL__\1/;
 export default defineConfig({
   root: path("./runtime/web"),
   base: "./",
+  // What Vite prepares is the project's: an installed package is not written to.
+  cacheDir: isInstalled ? inProject(".cache/vite") : undefined,
   plugins: [
+    projectPlugin(),
     react(),
     shellFiles(),
-    faultsPlugin(path("./.cache/generator/status.json")),
+    faultsPlugin(inProject(".cache/generator/status.json")),
     serverPlugin(serverPort, ["/api", "/upload"]),
   ],
   resolve: {
@@ -90,7 +98,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: path("./dist"),
+    outDir: inProject("dist"),
     emptyOutDir: true,
     // The bench reads from it what a first page loads.
     manifest: true,
@@ -113,7 +121,7 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: [path(".")] },
+    fs: { allow: [path("."), inProject(".")] },
     proxy: {
       "/api": `http://127.0.0.1:${serverPort}`,
       "/upload": `http://127.0.0.1:${serverPort}`,

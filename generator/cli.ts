@@ -3,10 +3,12 @@ import path from "node:path";
 import { Command } from "commander";
 import { addDatabaseCommands } from "./commands/databaseCommands.ts";
 import { describe } from "./commands/describe.ts";
+import { addServerCommands } from "./commands/serverCommands.ts";
 import type { EjectOptions } from "./commands/eject.ts";
 import { generate } from "./commands/generate.ts";
 import { keepHeapSmall } from "./commands/heap.ts";
 import type { ImportOptions } from "./commands/import.ts";
+import type { InitOptions } from "./commands/init.ts";
 import { createSchema } from "./commands/new.ts";
 import { exitCodes, type GenerateOptions } from "./commands/options.ts";
 import { UsageFault } from "./commands/usageFault.ts";
@@ -81,6 +83,20 @@ program
   });
 
 program
+  .command("init <folder>")
+  .description("make a project that has this package installed; asks for what is not given")
+  .option("--module <name>", "its first module, such as office")
+  .option("--entity <name>", "the first entity of it, such as vehicle")
+  .option("--fields <list>", "names and kinds, such as name:string,amount:decimal")
+  .option("--package <source>", "where the package comes from: a version, a tarball, an address")
+  .option("--yes", "ask nothing, take what is usual", false)
+  .option("--debug", "show stack traces", false)
+  .action(async (folder: string, options: InitOptions) => {
+    const { init } = await import("./commands/init.ts");
+    process.exitCode = await init(folder, options, printer);
+  });
+
+program
   .command("import <source>")
   .description(
     "make entity schemas of a database (postgres://..), SQL DDL (.sql), a JSON Schema or an OpenAPI 3 document (.json, .yaml)",
@@ -146,6 +162,7 @@ program
   });
 
 addDatabaseCommands(program, printer);
+addServerCommands(program);
 
 program
   .command("describe [key]")

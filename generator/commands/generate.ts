@@ -74,7 +74,7 @@ export async function generate(
   if (hand.faults.length > 0) return report.faults(hand.faults, clock);
   const differences: Differences = clock.time("compare", () => ({
     output: compareFolder(options.out, files),
-    migrations: compareMigrations(options.migrations, plan),
+    migrations: compareMigrations(options.migrations, plan, folder.packaged),
     ...(hand.files ? { handWritten: hand.files } : {}),
   }));
   if (options.check) return report.check(differences, clock);

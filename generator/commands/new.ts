@@ -3,6 +3,7 @@ import path from "node:path";
 import { namePattern, pascalCase, reservedFor, words } from "../../runtime/shared/schema/names.ts";
 import { isFilter, starterField } from "../model/starterFields.ts";
 import type { Printer } from "../output/report.ts";
+import { isInstalled } from "../project/places.ts";
 import { exitCodes } from "./options.ts";
 import { UsageFault } from "./usageFault.ts";
 
@@ -23,11 +24,21 @@ export function createSchema(key: string, options: NewOptions, printer: Printer)
   if (reserved) throw new UsageFault(`"${name}" is reserved for ${reserved}; choose another name.`);
   const file = path.join(options.schemas, module, `${name}.schema.json`);
   if (existsSync(file)) throw new UsageFault(`${file} exists; it was left as it is.`);
-  const schema = starterSchema(module, name, readFields(options.fields));
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`, { flag: "wx" });
+  writeFileSync(file, starterText(key, options.fields, isInstalled), { flag: "wx" });
   printer.out(`created ${file}\nnext: complete it, then run: npm run generate`);
   return exitCodes.done;
+}
+
+/** Text of a first schema; `installed`: for a project whose schema language comes with the package. */
+export function starterText(key: string, fields: string, installed: boolean): string {
+  const [module = "", name = ""] = key.split("/");
+  const meta = installed ? "../../node_modules/formwork/lib/schemas/meta" : "../meta";
+  const schema = {
+    $schema: `${meta}/entity.schema.json`,
+    ...starterSchema(module, name, readFields(fields)),
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 type Field = { name: string; kind: string; schema: Record<string, unknown> };
@@ -49,7 +60,6 @@ function starterSchema(module: string, name: string, fields: Field[]): object {
   const names = fields.map((field) => field.name);
   const filters = fields.filter((field) => isFilter(field.kind)).map((field) => field.name);
   return {
-    $schema: "../meta/entity.schema.json",
     $id: `${module}/${name}`,
     title: words(name),
     description: `What one ${words(name).toLowerCase()} is, in a sentence: change this text.`,

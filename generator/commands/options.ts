@@ -1,6 +1,7 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { installedRuntime } from "../model/context.ts";
 import type { OwnParts } from "../own/contract.ts";
+import { isInstalled, packageRoot } from "../project/places.ts";
 
 export interface GenerateOptions {
   schemas: string;
@@ -26,10 +27,9 @@ export const exitCodes = {
   usage: 2,
 } as const;
 
-export const packageRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-
-/** Import path of the folder `runtime` as seen from an output folder. */
+/** Import path of the folder `runtime` as seen from an output folder; the name of the package where it is installed. */
 export function runtimeFrom(out: string): string {
+  if (isInstalled) return installedRuntime;
   const relative = path.relative(path.resolve(out), path.join(packageRoot, "runtime"));
   return relative.replaceAll(path.sep, "/");
 }

@@ -12,7 +12,8 @@ import { desiredTables } from "../plan/entityTables.ts";
 import { planMigration, snapshotText } from "../plan/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
-import { exitCodes, packageRoot, runtimeFrom } from "./options.ts";
+import { programFile, redirection } from "../project/places.ts";
+import { exitCodes, runtimeFrom } from "./options.ts";
 
 export interface PlanOptions {
   schemas: string;
@@ -63,7 +64,8 @@ export function plan(options: PlanOptions, printer: Printer): number {
 
 /** Runs a program of the server with our input and output; gives its exit code. The generator itself knows no database. */
 export function runServer(name: string, given: readonly string[]): number {
-  const program = path.join(packageRoot, "runtime/server", name);
-  const { status } = spawnSync(process.execPath, [program, ...given], { stdio: "inherit" });
+  const program = programFile(`runtime/server/${name}`);
+  const args = [...redirection(), program, ...given];
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   return status ?? exitCodes.faults;
 }

@@ -2,6 +2,7 @@ import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { runtimePath } from "../model/context.ts";
 import { globalName, pascal } from "../model/identifiers.ts";
 import { importText, listText, typeImport, type ImportLine } from "../output/imports.ts";
+import { comesWithPackage } from "../project/places.ts";
 import { Code, render } from "../output/template.ts";
 import type { ProjectEmitter, ServiceModel } from "./contract.ts";
 
@@ -69,12 +70,18 @@ function serviceImport(service: ServiceModel): ImportLine {
 
 function entityExtension(entity: EntityModel): object {
   const hooks = `hooks?: ${hooksName(entity)}`;
+  // The package brings the handlers of what it declares; a project may add to them.
+  if (comesWithPackage(entity.key)) {
+    const added = entity.calls.length > 0 ? `; actions?: Partial<${actionsName(entity)}>` : "";
+    return { key: entity.key, optional: true, shape: new Code(`{ ${hooks}${added} }`) };
+  }
   const optional = entity.calls.length === 0;
   const shape = optional ? `{ ${hooks} }` : `{ ${hooks}; actions: ${actionsName(entity)} }`;
   return { key: entity.key, optional, shape: new Code(shape) };
 }
 
 function serviceExtension(service: ServiceModel): object {
-  const shape = new Code(`{ actions: ${actionsName(service)} }`);
-  return { key: service.key, optional: false, shape };
+  const optional = comesWithPackage(service.key);
+  const actions = optional ? `Partial<${actionsName(service)}>` : actionsName(service);
+  return { key: service.key, optional, shape: new Code(`{ actions: ${actions} }`) };
 }

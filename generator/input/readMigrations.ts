@@ -1,28 +1,47 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { joinTables } from "../../runtime/server/core/database/packagedTables.ts";
 import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
 import type { Snapshot } from "../plan/migration.ts";
+import { packagedMigrations } from "../project/places.ts";
 
 export interface MigrationFolder {
   /** Names of the migration files, in order. */
   names: string[];
   /** Null: nothing was ever drafted. */
   snapshot: Snapshot | null;
+  /** What the migrations of the installed package lead to, which the snapshot includes; null in the repository. */
+  packaged: Snapshot | null;
 }
 
 /** The migrations that are there, and the tables as they leave them. A snapshot that cannot be read is a usage fault. */
-export function readMigrations(folder: string): MigrationFolder {
+export function readMigrations(
+  folder: string,
+  packagedFolder: string | null = packagedMigrations,
+): MigrationFolder {
+  const packaged =
+    packagedFolder === null ? null : readSnapshot(path.join(packagedFolder, "snapshot.json"));
+  const { names, snapshot: own } = readFolder(folder);
+  if (!packaged) return { names, snapshot: own, packaged };
+  const snapshot = own ? (joinTables(packaged, own) as Snapshot) : packaged;
+  return { names, snapshot, packaged };
+}
+
+function readFolder(folder: string): Pick<MigrationFolder, "names" | "snapshot"> {
   if (!existsSync(folder)) return { names: [], snapshot: null };
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort(byText);
   const file = path.join(folder, "snapshot.json");
-  if (!existsSync(file)) return { names, snapshot: null };
+  return { names, snapshot: existsSync(file) ? readSnapshot(file) : null };
+}
+
+function readSnapshot(file: string): Snapshot {
   try {
     const snapshot = JSON.parse(readFileSync(file, "utf8")) as Snapshot;
     if (!Array.isArray(snapshot.tables)) throw new Error("it has no tables");
-    return { names, snapshot };
+    return snapshot;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageFault(`${file} cannot be read (${reason}); restore it from version control.`);

@@ -1,6 +1,8 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { packagedSchemas } from "../project/places.ts";
+import { withPackaged } from "../project/withPackaged.ts";
 import { byText } from "../model/identifiers.ts";
 import { UsageFault } from "../commands/usageFault.ts";
 
@@ -9,9 +11,18 @@ const maxFiles = 20_000;
 
 /**
  * Every JSON file in the folders below `folder` (the schema language itself excepted), by path. Links are refused: a
- * schema folder holds what it shows. Paths are as they are to be printed.
+ * schema folder holds what it shows. Paths are as they are to be printed. An installed package brings schemas of its own
+ * (`packaged`), which those of the project add to.
  */
-export function readSchemas(folder: string): SchemaText[] {
+export function readSchemas(
+  folder: string,
+  packaged: string | null = packagedSchemas,
+): SchemaText[] {
+  const own = readFolder(folder);
+  return packaged === null ? own : withPackaged(readFolder(packaged), own);
+}
+
+function readFolder(folder: string): SchemaText[] {
   const found: string[] = [];
   for (const module of entriesOf(folder)) {
     const inside = path.join(folder, module);

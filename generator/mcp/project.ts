@@ -70,7 +70,7 @@ export async function preview(folders: Folders, proposals: readonly Proposal[]):
   const plan = planMigration(desiredTables(context), migrations.snapshot, migrations.names);
   if (plan.refusals.length > 0) return { ...none, faults: refusalFaults(plan.refusals, texts) };
   const output = compareFolder(folders.out, await emitProject(context, folders.out));
-  const drafted = compareMigrations(folders.migrations, plan);
+  const drafted = compareMigrations(folders.migrations, plan, migrations.packaged);
   const diffs = output.changed.map(({ path, text, before }) => unifiedDiff(path, before, text));
   return {
     faults: [],

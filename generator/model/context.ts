@@ -33,8 +33,12 @@ export function createContext(
   return { project, lookup: (key) => byKey.get(key), runtime, knownTypes, parts, own };
 }
 
+/** The folder `runtime` for a project that has the package installed. */
+export const installedRuntime = "formwork/runtime";
+
 /** Import path of a runtime file for a file that lies `depth` folders below the output folder. */
 export function runtimePath(context: { runtime: string }, depth: number, file: string): string {
+  if (context.runtime === installedRuntime) return `${installedRuntime}/${file}`;
   const path = `${"../".repeat(depth)}${context.runtime}/${file}`;
   return path.startsWith(".") || path.startsWith("/") ? path : `./${path}`;
 }

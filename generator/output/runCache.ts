@@ -9,9 +9,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
-import { packageRoot, type GenerateOptions } from "../commands/options.ts";
+import type { GenerateOptions } from "../commands/options.ts";
 import type { MigrationFolder } from "../input/readMigrations.ts";
 import { handWrittenState } from "../eject/orphans.ts";
+import { isInstalled, packageRoot, projectRoot } from "../project/places.ts";
 import { filesAsListed, hashOf } from "./folder.ts";
 
 const kept = 20;
@@ -74,7 +75,7 @@ function forgetOld(folder: string): void {
 
 function placeOf({ out }: GenerateOptions): string {
   const name = `${hashOf(path.resolve(out)).slice(0, 16)}.json`;
-  return path.join(packageRoot, ".cache/generator", name);
+  return path.join(projectRoot, ".cache/generator", name);
 }
 
 function remembered(file: string): Remembered | null {
@@ -109,7 +110,10 @@ function generatorHash(): string {
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
-  const all = [...files.sort(), path.join(packageRoot, "package-lock.json")];
+  const all = [
+    ...files.sort(),
+    path.join(packageRoot, isInstalled ? "../package.json" : "package-lock.json"),
+  ];
   const hashes = all.map((file) => `${file} ${hashOf(readIfThere(file) ?? "")}`);
   return hashOf(`${process.version}\n${hashes.join("\n")}`);
 }

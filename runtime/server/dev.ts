@@ -1,9 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { readConfig } from "./core/config/readConfig.ts";
+import { isInstalled, packageFolder, projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 
-const project = path.join(import.meta.dirname, "../..");
+const program = (name: string): string =>
+  path.join(packageFolder, isInstalled ? name.replace(/\.ts$/, ".js") : name);
+/** What leads an installed server to what is generated in the project. */
+const redirection = isInstalled
+  ? ["--import", pathToFileURL(program("generator/project/redirect.ts")).href]
+  : [];
+import { viteArgs } from "./webBuild.ts";
 
 interface Part {
   name: string;
@@ -14,14 +22,26 @@ interface Part {
 const parts: Part[] = [
   {
     name: "generate",
-    args: ["generator/cli.ts", "generate", "--watch", "--status", ".cache/generator/status.json"],
+    args: [
+      program("generator/cli.ts"),
+      "generate",
+      "--watch",
+      "--status",
+      ".cache/generator/status.json",
+    ],
   },
-  { name: "server", args: ["--watch", "runtime/server/main.ts", "--api-only"] },
-  { name: "web", args: ["node_modules/vite/bin/vite.js", "--clearScreen", "false"] },
+  {
+    name: "server",
+    args: [...redirection, "--watch", program("runtime/server/main.ts"), "--api-only"],
+  },
+  { name: "web", args: [...viteArgs(), "--clearScreen", "false"] },
 ];
 
 function start({ name, args }: Part): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: project, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, {
+    cwd: projectFolder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const tell = (chunk: Buffer) => {
     for (const line of chunk.toString().split("\n"))
       if (line.trim()) console.log(`${name} | ${line}`);

@@ -2,13 +2,14 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
+import { projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import type { RunningServer } from "./startServer.ts";
 import { distFolder, ensureWebBuilt } from "./webBuild.ts";
 
 // A thousand entities compile in 1.5 s of CPU; from the second start on they are read compiled. A folder that cannot be written
 // only costs that time again.
-enableCompileCache(path.join(import.meta.dirname, "../../.cache/compile"));
+enableCompileCache(path.join(projectFolder, ".cache/compile"));
 
 /** `npm start`: builds what is missing, starts, and prints the address and the first password once; `--api-only` leaves the web out. */
 async function main(): Promise<void> {

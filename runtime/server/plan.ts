@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
-import { hashSql, readMigrationFiles } from "./core/database/migrationFiles.ts";
+import { hashSql, ownPrefix, readAllMigrationFiles } from "./core/database/migrationFiles.ts";
 import { openOwnerAccess, withClient } from "./core/database/ownerAccess.ts";
 import {
   isRefused,
@@ -56,12 +56,16 @@ async function main(): Promise<number> {
 
 function sourcesWith(place: string | undefined): PlanSources {
   const sources = migrationSources();
-  const files = readMigrationFiles(sources.folder);
+  const files = readAllMigrationFiles(sources);
   if (place === undefined) return { ...sources, files, draft: null };
   const draft = JSON.parse(readFileSync(place, "utf8")) as Draft;
-  const own = draft.file;
+  const own = draft.file && {
+    ...draft.file,
+    name: `${sources.own ? ownPrefix : ""}${draft.file.name}`,
+  };
   return {
     folder: sources.folder,
+    own: sources.own,
     policiesSql: draft.policies,
     state: { tables: draft.snapshot, rights: JSON.stringify(rightsOf(draft.entities)) },
     files: own ? [...files, { ...own, sha256: hashSql(own.text) }] : files,

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { DictionaryModel, EntityModel, Json } from "../shared/entity/model.ts";
+import { placesOf } from "./core/config/places.ts";
 import { defaultLocale } from "./core/http/messages.ts";
 import type { SeedSource } from "./core/seed/seedSource.ts";
 
-const project = path.join(import.meta.dirname, "../..");
-
+/** The file of the project, else that of the package. */
 function readJson<Shape>(file: string): Shape | null {
-  const place = path.join(project, file);
-  return existsSync(place) ? (JSON.parse(readFileSync(place, "utf8")) as Shape) : null;
+  const place = placesOf(file).findLast((found) => existsSync(found));
+  return place === undefined ? null : (JSON.parse(readFileSync(place, "utf8")) as Shape);
 }
 
 /** All first records: from the generated dictionaries, the seed files beside the schemas, and the generated menus. */
@@ -33,7 +32,13 @@ const no = 2;
 
 /** Texts that go into the database are in the default language; a screen in another language translates them by key. */
 function defaultTexts(file: string): { [key: string]: Json } {
-  return readJson<{ [key: string]: Json }>(`locales/${defaultLocale}/${file}.json`) ?? {};
+  const texts = placesOf(`locales/${defaultLocale}/${file}.json`).filter((place) =>
+    existsSync(place),
+  );
+  return Object.assign(
+    {},
+    ...texts.map((place) => JSON.parse(readFileSync(place, "utf8")) as Json),
+  );
 }
 
 const textOf = (text: Json | undefined, fallback: string) =>

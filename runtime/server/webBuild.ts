@@ -1,22 +1,31 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { isInstalled, packageFolder, projectFolder } from "./core/config/places.ts";
 import { StartFault } from "./core/config/startFault.ts";
 
-const project = path.join(import.meta.dirname, "../..");
-
-/** What the built web is made of. */
+/** What the built web is made of: of an installed package only what the project adds, and which version it is. */
 const sources = [
-  "runtime/web",
-  "runtime/shared",
-  "generated",
-  "locales",
-  "vite.config.ts",
-  "package.json",
+  ...(isInstalled
+    ? [path.join(packageFolder, "../package.json")]
+    : ["runtime/shared", "vite.config.ts", "package.json"].map(inProject)),
+  ...["runtime/web", "generated", "locales"].map(inProject),
 ];
 
+function inProject(name: string): string {
+  return path.join(projectFolder, name);
+}
+
+/** Arguments for Node that run a command of Vite with the configuration of the console. */
+export function viteArgs(...command: string[]): string[] {
+  const vite = createRequire(import.meta.url).resolve("vite/package.json");
+  const config = path.join(packageFolder, isInstalled ? "vite.config.js" : "vite.config.ts");
+  return [path.join(path.dirname(vite), "bin/vite.js"), ...command, "--config", config];
+}
+
 /** Folder of the built web, whether it is there or not. */
-export const distFolder = path.join(project, "dist");
+export const distFolder = path.join(projectFolder, "dist");
 
 function newest(place: string): number {
   const stat = statSync(place);
@@ -32,19 +41,15 @@ export function isWebBuilt(): boolean {
   const page = path.join(distFolder, "index.html");
   if (!existsSync(page)) return false;
   const built = statSync(page).mtimeMs;
-  return sources
-    .map((name) => path.join(project, name))
-    .filter((place) => existsSync(place))
-    .every((place) => newest(place) <= built);
+  return sources.filter((place) => existsSync(place)).every((place) => newest(place) <= built);
 }
 
 /** Builds the web unless it is up to date. Throws StartFault with the words of the build. */
 export async function ensureWebBuilt(report: (text: string) => void): Promise<void> {
   if (isWebBuilt()) return;
   report("building the web console");
-  const vite = path.join(project, "node_modules/vite/bin/vite.js");
-  const child = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {
-    cwd: project,
+  const child = spawn(process.execPath, [...viteArgs("build"), "--logLevel", "error"], {
+    cwd: projectFolder,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let words = "";

@@ -5,27 +5,31 @@ import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
 import { createI18nProvider } from "./core/i18n/consoleTexts.ts";
 import { presentLanguage } from "./core/i18n/presentLanguage.ts";
+import { ownOverrides, ownPages } from "./core/library/ownFiles.ts";
 import type { EntityOverrides, EntityPages } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
 import { isScreenLocked, noteScreenLock } from "./core/session/screenLock.ts";
 import { loadSession, type Session } from "./core/session/session.ts";
 import { NoSignInRight } from "./features/auth/index.ts";
-import { interpretedForms } from "./features/forms/index.ts";
+import { interpretedForms } from "./features/formEntities/index.ts";
 import { StartFailed } from "./features/layout/index.ts";
 import { LockableConsole } from "./features/lock/index.ts";
 
 const overrideFiles = import.meta.glob<{ overrides: EntityOverrides }>(
   "./entities/*/*/overrides.tsx",
 );
-const overrides = byEntity(overrideFiles);
+const overrides = { ...byEntity(overrideFiles), ...byEntity(ownOverrides) };
 /** Pages that were taken over by hand (`formwork eject`) stand in for the generated ones. */
-const takenOver = byEntity(import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"));
+const takenOver = byEntity({
+  ...import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"),
+  ...ownPages,
+});
 const registry = createRegistry({ ...entityPages, ...takenOver }, overrides, interpretedForms);
 
-/** Files `./entities/<module>/<entity>/..` by the key of their entity. */
+/** Files `../<module>/<entity>/<file>` by the key of their entity. */
 function byEntity<Load>(files: Record<string, Load>): Record<string, Load> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, load]) => [path.split("/").slice(2, 4).join("/"), load]),
+    Object.entries(files).map(([path, load]) => [path.split("/").slice(-3, -1).join("/"), load]),
   );
 }
 

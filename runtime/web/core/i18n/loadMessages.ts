@@ -1,4 +1,5 @@
 import { pseudoLanguage, pseudoText } from "../../../shared/text/pseudo.ts";
+import { ownTexts } from "../library/ownFiles.ts";
 import { sourceLanguage } from "./languages.ts";
 
 export type Messages = { [key: string]: string | Messages };
@@ -22,8 +23,9 @@ export async function loadFile(language: string, file: string): Promise<Messages
 export async function loadMessages(language: string): Promise<Messages> {
   if (language === pseudoLanguage) return disguise(await loadMessages(sourceLanguage));
   const texts = await languages[`./texts/${language}.ts`]?.();
+  const added = await ownFiles(language);
   const tree: Messages = {};
-  for (const files of [texts?.generated, texts?.written]) {
+  for (const files of [texts?.generated, added.generated, texts?.written, added.written]) {
     for (const [path, own] of Object.entries(files ?? {})) {
       const [name = "", ...areas] = (path.split("/").at(-1) ?? "")
         .replace(/\.json$/, "")
@@ -33,6 +35,17 @@ export async function loadMessages(language: string): Promise<Messages> {
     }
   }
   return tree;
+}
+
+/** What a project made from the package adds. */
+async function ownFiles(language: string): Promise<{ generated: Files; written: Files }> {
+  const files: { generated: Files; written: Files } = { generated: {}, written: {} };
+  const found = Object.keys(ownTexts).filter((path) => path.split("/").at(-2) === language);
+  for (const path of found) {
+    const kind = path.includes("/generated/messages/") ? "generated" : "written";
+    files[kind][path] = (await ownTexts[path]?.()) ?? {};
+  }
+  return files;
 }
 
 const asTree = (value: string | Messages | undefined): Messages =>

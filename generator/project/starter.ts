@@ -1,0 +1,120 @@
+import { pascalCase, words } from "../../runtime/shared/schema/names.ts";
+import { handWrittenStarters } from "./starterCode.ts";
+
+/** What is taken over from this package's own package.json. */
+export interface Manifest {
+  name: string;
+  version: string;
+  devDependencies: Record<string, string>;
+  engines: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+export interface Starter {
+  folder: string;
+  module: string;
+  entity: string;
+  /** Where the package comes from, as package.json says it. */
+  package: string;
+  /** Text of the first schema. */
+  schema: string;
+}
+
+const scripts = {
+  start: "formwork start",
+  dev: "formwork dev",
+  generate: "formwork generate",
+  check: "formwork generate --check && tsc",
+  plan: "formwork plan",
+  migrate: "formwork migrate",
+  journal: "formwork journal",
+  test: "node --test tests/*.test.ts",
+};
+
+/** The files of a new project, by path. */
+export function starterFiles(starter: Starter, manifest: Manifest): Record<string, string> {
+  const { module, entity } = starter;
+  return {
+    "package.json": json({
+      name: packageName(starter.folder),
+      version: "0.1.0",
+      private: true,
+      type: "module",
+      scripts,
+      dependencies: { [manifest.name]: starter.package },
+      devDependencies: picked(manifest.devDependencies, [
+        "@types/node",
+        "@types/react",
+        "@types/react-dom",
+        "typescript",
+      ]),
+      engines: manifest.engines,
+      allowScripts: manifest.allowScripts,
+    }),
+    "tsconfig.json": json(compilerOptions),
+    "formwork.config.json": json({ emitters: [] }),
+    ".gitignore": "node_modules/\ndist/\n.data/\n.cache/\n.env\n*.log\n",
+    "README.md": readme(starter),
+    [`schemas/${module}/${entity}.schema.json`]: starter.schema,
+    ...handWrittenStarters(starter),
+  };
+}
+
+const compilerOptions = {
+  compilerOptions: {
+    target: "ES2024",
+    module: "ESNext",
+    moduleResolution: "Bundler",
+    lib: ["ES2024", "DOM", "DOM.Iterable"],
+    jsx: "react-jsx",
+    types: ["node"],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    erasableSyntaxOnly: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ["generated", "runtime", "tests"],
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const picked = (versions: Record<string, string>, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (versions[name] ? [[name, versions[name]]] : [])));
+
+/** A name that npm takes: of the folder, in small letters. */
+function packageName(folder: string): string {
+  const last = folder.split(/[\\/]/).findLast((part) => /[A-Za-z0-9]/.test(part)) ?? "";
+  const name = last.toLowerCase().replaceAll(/[^a-z0-9._-]+/g, "-");
+  return name.replace(/^[._-]+/, "") || "formwork-project";
+}
+
+const readme = ({ folder, module, entity }: Starter): string => `# ${words(packageName(folder))}
+
+A back office made with Formwork: the modules of the package (accounts, roles, tenants, logs, files, ..) and those of this project.
+
+\`\`\`sh
+npm install
+npm run generate   # schemas/ to generated/, and a migration where tables change
+npm start          # the console, with a database of its own in .data unless DATABASE_URL names one
+\`\`\`
+
+The address and the first password are printed. \`npm run dev\` does all of it again at every change.
+
+| Place | What |
+| --- | --- |
+| \`schemas/${module}/${entity}.schema.json\` | an entity: list, form, API, table and rights come from it |
+| \`schemas/access/account.patch.json\` | (add it) what is merged into an entity of the package: \`{"properties": {"badge": {..}}}\`, null takes away |
+| \`runtime/server/extensions.ts\` | names the hooks and handlers written by hand |
+| \`runtime/server/entities/${module}/${entity}/\` | hooks of the entity, and handlers of calls from \`${entity}.openapi.json\` |
+| \`runtime/web/entities/${module}/${entity}/overrides.tsx\` | (add it) one cell, input, button or page of its own |
+| \`runtime/server/migrations/\` | drafted by \`generate\`, then yours; they follow those of the package |
+| \`locales/<lng>/${module}.json\` | (add it) texts in other languages: \`{"${entity}": {"_name": "..", "name": ".."}}\` |
+| \`generated/\` | commit it; never edit it |
+
+\`npx formwork new ${module}/..\` adds an entity, \`npx formwork eject ${module}/${entity}\` takes its pages over, \`npm run plan\` says what a
+changed schema would do to the data, \`npm run check\` checks files and types. ${pascalCase(entity)} is seen by \`superadmin\` until its menu is granted.
+`;

@@ -1,0 +1,11 @@
+import type { EntityOverrides, EntityPages } from "../pages/contract.ts";
+
+/**
+ * What a project made from the package adds to the console: paths that end in `/<module>/<entity>/overrides.tsx` and `/pages.tsx`,
+ * and `/<lng>/<file>.json`. Here nothing; where the package is installed, generator/project/projectPlugin.ts fills it in.
+ */
+export const ownOverrides: Record<string, () => Promise<{ overrides: EntityOverrides }>> = {};
+export const ownPages: Record<string, () => Promise<{ pages: EntityPages }>> = {};
+export const ownTexts: Record<string, () => Promise<OwnTree>> = {};
+
+export type OwnTree = { [key: string]: string | OwnTree };
