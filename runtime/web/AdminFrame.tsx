@@ -11,7 +11,7 @@ import { RealtimeProvider } from "./core/realtime/RealtimeProvider.tsx";
 import { useSession } from "./core/session/SessionContext.tsx";
 import { TransferCenter } from "./core/transfer/TransferCenter.tsx";
 import { PasswordGate } from "./features/account/index.ts";
-import { FormsWatcher } from "./features/forms/index.ts";
+import { FormsWatcher } from "./features/formEntities/index.ts";
 import { Shell } from "./features/layout/index.ts";
 import { SecondFactorGate } from "./features/secondFactor/index.ts";
 import { IdleGuard } from "./features/lock/index.ts";

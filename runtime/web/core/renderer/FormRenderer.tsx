@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { use, useEffect, useMemo, type ReactNode } from "react";
+import { use, useEffect, useMemo, type FormEvent, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
@@ -94,7 +94,7 @@ export function FormRenderer(props: FormRendererProps) {
       <Box
         component={onSave ? "form" : "div"}
         {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.stopPropagation();
           void send(event);
         }}

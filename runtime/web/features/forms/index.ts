@@ -1,2 +1,2 @@
-export { FormsWatcher } from "./interpreted/FormsWatcher.tsx";
-export { interpretedForms } from "./interpreted/interpretedForms.ts";
+export { formActions } from "./formActions.ts";
+export { FormsPage } from "./catalog/FormsPage.tsx";

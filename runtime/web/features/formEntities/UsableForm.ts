@@ -1,6 +1,6 @@
-import type { FormUsableForm } from "../../../../../generated/system/form/types.ts";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { call } from "../../../core/http/request.ts";
+import type { FormUsableForm } from "../../../../generated/system/form/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { call } from "../../core/http/request.ts";
 
 /** A form that the person may use, with the entity that its document stands for. */
 export type UsableForm = Omit<FormUsableForm, "model"> & { model: EntityModel };

@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { pagePlan } from "../../../../shared/entity/pagePlan.ts";
-import { useEntity } from "../../../core/entities/RegistryContext.tsx";
-import type { EntityPages } from "../../../core/pages/contract.ts";
-import { EntityCreate } from "../../../core/pages/EntityCreate.tsx";
-import { EntityEdit } from "../../../core/pages/EntityEdit.tsx";
-import { EntityList } from "../../../core/pages/EntityList.tsx";
-import { EntityShow } from "../../../core/pages/EntityShow.tsx";
-import { EntityTree } from "../../../core/pages/EntityTree.tsx";
-import { FormBodyProvider } from "../../../core/form/FormBodyContext.ts";
-import { FormBody } from "../../../core/renderer/FormBody.tsx";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { pagePlan } from "../../../shared/entity/pagePlan.ts";
+import { useEntity } from "../../core/entities/RegistryContext.tsx";
+import type { EntityPages } from "../../core/pages/contract.ts";
+import { EntityCreate } from "../../core/pages/EntityCreate.tsx";
+import { EntityEdit } from "../../core/pages/EntityEdit.tsx";
+import { EntityList } from "../../core/pages/EntityList.tsx";
+import { EntityShow } from "../../core/pages/EntityShow.tsx";
+import { EntityTree } from "../../core/pages/EntityTree.tsx";
+import { FormBodyProvider } from "../../core/form/FormBodyContext.ts";
+import { FormBody } from "../../core/renderer/FormBody.tsx";
 import { FormState } from "./FormState.tsx";
 import { PinnedVersion } from "./PinnedVersion.tsx";
 

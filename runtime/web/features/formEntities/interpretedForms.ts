@@ -1,7 +1,7 @@
 import { codeOfKey } from "./formKey.ts";
-import type { InterpretedEntities } from "../../../core/entities/registry.ts";
-import { RequestFault } from "../../../core/http/requestFault.ts";
-import { addMessages } from "../../../core/i18n/consoleTexts.ts";
+import type { InterpretedEntities } from "../../core/entities/registry.ts";
+import { RequestFault } from "../../core/http/requestFault.ts";
+import { addMessages } from "../../core/i18n/consoleTexts.ts";
 import { formTexts } from "./formTexts.ts";
 import { keepForm } from "./keptForms.ts";
 import { readForm } from "./UsableForm.ts";

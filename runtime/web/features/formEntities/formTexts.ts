@@ -1,7 +1,7 @@
-import { entityMessages, type Messages } from "../../../../shared/entity/entityMessages.ts";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { sourceLanguage } from "../../../core/i18n/languages.ts";
-import { mergeMessages } from "../../../core/i18n/loadMessages.ts";
+import { entityMessages, type Messages } from "../../../shared/entity/entityMessages.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { sourceLanguage } from "../../core/i18n/languages.ts";
+import { mergeMessages } from "../../core/i18n/loadMessages.ts";
 
 /** What a document says in other languages: flat keys such as "_option.kind.a", by language. */
 type OtherTexts = Record<string, Record<string, string>>;

@@ -1,0 +1,45 @@
+import { useNotify, useTranslate } from "react-admin";
+import { RowDialog } from "../../core/list/RowDialog.tsx";
+import type { RowDialogProps } from "../../core/pages/contract.ts";
+import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { useFaultText } from "../../core/pages/useFaultText.ts";
+import { post } from "../../core/http/request.ts";
+import { useFormChanged } from "./useFormChanged.ts";
+
+/** Asks, and ends the taking of submissions. */
+export const CloseForm = (props: RowDialogProps) => <AskForm {...props} act="close" />;
+
+/** Asks, and takes submissions again. */
+export const ReopenForm = (props: RowDialogProps) => <AskForm {...props} act="reopen" />;
+
+/** Asks, and deletes a form; it can be taken back. */
+export const DeleteForm = ({ entity, record, onClose }: RowDialogProps) => (
+  <RowDialog entity={entity} act={{ kind: "delete", record }} onClose={onClose} />
+);
+
+function AskForm({ record, onClose, act }: RowDialogProps & { act: "close" | "reopen" }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const changed = useFormChanged(String(record["code"]));
+  const run = async () => {
+    try {
+      await post(`/api/sysForm/${act}`, { id: record.id });
+      await changed();
+      notify(`shell.forms.${act}Done`, { type: "success" });
+    } catch (error) {
+      notify(faultText(error), { type: "error" });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate(`shell.forms.${act}`)}
+      text={translate(`shell.forms.${act}Question`, { name: String(record["name"]) })}
+      confirm={translate(`shell.forms.${act}`)}
+      onClose={onClose}
+      onConfirm={run}
+    />
+  );
+}

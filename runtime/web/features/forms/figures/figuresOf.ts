@@ -1,0 +1,26 @@
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+
+/** What is told of one question: its answers counted, its numbers summed up, or its days. */
+export interface FieldFigure {
+  field: FieldModel;
+  kind: "choices" | "numbers" | "months";
+}
+
+const choices = new Set(["select", "boolean", "relation"]);
+const numbers = new Set(["integer", "decimal"]);
+const days = new Set(["date", "dateTime"]);
+
+/** The questions of a form that say something together, in their order. */
+export function figuresOf(entity: EntityModel): FieldFigure[] {
+  return entity.fields.flatMap((field) => {
+    if (field.system || field.name === "id" || field.column === null) return [];
+    const kind = choices.has(field.kind)
+      ? "choices"
+      : numbers.has(field.kind)
+        ? "numbers"
+        : days.has(field.kind)
+          ? "months"
+          : null;
+    return kind ? [{ field, kind } as const] : [];
+  });
+}

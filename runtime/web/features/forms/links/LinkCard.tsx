@@ -1,0 +1,90 @@
+import { Box, Button, Card, Chip, LinearProgress, Typography } from "@mui/material";
+import { useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
+import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+
+interface Props {
+  link: FormLinkPart;
+  onChanged: () => void;
+}
+
+/** One public address: whether it takes anything, how much, and until when. Its token is known to nobody here. */
+export function LinkCard({ link, onChanged }: Props) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const [closing, setClosing] = useState(false);
+  const until = link.closingTime
+    ? new Date(link.closingTime).toLocaleString(language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+      })
+    : null;
+  const facts = [
+    translate("shell.forms.links.ending", { hint: link.hint }),
+    until ? translate("shell.forms.links.until", { time: until }) : null,
+    link.captcha ? translate("shell.forms.links.withCaptcha") : null,
+  ].filter(Boolean);
+  return (
+    <Card
+      component="li"
+      variant="outlined"
+      sx={{ display: "grid", gap: 1, p: 2, borderRadius: 1.5 }}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 160, overflowWrap: "anywhere" }}>
+          {link.title}
+        </Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          color={link.open ? "success" : "default"}
+          label={translate(link.open ? "shell.forms.links.open" : "shell.forms.links.closed")}
+        />
+        {link.open ? (
+          <Button size="small" color="error" onClick={() => setClosing(true)}>
+            {translate("shell.forms.links.close")}
+          </Button>
+        ) : null}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {facts.join(" · ")}
+      </Typography>
+      <Used link={link} />
+      {closing ? (
+        <AskAndCall
+          act="shell.forms.links.close"
+          question="shell.forms.links.closeQuestion"
+          done="shell.forms.links.closeDone"
+          name={link.title}
+          path="/api/sysForm/link/close"
+          body={{ id: link.id }}
+          onClose={() => setClosing(false)}
+          onDone={onChanged}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function Used({ link: { used, quota } }: Pick<Props, "link">) {
+  const translate = useTranslate();
+  if (quota === null)
+    return (
+      <Typography variant="body2">
+        {translate("shell.forms.links.used", { smart_count: used })}
+      </Typography>
+    );
+  const text = translate("shell.forms.links.usedOf", { used, quota });
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, (used / quota) * 100)}
+        aria-label={text}
+        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="body2">{text}</Typography>
+    </Box>
+  );
+}
