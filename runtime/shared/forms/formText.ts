@@ -14,7 +14,7 @@ export function formText(document: FormDocument): string {
 /** The document with its keywords in the order of the schema language; empty `required` and absent values are left out. */
 export function canonicalForm(document: FormDocument): FormDocument {
   const { required, ...rest } = document;
-  const written = required?.length === 0 ? rest : document;
+  const written = Array.isArray(required) && required.length === 0 ? rest : document;
   return ordered(written as unknown as Json, entitySchema as MetaNode) as unknown as FormDocument;
 }
 

@@ -286,7 +286,7 @@ const place = fc.record(
   { requiredKeys: ["form", "path", "row"] },
 );
 const position = fc.record({ form: fc.constant("default"), path, row: index, column: index });
-const part = fc.record({ section: fc.constantFrom("a", "b"), fields: fc.constant([]) });
+const part = fc.record({ section: fc.constantFrom("a", "b"), fields: fc.constant<string[]>([]) });
 const form = fc.constantFrom("default", "short");
 
 const simple: fc.Arbitrary<FormCommand> = fc.oneof(
