@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Printer } from "../output/report.ts";
+import { budget, type BudgetOptions } from "./budget.ts";
 import { plan, runServer, type PlanOptions } from "./plan.ts";
 
 /** The commands that work on a database: that of DATABASE_URL, else the embedded one in DATA_DIR. */
@@ -17,6 +18,21 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--debug", "show stack traces", false)
     .action((options: PlanOptions) => {
       process.exitCode = plan(options, printer);
+    });
+
+  program
+    .command("budget")
+    .description(
+      "measure every view, filter, sort, search and rule of the schemas over generated rows, in a database of its own (exit 1: one reads more than it needs)",
+    )
+    .option("--schemas <dir>", "folder of the schemas", "schemas")
+    .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
+    .option("--rows <number>", "rows of each table", "20000")
+    .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
+    .option("--json", "print one JSON object", false)
+    .option("--debug", "show stack traces", false)
+    .action((options: BudgetOptions) => {
+      process.exitCode = budget(options, printer);
     });
 
   program

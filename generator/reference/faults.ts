@@ -1,17 +1,15 @@
 import { faultCodes } from "../../runtime/shared/schema/faultCodes.ts";
+import { generatorFaults } from "../output/generatorFaults.ts";
 import { code, heading, table } from "./markdown.ts";
 
-/** Every fault the schema reader tells, by its code. */
+/** Every fault that the schema reader and the generator tell, by its code. */
 export function faultReference(): string {
-  const rows = Object.entries(faultCodes).map(([name, { title, explanation, cure }]) => [
-    code(name),
-    title,
-    explanation,
-    cure,
-  ]);
+  const rows = Object.entries({ ...faultCodes, ...generatorFaults }).map(
+    ([name, { title, explanation, cure }]) => [code(name), title, explanation, cure],
+  );
   return `${heading(1, "Faults of schemas")}
 
-Made from \`runtime/shared/schema/faultCodes.ts\` by \`npm run reference\`. A code never changes its meaning.
+Made from \`runtime/shared/schema/faultCodes.ts\` and \`generator/output/generatorFaults.ts\` by \`npm run reference\`. A code never changes its meaning.
 
 ${table(["Code", "Fault", "Why", "Cure"], rows)}
 `;

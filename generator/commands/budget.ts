@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BudgetReport } from "../../runtime/server/core/budget/contract.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { BudgetSchema } from "../../runtime/shared/schema/sourceTypes.ts";
+import { readMigrations } from "../input/readMigrations.ts";
+import { readSchemas } from "../input/readSchemas.ts";
+import { createContext } from "../model/context.ts";
+import { budgetFaults } from "../output/budgetFaults.ts";
+import { faultText, type PrintedFault } from "../output/faultText.ts";
+import type { Printer } from "../output/report.ts";
+import { desiredTables } from "../plan/entityTables.ts";
+import { planMigration } from "../plan/migration.ts";
+import { policiesSql } from "../plan/policies.ts";
+import { refusalFaults } from "../plan/refusalFaults.ts";
+import { exitCodes, runtimeFrom } from "./options.ts";
+import { runServer } from "./plan.ts";
+import { UsageFault } from "./usageFault.ts";
+
+export interface BudgetOptions {
+  schemas: string;
+  migrations: string;
+  rows: string;
+  json: boolean;
+  database?: string;
+}
+
+/** Measures every read that the schemas declare, in a database of its own; exit 1 when one reads more rows than its answer needs. */
+export function budget(options: BudgetOptions, printer: Printer): number {
+  const rows = Number(options.rows);
+  if (!Number.isInteger(rows) || rows < 5000 || rows > 1_000_000)
+    throw new UsageFault("--rows is a whole number from 5000 to 1000000.");
+  const texts = readSchemas(options.schemas);
+  const { project, faults } = readProject(texts);
+  const tell = (found: readonly PrintedFault[], report?: BudgetReport) => {
+    if (options.json) {
+      const { questions, entities } = report ?? {};
+      const ok = found.length === 0;
+      printer.out(JSON.stringify({ ok, questions, entities, rows, faults: found }, null, 2));
+    } else if (found.length > 0) printer.error(faultText(found, printer.colors));
+    return found.length > 0 ? exitCodes.faults : exitCodes.done;
+  };
+  if (!project) return tell(faults);
+  const { names, snapshot } = readMigrations(options.migrations);
+  const context = createContext(project, runtimeFrom("generated"));
+  const drafted = planMigration(desiredTables(context), snapshot, names);
+  if (drafted.refusals.length > 0) return tell(refusalFaults(drafted.refusals, texts));
+  const draft = {
+    file: drafted.file,
+    policies: policiesSql(context),
+    entities: project.entities,
+    budgets: [...budgetsOf(texts)],
+  };
+  const report = measured(draft, options);
+  if (report === null) return exitCodes.faults;
+  const status = tell(budgetFaults(report, texts), report);
+  if (status === exitCodes.done && !options.json)
+    printer.out(
+      `${report.questions} reads of ${report.entities} entities keep their budget over ${report.rows} rows.`,
+    );
+  return status;
+}
+
+/** Runs the server's part; null when it could not measure, which it has told. */
+function measured(draft: object, { rows, database }: BudgetOptions): BudgetReport | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "formwork-budget-"));
+  try {
+    const [file, out] = [path.join(folder, "draft.json"), path.join(folder, "report.json")];
+    writeFileSync(file, JSON.stringify(draft));
+    const given = ["--draft", file, "--report", out, "--rows", rows];
+    const status = runServer("budget.ts", [
+      ...given,
+      ...(database ? ["--database", database] : []),
+    ]);
+    return status === 0 ? (JSON.parse(readFileSync(out, "utf8")) as BudgetReport) : null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** `x-budget` of each schema that has one, by the entity's key; the texts are known to be in order. */
+export function budgetsOf(texts: readonly SchemaText[]): Map<string, BudgetSchema> {
+  const found = new Map<string, BudgetSchema>();
+  for (const { path: file, text } of texts) {
+    const [, key] = /([^/]+\/[^/]+)\.schema\.json$/.exec(file) ?? [];
+    if (key === undefined || !text.includes('"x-budget"')) continue;
+    const { "x-budget": given } = JSON.parse(text) as { "x-budget"?: BudgetSchema };
+    if (given) found.set(key, given);
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { classes, firstId, sharedClasses, tenantSql } from "./population.ts";
+
+/** How many rows the table of an entity gets. */
+export type RowsOf = (key: string) => number;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** A random whole number below `count`, small ones more often. */
+const skewed = (count: number) => `floor(${count} * random() ^ 2)::int`;
+/** Id of a row of the same class. */
+const sameClass = (place: string) => `${firstId} + (n % ${classes}) + ${classes} * (${place})`;
+const perClass = (rows: number) => Math.max(1, Math.floor(rows / classes));
+
+/** Every column of an entity with SQL for its value in row `n`: likely ones, the same field now and then empty, keys each once. */
+export function columnValues(entity: EntityModel, rowsOf: RowsOf): Map<string, string> {
+  const keys = keyValues(entity, rowsOf);
+  const values = new Map<string, string>();
+  for (const field of entity.fields) {
+    if (field.column === null) continue;
+    values.set(field.column, keys.get(field.name) ?? valueOf(entity, field, rowsOf));
+  }
+  return values;
+}
+
+function valueOf(entity: EntityModel, field: FieldModel, rowsOf: RowsOf): string {
+  switch (field.name) {
+    case "id":
+      return `${firstId} + n`;
+    case "tenantId":
+      return entity.scope === "shared"
+        ? `case when n % ${classes} < ${sharedClasses} then null else ${tenantSql("n")} end`
+        : tenantSql("n");
+    case "isDelete":
+      return "random() < 0.05";
+    case "version":
+      return "1";
+    case "createTime":
+      return `timestamptz '2024-01-01' + n * interval '37 minutes'`;
+    case "createUserId":
+    case "updateUserId":
+    case "createOrgId":
+      return sameClass("floor(5 * random())::int");
+  }
+  if (field.name === entity.tree?.parent) return parentOf(rowsOf(entity.key));
+  const value = plainValue(field, rowsOf);
+  return field.nullable ? `case when random() < 0.15 then null else ${value} end` : value;
+}
+
+/** Eight below each; the first of a class is a root. */
+function parentOf(rows: number): string {
+  const place = `n / ${classes}`;
+  return `case when ${place} = 0 or ${rows} < ${classes} then 0 else ${sameClass(`(${place} - 1) / 8`)} end`;
+}
+
+function plainValue(field: FieldModel, rowsOf: RowsOf): string {
+  if (field.kind === "relation")
+    return sameClass(skewed(perClass(rowsOf(field.relation?.to ?? ""))));
+  if (field.options?.length) {
+    const list = field.options.map((option) =>
+      typeof option === "number" ? String(option) : literal(option),
+    );
+    return `(array[${list.join(", ")}])[1 + ${skewed(list.length)}]`;
+  }
+  const type = columnTypeOf(field) ?? "text";
+  if (type === "boolean") return "random() < 0.2";
+  if (type === "date") return "date '2024-01-01' + floor(1000 * random())::int";
+  if (type === "timestamptz")
+    return "timestamptz '2024-01-01' + 1000 * random() * interval '1 day'";
+  if (type === "jsonb") return field.kind === "files" ? `'[]'::jsonb` : `'{}'::jsonb`;
+  if (type !== "text") return wholeNumber(field);
+  if (field.kind === "time") return `lpad(floor(24 * random())::text, 2, '0') || ':00'`;
+  if (field.dict) return `'value' || ${skewed(8)}`;
+  return cut(`'word' || floor(400 * random()) || ' part' || floor(400 * random())`, field);
+}
+
+function wholeNumber({ minimum = 0, maximum = minimum + 1000, dict }: FieldModel): string {
+  const most = dict ? 5 : Math.min(maximum - minimum, 1000);
+  return `${minimum} + floor(${most + 1} * random() ^ 2)::int`;
+}
+
+const cut = (text: string, { maxLength }: FieldModel) =>
+  maxLength === undefined || maxLength > 24 ? text : `left(${text}, ${maxLength})`;
+
+/** Values of key fields, so that no two rows have the same key. */
+function keyValues(entity: EntityModel, rowsOf: RowsOf): Map<string, string> {
+  const values = new Map<string, string>();
+  const byName = new Map(entity.fields.map((field) => [field.name, field]));
+  for (const { fields } of entity.unique) {
+    const own = fields.flatMap((name) => byName.get(name) ?? []).filter(({ column }) => column);
+    if (own.some(({ name }) => values.has(name))) continue;
+    const text = own.find((field) => columnTypeOf(field) === "text" && !field.options);
+    const [first, second] = own.filter((field) => columnTypeOf(field) === "bigint");
+    if (text) values.set(text.name, uniqueText(text));
+    else if (first && second) {
+      // As many of the one for each of the other.
+      const side = Math.max(1, Math.ceil(Math.sqrt(perClass(rowsOf(entity.key)))));
+      values.set(first.name, sameClass(`(n / ${classes}) / ${side}`));
+      values.set(second.name, sameClass(`(n / ${classes}) % ${side}`));
+    } else if (first) values.set(first.name, `${firstId} + n`);
+  }
+  return values;
+}
+
+function uniqueText(field: FieldModel): string {
+  if (field.kind === "phone") return "'13' || lpad(n::text, 9, '0')";
+  if (field.kind === "email") return "'u' || n || '@example.org'";
+  return (field.maxLength ?? 64) < 12 ? "to_hex(n)" : "'key' || lpad(n::text, 8, '0')";
+}

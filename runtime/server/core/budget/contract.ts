@@ -1,0 +1,34 @@
+/** What is asked of an entity. */
+export type QuestionKind = "view" | "filter" | "sort" | "search" | "scope" | "policy" | "key";
+
+/** One read that took more rows than it may. */
+export interface Overrun {
+  entity: string;
+  kind: QuestionKind;
+  name: string;
+  /** Place in the entity's schema. */
+  pointer: (string | number)[];
+  /** The table that was read, how many of its rows, and how many the answer would have needed at most. */
+  table: string;
+  read: number;
+  allowed: number;
+  /** The way it was read, such as "Seq Scan". */
+  scan: string;
+  /** Fields of an index that was tried and helps; null: none that could be thought of does. */
+  cure: string[] | null;
+}
+
+/** An exception of a schema that nothing needs. */
+export interface NeedlessException {
+  entity: string;
+  pointer: (string | number)[];
+}
+
+export interface BudgetReport {
+  /** Reads that were asked, of how many entities, over how many rows. */
+  questions: number;
+  entities: number;
+  rows: number;
+  overruns: Overrun[];
+  needless: NeedlessException[];
+}
