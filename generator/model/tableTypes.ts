@@ -1,3 +1,4 @@
+import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { entityColumns } from "../plan/columns.ts";
 import { joinTables } from "../plan/joinTables.ts";
@@ -52,5 +53,7 @@ function valueType(column: ColumnPlan, field: FieldModel | undefined): string {
   if (column.type === "integer" || column.type === "bigint") return "number";
   if (column.type !== "jsonb") return "string";
   if (field?.kind === "files") return "number[]";
-  return field?.kind === "geoPoint" ? "{ longitude: number; latitude: number }" : "Json";
+  const isPlain =
+    field?.kind === "geoPoint" || field?.kind === "dateRange" || field?.kind === "multiSelect";
+  return isPlain && field ? kindOf(field).tsType(field) : "Json";
 }

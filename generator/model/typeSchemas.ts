@@ -1,5 +1,10 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
-import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
+import type {
+  EntityModel,
+  FieldModel,
+  Json,
+  RowsModel,
+} from "../../runtime/shared/entity/model.ts";
 import { hasReadableView } from "../../runtime/shared/permission/readableView.ts";
 import type { Lookup } from "./context.ts";
 
@@ -70,9 +75,30 @@ function typeSchema(lookup: Lookup, field: FieldModel, form: RecordForm): TypeSc
     return { type: "array", items: { tsType: child ? recordTypeName(child, form) : "unknown" } };
   }
   if (field.kind === "json") return { tsType: "Json" };
-  if (field.kind === "geoPoint") return nullable(field, { tsType: kindOf(field).tsType(field) });
+  if (field.rows) return nullable(field, { type: "array", items: rowType(field.rows, form) });
+  if (field.kind === "geoPoint" || field.kind === "dateRange" || field.kind === "multiSelect")
+    return nullable(field, { tsType: kindOf(field).tsType(field) });
   if (field.options) return { enum: field.nullable ? [...field.options, null] : field.options };
   return nullable(field, withoutBounds(kindOf(field).jsonSchema(field)));
+}
+
+/** One row of a repeater: as it is kept, or as it is sent. */
+function rowType({ fields }: RowsModel, form: RecordForm): TypeSchema {
+  const own = fields.filter(({ readOnly }) => form === "read" || !readOnly);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      own.map((field) => [
+        field.name,
+        describe(
+          field,
+          typeSchema(() => undefined, field, form),
+        ),
+      ]),
+    ),
+    required: own.filter(({ required }) => form !== "read" && required).map(({ name }) => name),
+    additionalProperties: false,
+  };
 }
 
 function withoutBounds(schema: TypeSchema): TypeSchema {

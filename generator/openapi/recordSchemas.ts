@@ -1,5 +1,10 @@
 import { fieldSchema } from "../../runtime/shared/entity/kinds/registry.ts";
-import type { EntityModel, FieldModel, Json } from "../../runtime/shared/entity/model.ts";
+import type {
+  EntityModel,
+  FieldModel,
+  Json,
+  RowsModel,
+} from "../../runtime/shared/entity/model.ts";
 import { pascal } from "../model/identifiers.ts";
 import { isGiven, isTaken, recordSchema, type RecordForm } from "../model/typeSchemas.ts";
 import type { PartContext } from "../model/context.ts";
@@ -111,10 +116,31 @@ function titled(field: FieldModel, schema: JsonObject): JsonObject {
 function readSchema(context: PartContext, field: FieldModel): JsonObject {
   const rows = rowsSchema(context, field, "read");
   if (rows) return rows;
+  if (field.rows) return storedRows(field, field.rows);
+  if (field.kind === "multiSelect") return { ...nullableArray(field), items: {} };
   const { type, items, properties } = fieldSchema(field);
   if (type === undefined) return {};
   if (items !== undefined) return { type, items: { type: "integer" } };
   return properties === undefined ? { type } : { type, properties };
+}
+
+const nullableArray = ({ nullable }: FieldModel): JsonObject => ({
+  type: nullable ? ["array", "null"] : "array",
+});
+
+/** Rows of a repeater as they are kept, computed fields included. */
+function storedRows(field: FieldModel, { fields }: RowsModel): JsonObject {
+  const properties: JsonObject = {};
+  for (const own of fields) {
+    const { type } = fieldSchema({ ...own, nullable: true });
+    const schema: JsonObject = own.rows
+      ? storedRows(own, own.rows)
+      : type === undefined
+        ? {}
+        : { type };
+    properties[own.name] = titled(own, schema);
+  }
+  return { ...nullableArray(field), items: { type: "object", properties } };
 }
 
 function rowsSchema(context: PartContext, field: FieldModel, form: RecordForm): JsonObject | null {

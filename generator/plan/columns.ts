@@ -1,5 +1,5 @@
 import { int4 } from "../../runtime/shared/entity/kinds/numbers.ts";
-import { columnTypeOf } from "../../runtime/shared/entity/kinds/registry.ts";
+import { columnTypeOf, holdsJson } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import { boundedName, quoteName, quoteValue } from "./sqlText.ts";
@@ -48,7 +48,7 @@ function defaultOf(field: FieldModel): string | null {
   if (field.name === "createTime" || field.name === "updateTime") return "now()";
   const value = field.default;
   if (value === undefined || value === null) return field.kind === "files" ? "'[]'::jsonb" : null;
-  if (field.kind === "json" || field.kind === "geoPoint" || field.kind === "files") {
+  if (holdsJson(field)) {
     return `${quoteValue(JSON.stringify(value))}::jsonb`;
   }
   return typeof value === "object" ? null : quoteValue(value);
@@ -81,6 +81,7 @@ function lengthCheck(field: FieldModel, column: string): string | null {
 
 function valuesCheck(field: FieldModel, column: string): string | null {
   if (!field.options || field.options.length === 0) return null;
+  if (holdsJson(field)) return `${column} <@ ${quoteValue(JSON.stringify(field.options))}::jsonb`;
   return `${column} in (${field.options.map(quoteValue).join(", ")})`;
 }
 

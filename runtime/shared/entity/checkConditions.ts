@@ -44,8 +44,11 @@ export function checkConditions(asked: Asked): Conditional {
     if (says(when.readOnly) === true) keepStored(asked, field);
     const value = result.value[field.name];
     if (when.options && value !== undefined && value !== null) {
-      const offered = when.options({ ...context, record: { ...context.record, value } });
-      if (offered === false) result.faults[field.name] = fault("option");
+      const offers = (one: unknown) =>
+        when.options?.({ ...context, record: { ...context.record, value: one } });
+      const chosen: unknown[] =
+        field.kind === "multiSelect" && Array.isArray(value) ? value : [value];
+      if (chosen.some((one) => offers(one) === false)) result.faults[field.name] = fault("option");
     }
   }
   return { hidden, required, checkRules: () => checkRules(asked) };

@@ -2,7 +2,7 @@ import type { EvaluationContext } from "../expression/evaluationContext.ts";
 import { prepareExpression } from "../expression/evaluateExpression.ts";
 import type { Expression } from "../expression/expression.ts";
 import { parseExpression } from "../expression/parseExpression.ts";
-import { scopeOf, type ExpressionScope } from "../expression/scope.ts";
+import { optionScope, scopeOf, type ExpressionScope } from "../expression/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 
 /** What conditions are asked about: the record as it will be, and who asks. */
@@ -49,13 +49,9 @@ function conditionsOf(field: FieldModel, scope: ExpressionScope): FieldCondition
     ...(visible ? { visible: prepareCondition(visible, scope) } : {}),
     ...(required ? { required: prepareCondition(required, scope) } : {}),
     ...(readOnly ? { readOnly: prepareCondition(readOnly, scope) } : {}),
-    ...(options ? { options: prepareCondition(options, withValue(scope, field)) } : {}),
+    ...(options ? { options: prepareCondition(options, optionScope(scope, field)) } : {}),
     ...(field.defaultExpr ? { default: prepareCondition(field.defaultExpr, scope) } : {}),
   };
-}
-
-function withValue(scope: ExpressionScope, field: FieldModel): ExpressionScope {
-  return { ...scope, fields: new Map([...scope.fields, ["value", { ...field, name: "value" }]]) };
 }
 
 /** One condition over records of a scope. Throws ExpressionError for one the schema reader would refuse. */

@@ -1,6 +1,7 @@
 import { allSections, staticsOf } from "./formParts.ts";
 import { words } from "../schema/names.ts";
 import type { EntityModel } from "./model.ts";
+import { rowsEntity } from "./rowsEntity.ts";
 
 export type Messages = { [key: string]: string | Messages };
 
@@ -58,7 +59,16 @@ export function entityMessages(entity: EntityModel): Messages {
       entity.rules.map(({ id, message }) => [id, message]),
     ),
     ...group("_help", help),
+    ...group("_rows", rowTexts(entity)),
   };
+}
+
+/** The texts of the rows of repeaters. */
+function rowTexts(entity: EntityModel): [string, Messages][] {
+  return entity.fields.flatMap((field): [string, Messages][] => {
+    const rows = rowsEntity(entity, field);
+    return rows ? [[field.name, entityMessages(rows)]] : [];
+  });
 }
 
 function group(name: string, texts: readonly (readonly [string, string | Messages])[]): Messages {

@@ -18,7 +18,7 @@ const itemsIn = (sections: readonly FormSection[]): FormItem[] =>
 
 /** Names of the fields of these parts and the parts inside them, in order. */
 export function fieldNamesOf(sections: readonly FormSection[]): string[] {
-  return itemsIn(sections).filter((item) => !isStatic(item));
+  return itemsIn(sections).filter((item): item is string => !isStatic(item));
 }
 
 /** Static contents of these parts and the parts inside them, in order. */

@@ -32,7 +32,13 @@ export type FieldKind =
   | "children"
   | "files"
   | "json"
-  | "geoPoint";
+  | "geoPoint"
+  /** Several of a closed list: an array of options. */
+  | "multiSelect"
+  /** { from, to }: two days, the first not after the second. */
+  | "dateRange"
+  /** Rows with fields of their own, kept as JSON inside the record. */
+  | "rows";
 
 export type FilterOperator =
   | "eq"
@@ -107,6 +113,8 @@ export interface FieldModel {
   dict?: string;
   relation?: RelationModel;
   children?: { entity: string; foreignKey: string };
+  /** Only kind "rows". runtime/shared/entity/rowsEntity.ts gives them as an entity. */
+  rows?: RowsModel;
   file?: { accept: string[]; maxSize: number; max: number };
   /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and year part. */
   sequence?: string;
@@ -119,12 +127,20 @@ export interface FieldModel {
   search?: number;
   operators: FilterOperator[];
   sortable: boolean;
-  ui?: { widget?: string; width?: number; help?: string };
+  /** `unit` stands beside a number: %, kg, ¥. */
+  ui?: { widget?: string; width?: number; help?: string; unit?: string };
   was: string[];
   /** An empty x-was: the field has had no other name, whatever has gone at the same time. */
   fresh?: true;
   /** How values of before become values of now. */
   convert?: ConvertModel;
+}
+
+/** What one row of a field of kind "rows" holds. */
+export interface RowsModel {
+  /** As those of an entity; computed ones are worked out when the record is written. */
+  fields: FieldModel[];
+  rules: EntityModel["rules"];
 }
 
 /** What happens to stored values when the type, the allowed values or the bounds of a field change. Values that change are kept in quarantine. */

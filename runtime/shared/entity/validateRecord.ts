@@ -4,7 +4,9 @@ import { checkConditions } from "./checkConditions.ts";
 import { prepareConditions, type EntityConditions } from "./conditions.ts";
 import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
+import { computeRows } from "./computeRows.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
+import { rowsEntity } from "./rowsEntity.ts";
 
 export type RecordMode = "create" | "update";
 export type RecordValues = Record<string, unknown>;
@@ -48,6 +50,8 @@ const listKinds: ReadonlySet<FieldModel["kind"]> = new Set([
   "children",
   "files",
   "json",
+  "multiSelect",
+  "rows",
 ]);
 
 /**
@@ -84,7 +88,7 @@ function createAtDepth(
 ): RecordValidator {
   const rowValidators = new Map<string, RecordValidator>();
   for (const field of entity.fields) {
-    const child = field.children && lookup(field.children.entity);
+    const child = field.children ? lookup(field.children.entity) : rowsEntity(entity, field);
     if (!child || depth >= deepestChildren) continue;
     rowValidators.set(field.name, createAtDepth(child, lookup, depth + 1));
   }
@@ -126,7 +130,8 @@ function validate(
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
     const rows = rowValidators.get(field.name);
     if (rows && !wrong && Array.isArray(value)) {
-      result.value[field.name] = validateRows(field, value, rows, options, result.faults);
+      const checked = validateRows(field, value, rows, options, result.faults);
+      result.value[field.name] = computeRows(entity, field, checked, options);
     }
   }
   if (Object.keys(result.faults).length === 0) conditional.checkRules();
@@ -179,7 +184,7 @@ function validateRows(
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
   const { user, today, now } = options;
   return rows.map((row, index) => {
-    const id = idOf(row);
+    const id = field.rows ? null : idOf(row);
     const mode = id === null ? "create" : "update";
     const { value, faults: found } = validateRow(row, mode, { user, today, now, filled });
     for (const [name, wrong] of Object.entries(found)) {

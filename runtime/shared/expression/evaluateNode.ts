@@ -27,6 +27,8 @@ export function evaluateNode(node: Linked, context: EvaluationContext): Value {
         (node.of === "old" ? context.old : context.record)?.[node.field.name],
         node.type,
       );
+    case "end":
+      return endValue(node, context);
     case "related":
       return relatedValue(node, context);
     case "computed":
@@ -80,6 +82,12 @@ export function evaluateNode(node: Linked, context: EvaluationContext): Value {
     case "sum":
       return sumOf(node, listOf(value(node.list)), context);
   }
+}
+
+function endValue(node: Node<"end">, { record }: EvaluationContext): Value {
+  const range = readValue(record[node.field.name], "record");
+  if (typeof range !== "object" || range === null || !Object.hasOwn(range, node.end)) return null;
+  return readValue(Reflect.get(range, node.end), node.type);
 }
 
 function relatedValue(node: Node<"related">, context: EvaluationContext): Value {

@@ -1,9 +1,11 @@
+import type { EntityModel, FieldModel } from "../entity/model.ts";
+import { rowsEntity } from "../entity/rowsEntity.ts";
 import { suggest } from "../schema/nearest.ts";
 import type { Expression } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
 import { isNumeric, type Linked } from "./linked.ts";
-import { scopeOf } from "./scope.ts";
+import { scopeOf, type ExpressionScope } from "./scope.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
@@ -45,9 +47,8 @@ export function linkCall(linker: Linker, ast: Call): Linked {
 
 function linkSum(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
   const list = linker.link(first);
-  const key =
-    list.kind === "field" && list.of === "record" ? list.field.children?.entity : undefined;
-  const child = key === undefined ? undefined : linker.scope.lookup(key);
+  const child =
+    list.kind === "field" && list.of === "record" ? rowsOf(linker.scope, list.field) : undefined;
   if (!child) {
     if (list.kind === "literal") return list;
     return refuse(
@@ -68,6 +69,11 @@ function linkSum(linker: Linker, ast: Call, first: Expression, second: Expressio
   }
   const type = value.type === "integer" ? "integer" : "decimal";
   return typed(ast, type, { kind: "sum", list, child, value });
+}
+
+/** What the rows of a field are: an entity of their own, or a repeater. */
+function rowsOf(scope: ExpressionScope, field: FieldModel): EntityModel | undefined {
+  return field.children ? scope.lookup(field.children.entity) : rowsEntity(scope.entity, field);
 }
 
 function linkCount(linker: Linker, ast: Call, first: Expression): Linked {

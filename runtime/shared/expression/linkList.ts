@@ -20,9 +20,9 @@ export function linkAmong(linker: Linker, span: Span, left: Expression, right: E
       "write ['a', 'b'] or a field of many relations",
     );
   }
-  const domain = list.kind === "user" && list.member === "roles" ? "text" : "number";
+  const domain = holdsTexts(list) ? "text" : "number";
   if (value.type !== "null" && value.type !== (domain === "text" ? "string" : "integer")) {
-    const wanted = domain === "text" ? "a role code in quotes" : "an id";
+    const wanted = domain === "text" ? "a text in quotes" : "an id";
     return refuse(linker, left, `the list holds no ${value.type}`, `ask for ${wanted}`);
   }
   return typed(span, "boolean", { kind: "member", value, list, domain });
@@ -42,6 +42,14 @@ function linkEqual(linker: Linker, item: Expression, value: Linked): Linked {
   return typed(item, "boolean", { kind: "compare", operator: "==", ...pair });
 }
 
+function holdsTexts(list: Linked): boolean {
+  if (list.kind === "user") return list.member === "roles";
+  if (list.kind !== "field" || list.field.kind !== "multiSelect") return false;
+  return typeof list.field.options?.[0] !== "number";
+}
+
+/** Rows are no values that something could equal. */
 export function isChildren(list: Linked): boolean {
-  return list.kind === "field" && list.field.children !== undefined;
+  if (list.kind !== "field") return false;
+  return list.field.children !== undefined || list.field.rows !== undefined;
 }

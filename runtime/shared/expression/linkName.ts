@@ -21,6 +21,12 @@ export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name"
 export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
   const via = linker.scope.fields.get(ast.name);
   if (!via) return unknownField(linker, ast, ast.name, linker.scope.fields.keys());
+  if (via.kind === "dateRange") {
+    const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
+    if (end) return typed(ast, "date", { kind: "end", field: via, end });
+    const problem = `${via.name} has no "${ast.member}"`;
+    return refuse(linker, ast, problem, `write ${via.name}.from or ${via.name}.to`);
+  }
   const target = via.kind === "relation" && via.relation && linker.scope.lookup(via.relation.to);
   if (!target) {
     return refuse(

@@ -28,6 +28,8 @@ export type Linked = Span & { type: ValueType } & LinkedShape;
 export type LinkedShape =
   | { kind: "literal"; value: string | number | boolean | null }
   | { kind: "field"; field: FieldModel; of: "record" | "old" }
+  /** An end of a range of days. */
+  | { kind: "end"; field: FieldModel; end: "from" | "to" }
   | { kind: "related"; via: FieldModel; field: FieldModel; target: EntityModel }
   | { kind: "computed"; field: FieldModel; value: Linked }
   | { kind: "user"; member: UserMember }

@@ -24,6 +24,7 @@ function collect(node: Linked, entity: EntityModel, found: NamedField[]): void {
   if (node.kind === "related") {
     found.push({ entity, name: node.via.name }, { entity: node.target, name: node.field.name });
   }
+  if (node.kind === "end") found.push({ entity, name: node.field.name });
   if (node.kind === "computed") found.push({ entity, name: node.field.name });
   for (const [part, value] of Object.entries(node)) {
     const owner = node.kind === "sum" && part === "value" ? node.child : entity;

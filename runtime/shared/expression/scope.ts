@@ -20,6 +20,13 @@ export function scopeOf(
   return { entity, lookup, fields: new Map(entity.fields.map((field) => [field.name, field])) };
 }
 
+/** Scope of x-when.options: `value` is the option that is asked about, of several chosen ones each by itself. */
+export function optionScope(scope: ExpressionScope, field: FieldModel): ExpressionScope {
+  const kind = field.kind === "multiSelect" ? "select" : field.kind;
+  const value: FieldModel = { ...field, kind, name: "value" };
+  return { ...scope, fields: new Map([...scope.fields, ["value", value]]) };
+}
+
 /** Type of a field's values in an expression. */
 export function typeOfField(field: FieldModel): ValueType {
   switch (field.kind) {
@@ -37,7 +44,10 @@ export function typeOfField(field: FieldModel): ValueType {
     case "relations":
     case "children":
     case "files":
+    case "multiSelect":
+    case "rows":
       return "list";
+    case "dateRange":
     case "json":
     case "geoPoint":
       return "record";

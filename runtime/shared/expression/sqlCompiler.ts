@@ -1,7 +1,8 @@
 import type { EntityModel, FieldModel } from "../entity/model.ts";
 import type { EvaluationContext } from "./evaluationContext.ts";
 import type { Domain, Linked, ValueType } from "./linked.ts";
-import type { ExpressionScope } from "./scope.ts";
+import { typeOfField, type ExpressionScope } from "./scope.ts";
+import { jsonValueSql } from "./sqlJson.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
 import type { ExpressionTarget } from "./targets.ts";
 
@@ -9,6 +10,8 @@ import type { ExpressionTarget } from "./targets.ts";
 export interface SqlCompiler {
   scope: ExpressionScope;
   alias: string | null;
+  /** Inside a repeater: the present row as jsonb, whose keys are the names of fields. */
+  row?: string;
   target: ExpressionTarget;
   context: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
   bind(value: unknown): string;
@@ -20,6 +23,12 @@ export interface SqlCompiler {
 export function columnSql(compiler: SqlCompiler, name: string): string {
   const column = quoteIdentifier(name);
   return compiler.alias === null ? column : `${quoteIdentifier(compiler.alias)}.${column}`;
+}
+
+/** The value of a stored field where the compiler stands: a column, or a key of the present row of a repeater. */
+export function fieldSql(compiler: SqlCompiler, field: FieldModel): string {
+  if (compiler.row === undefined) return columnSql(compiler, columnOf(field));
+  return jsonValueSql(compiler.row, field.name, typeOfField(field));
 }
 
 /** The column of a stored field; a virtual one is a fault of the caller. */

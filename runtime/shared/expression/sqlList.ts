@@ -1,6 +1,6 @@
 import type { Linked } from "./linked.ts";
 import type { SqlCondition } from "./sqlCondition.ts";
-import { childRows, columnOf, columnSql, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
+import { childRows, columnSql, fieldSql, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
 import { userSql } from "./sqlSession.ts";
 
@@ -12,6 +12,10 @@ export function memberSql(compiler: SqlCompiler, node: Member): SqlCondition {
   if (list.kind === "user") {
     const value = valueAs(compiler, node.value, list.member === "roles" ? "string" : "integer");
     return { text: `(${value} = any(${userSql(compiler, list.member)}))`, sure: false };
+  }
+  if (node.domain === "text") {
+    const text = valueAs(compiler, node.value, "string");
+    return { text: `(${listColumn(compiler, list)} @> to_jsonb(${text}::text))`, sure: false };
   }
   const value = valueAs(compiler, node.value, "integer");
   const joined = joinRows(compiler, list);
@@ -41,12 +45,24 @@ export function countSql(compiler: SqlCompiler, list: Linked): string {
 /** Sum over the child rows, 0 without any; an amount that is null adds nothing. */
 export function sumSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "sum" }>): string {
   const { list, child } = node;
-  const children = list.kind === "field" ? list.field.children : undefined;
-  if (!children) throw new TypeError("sum needs child rows");
   const alias = compiler.nextAlias();
   const scope = { ...compiler.scope, entity: child };
+  if (list.kind === "field" && list.field.rows) {
+    const inside = { ...compiler, scope, alias, row: `${alias}."value"` };
+    const amount = valueAs(inside, node.value, "decimal");
+    return `(select coalesce(sum(${amount}::numeric), 0) ${repeaterRows(compiler, list, alias)})`;
+  }
+  const children = list.kind === "field" ? list.field.children : undefined;
+  if (!children) throw new TypeError("sum needs child rows");
   const amount = valueAs({ ...compiler, scope, alias }, node.value, "decimal");
   return `(select coalesce(sum(${amount}::numeric), 0) ${childRows(compiler, child, children.foreignKey, alias)})`;
+}
+
+/** `from` and `where` of the rows of a repeater, each as jsonb under the alias. */
+function repeaterRows(compiler: SqlCompiler, list: Linked, alias: string): string {
+  const column = listColumn(compiler, list);
+  const rows = `case when jsonb_typeof(${column}) = 'array' then ${column} else '[]'::jsonb end`;
+  return `from jsonb_array_elements(${rows}) as ${alias}("value") where jsonb_typeof(${alias}."value") = 'object'`;
 }
 
 function joinRows(compiler: SqlCompiler, list: Linked): { rows: string; other: string } | null {
@@ -61,6 +77,6 @@ function joinRows(compiler: SqlCompiler, list: Linked): { rows: string; other: s
 }
 
 function listColumn(compiler: SqlCompiler, list: Linked): string {
-  if (list.kind === "field") return columnSql(compiler, columnOf(list.field));
+  if (list.kind === "field") return fieldSql(compiler, list.field);
   return valueAs(compiler, list, "list");
 }

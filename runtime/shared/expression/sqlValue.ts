@@ -3,12 +3,13 @@ import { isNumeric, type Linked, type ValueType } from "./linked.ts";
 import { quotientScale } from "./exactNumber.ts";
 import {
   columnOf,
-  columnSql,
+  fieldSql,
   isNullLiteral,
   sqlTypeOf,
   type SqlCompiler,
   valueAs,
 } from "./sqlCompiler.ts";
+import { jsonValueSql } from "./sqlJson.ts";
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import { quoteIdentifier, sqlLiteral, sqlNumber } from "./sqlLiteral.ts";
 import { countSql, sumSql } from "./sqlList.ts";
@@ -22,7 +23,9 @@ export function valueSql(compiler: SqlCompiler, node: Linked): string {
     case "literal":
       return literalSql(compiler, node);
     case "field":
-      return columnSql(compiler, columnOf(node.field));
+      return fieldSql(compiler, node.field);
+    case "end":
+      return jsonValueSql(fieldSql(compiler, node.field), node.end, "date");
     case "related":
       return relatedSql(compiler, node);
     case "computed": {
@@ -89,7 +92,7 @@ const literalTypes: Partial<Record<ValueType, string>> = {
 function relatedSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "related" }>): string {
   const alias = compiler.nextAlias();
   const column = `${alias}.${quoteIdentifier(columnOf(node.field))}`;
-  const via = columnSql(compiler, columnOf(node.via));
+  const via = fieldSql(compiler, node.via);
   return `(select ${column} from ${quoteIdentifier(node.target.table)} ${alias} where ${alias}."id" = ${via})`;
 }
 

@@ -65,6 +65,8 @@ export function scalarOperand(field: FieldModel, value: Json): Json | undefined 
     case "children":
     case "files":
       return integerOf(value);
+    case "multiSelect":
+      return typeof field.options?.[0] === "number" ? integerOf(value) : textOf(value);
     case "select":
       return columnTypeOf(field) === "integer" ? integerOf(value) : textOf(value);
     case "decimal":
@@ -79,6 +81,8 @@ export function scalarOperand(field: FieldModel, value: Json): Json | undefined 
       return typeof value === "string" && timePattern.test(value) ? value : undefined;
     case "json":
     case "geoPoint":
+    case "dateRange":
+    case "rows":
     case "secret":
       return undefined;
     default:

@@ -10,11 +10,16 @@ const formats: Partial<Record<string, FieldKind>> = {
 };
 
 /** JSON types of a field without "null"; from enum values when `type` is absent. */
-export function typesOf(schema: FieldSchema): string[] {
+export function typesOf(schema: Pick<FieldSchema, "type" | "enum">): string[] {
   const written = schema.type === undefined ? [] : [schema.type].flat();
   if (written.length > 0) return written.filter((type) => type !== "null");
   const values = (schema.enum ?? []).filter((value) => value !== null);
   return [...new Set(values.map((value) => (typeof value === "number" ? "integer" : "string")))];
+}
+
+/** The keywords of a value or, where a list is chosen from options, of its elements. */
+export function choiceOf(schema: FieldSchema): Pick<FieldSchema, "type" | "enum" | "x-dict"> {
+  return kindOfSchema(schema) === "multiSelect" ? (schema.items ?? {}) : schema;
 }
 
 /** null is a value of the field. */
@@ -30,6 +35,7 @@ export function kindOfSchema(schema: FieldSchema): FieldKind | null {
   const special = schema["x-type"];
   if (special === "json") return "json";
   if (types.length > 1) return null;
+  if (special === "dateRange") return type === undefined || type === "object" ? "dateRange" : null;
   if (special === "geoPoint") return type === undefined || type === "object" ? "geoPoint" : null;
   if (type === "array") return arrayKind(schema);
   if (type === "boolean") return "boolean";
@@ -52,7 +58,10 @@ function arrayKind(schema: FieldSchema): FieldKind | null {
   const relation = schema["x-relation"];
   if (relation?.children !== undefined) return "children";
   if (relation?.through !== undefined) return "relations";
-  return schema["x-file"] === undefined ? null : "files";
+  if (schema["x-file"] !== undefined) return "files";
+  const { items } = schema;
+  if (items?.properties !== undefined) return items.type === "object" ? "rows" : null;
+  return items?.enum !== undefined || items?.["x-dict"] !== undefined ? "multiSelect" : null;
 }
 
 function isStringKind(

@@ -2,7 +2,7 @@ import type { Json } from "../entity/model.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 import { isObject } from "./prune.ts";
 import { resolveReference, type ReferenceScope } from "./references.ts";
-import type { FieldSchema, FieldSource, Place } from "./sourceTypes.ts";
+import type { FieldSchema, FieldSource, Place, RowsSource } from "./sourceTypes.ts";
 
 interface Holder {
   document: JsonDocument;
@@ -15,10 +15,10 @@ interface Holder {
  * that of the file.
  */
 export function readFields(holder: Holder, path: JsonPath, scope: ReferenceScope): FieldSource[] {
-  const properties = path.reduce<Json | undefined>(
-    (value, part) => (isObject(value) ? value[String(part)] : undefined),
-    holder.value ?? undefined,
-  );
+  const properties = path.reduce<Json | undefined>((value, part) => {
+    if (Array.isArray(value)) return value[Number(part)];
+    return isObject(value) ? value[String(part)] : undefined;
+  }, holder.value ?? undefined);
   if (!isObject(properties)) return [];
   return Object.entries(properties).map(([name, value]) => {
     const place = { document: holder.document, path: [...path, name] };
@@ -26,8 +26,29 @@ export function readFields(holder: Holder, path: JsonPath, scope: ReferenceScope
     const { schema, places, resolved } = expand(written, place, holder, scope);
     const cut = holder.broken.some((broken) => startsWith(broken, place.path));
     const broken = cut || !resolved;
-    return { name, schema: schema as FieldSchema, ...place, places, broken };
+    const field = { name, schema: schema as FieldSchema, ...place, places, broken };
+    const rows = readRows(field, holder, scope);
+    return rows ? { ...field, rows } : field;
   });
+}
+
+/** The fields of the rows of a repeater; null for any other field. */
+function readRows(field: FieldSource, holder: Holder, scope: ReferenceScope): RowsSource | null {
+  const items = field.schema.items;
+  if (!isObject(items) || !isObject(items.properties)) return null;
+  const { document, path } = placeOf(field, "items");
+  const value = scope.shared.get(fileName(document.file))?.value ?? null;
+  const inside = document === holder.document ? holder : { document, value, broken: [] };
+  const names: Json[] = Array.isArray(items.required) ? items.required : [];
+  return {
+    fields: new Map(
+      readFields(inside, [...path, "properties"], scope).map((own) => [own.name, own]),
+    ),
+    required: names.map((name, index) => ({
+      name: String(name),
+      place: { document, path: [...path, "required", index] },
+    })),
+  };
 }
 
 interface Expanded {

@@ -16,7 +16,7 @@ export interface FieldSchema {
   /** A decimal's bound may also be text. */
   minimum?: number | string;
   maximum?: number | string;
-  items?: { type: string };
+  items?: ItemsSchema;
   minItems?: number;
   maxItems?: number;
   readOnly?: boolean;
@@ -38,9 +38,26 @@ export interface FieldSchema {
   "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };
-  "x-ui"?: { widget?: string; width?: number; help?: string };
+  "x-ui"?: { widget?: string; width?: number; help?: string; unit?: string };
   "x-was"?: string[];
   "x-convert"?: ConvertModel;
+}
+
+/** Elements of an array: ids, options, or rows with fields of their own. */
+export interface ItemsSchema {
+  type?: string;
+  enum?: (string | number)[];
+  "x-dict"?: string;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  "x-rules"?: RuleSchema[];
+}
+
+export interface RuleSchema {
+  id: string;
+  expr: string;
+  fields: string[];
+  message?: string;
 }
 
 export interface KeySchema {
@@ -161,7 +178,7 @@ export interface EntitySchema {
   };
   "x-scope"?: { owner?: string; org?: string };
   "x-policy"?: PolicySchema[];
-  "x-rules"?: { id: string; expr: string; fields: string[]; message?: string }[];
+  "x-rules"?: RuleSchema[];
   "x-states"?: {
     field: string;
     initial: string | number;
@@ -190,6 +207,13 @@ export interface FieldSource extends Place {
   places: ReadonlyMap<string, Place>;
   /** The meta-schema already found a fault in it: consequences are not reported. */
   broken: boolean;
+  /** Fields of the rows of a repeater. */
+  rows?: RowsSource;
+}
+
+export interface RowsSource {
+  fields: Map<string, FieldSource>;
+  required: { name: string; place: Place }[];
 }
 
 export interface EntitySource {

@@ -16,6 +16,7 @@ export type FieldShape = Pick<
   | "scale"
   | "options"
   | "file"
+  | "rows"
 >;
 
 /** Schema keywords that only some kinds understand. */

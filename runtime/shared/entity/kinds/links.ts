@@ -99,7 +99,8 @@ function checkIdList(value: unknown, field: FieldShape): FieldFault | null {
   return new Set(value).size === value.length ? null : fault("repeated");
 }
 
-function checkCount(value: unknown[], field: FieldShape, max: number): FieldFault | null {
+/** The fault of a list with too few or too many elements. */
+export function checkCount(value: unknown[], field: FieldShape, max: number): FieldFault | null {
   if (value.length > max) return fault("tooMany", { max });
   const min = field.minItems ?? 0;
   return value.length < min ? fault("tooFew", { min }) : null;

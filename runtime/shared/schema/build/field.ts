@@ -1,8 +1,8 @@
 import { int4 } from "../../entity/kinds/numbers.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { namedMasks, type MaskModel } from "../../entity/mask.ts";
-import type { FieldKind, FieldModel } from "../../entity/model.ts";
-import { isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
+import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
+import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { snakeCase, words } from "../names.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import type { EntitySource, FieldSchema, FieldSource } from "../sourceTypes.ts";
@@ -91,7 +91,9 @@ function traits(
   const special = schema["x-type"];
   const [precision, scale] = (typeof special === "object" && special.decimal) || [];
   const sequence = typeof special === "object" ? special.sequence : undefined;
-  const options = kind === "select" ? optionsOf(schema, project) : undefined;
+  const chosen = choiceOf(schema);
+  const isChoice = kind === "select" || kind === "multiSelect";
+  const options = isChoice ? optionsOf(chosen, project) : undefined;
   const relation = schema["x-relation"];
   const isLink = kind === "relation" || kind === "relations";
   const rows = kind === "children" && relation?.children && relation.foreignKey;
@@ -100,9 +102,10 @@ function traits(
     ...(precision === undefined ? {} : { precision, scale }),
     ...(sequence === undefined ? {} : { sequence }),
     ...(options ? { options } : {}),
-    ...(schema["x-dict"] === undefined ? {} : { dict: schema["x-dict"] }),
+    ...(chosen["x-dict"] === undefined ? {} : { dict: chosen["x-dict"] }),
     ...(isLink ? { relation: relationModel(source, entity, project) } : {}),
     ...(rows ? { children: { entity: relation.children ?? "", foreignKey: rows } } : {}),
+    ...(kind === "rows" ? { rows: rowsOf(source, entity, project) } : {}),
     ...(kind === "files" && file ? { file: { ...defaultFile, ...file } } : {}),
     ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
     ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
@@ -116,7 +119,7 @@ function traits(
 
 /** The closed list: an enum's values, or the items of an enumeration. Other dictionaries may grow, so they close nothing. */
 export function optionsOf(
-  schema: FieldSchema,
+  schema: ReturnType<typeof choiceOf>,
   project: ProjectSources,
 ): (string | number)[] | undefined {
   const written = schema.enum?.filter((value) => value !== null);
@@ -125,6 +128,31 @@ export function optionsOf(
   if (dictionary?.numeric) return dictionary.items.map((item) => item.value);
   // The kind tells numbers from texts by the options; an unknown enumeration is a fault anyway.
   return typesOf(schema).includes("integer") ? [0] : undefined;
+}
+
+/** What a row of a repeater holds. The rows are JSON, so `column` of their fields is no column but says that they are kept. */
+function rowsOf(source: FieldSource, entity: EntitySource, project: ProjectSources): RowsModel {
+  const inner = rowsSource(source, entity);
+  return {
+    fields: [...inner.fields.values()].flatMap((own) => buildField(own, inner, project) ?? []),
+    rules: (source.schema.items?.["x-rules"] ?? []).map((rule) => ({
+      ...rule,
+      message: rule.message ?? words(rule.id),
+    })),
+  };
+}
+
+/** The rows of a repeater as an entity that reading and checking take like any other. */
+export function rowsSource(source: FieldSource, entity: EntitySource): EntitySource {
+  return {
+    key: `${entity.key}.${source.name}`,
+    module: entity.module,
+    name: `${entity.name}._rows.${source.name}`,
+    document: source.document,
+    schema: { "x-entity": { kind: "child" }, properties: {} },
+    fields: source.rows?.fields ?? new Map(),
+    required: source.rows?.required ?? [],
+  };
 }
 
 function maskOf(mask: NonNullable<FieldSchema["x-mask"]>): MaskModel {

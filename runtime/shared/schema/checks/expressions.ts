@@ -1,6 +1,8 @@
 import type { FieldModel } from "../../entity/model.ts";
 import { checkExpression, type CheckOptions } from "../../expression/checkExpression.ts";
-import { scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
+import { optionScope, scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
+import { rowsEntity } from "../../entity/rowsEntity.ts";
+import { rowsSource } from "../build/field.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
@@ -22,6 +24,28 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
   const scope = scopeOf(model, (key) => models.get(key));
   for (const written of [...ofEntity(source, scope), ...ofFields(source, scope, project)]) {
     report(project, written);
+  }
+  checkRowExpressions(source, scope, project);
+}
+
+/** Expressions inside the rows of repeaters see the row alone. */
+function checkRowExpressions(
+  source: EntitySource,
+  scope: ExpressionScope,
+  project: ProjectSources,
+): void {
+  for (const field of source.fields.values()) {
+    const model = scope.fields.get(field.name);
+    const rows = model && rowsEntity(scope.entity, model);
+    if (!rows || field.broken) continue;
+    const inside = scopeOf(rows, scope.lookup);
+    const inner = rowsSource(field, source);
+    for (const written of ofFields(inner, inside, project)) report(project, written);
+    for (const [index, rule] of (field.schema.items?.["x-rules"] ?? []).entries()) {
+      const place = placeOf(field, "items", "x-rules", index, "expr");
+      report(project, { place, text: rule.expr, scope: inside, options: condition });
+    }
+    checkRowExpressions(inner, inside, project);
   }
 }
 
@@ -92,7 +116,7 @@ function ofFields(
     add(["x-when", "required"], when?.required, condition);
     add(["x-when", "readOnly"], when?.readOnly, condition);
     if (when?.options) {
-      add(["x-when", "options"], when.options, condition, withValue(scope, model));
+      add(["x-when", "options"], when.options, condition, optionScope(scope, model));
     }
     add(["x-computed", "expr"], field.schema["x-computed"]?.expr, resultOf(model));
     add(["x-default"], field.schema["x-default"], resultOf(model));
@@ -102,12 +126,6 @@ function ofFields(
     add(["x-relation", "filter"], field.schema["x-relation"]?.filter, options, inside);
   }
   return found;
-}
-
-/** In x-when.options `value` is the option that is asked about. */
-function withValue(scope: ExpressionScope, model: FieldModel): ExpressionScope {
-  const value = { ...model, name: "value" };
-  return { ...scope, fields: new Map([...scope.fields, ["value", value]]) };
 }
 
 function resultOf(model: FieldModel): CheckOptions {

@@ -1,13 +1,14 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import type { FieldModel } from "../../entity/model.ts";
-import { isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
+import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { suggest } from "../nearest.ts";
 import { patternFault } from "../patternSafety.ts";
 import type { FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkConvert } from "./convert.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { checkRows } from "./rows.ts";
 
 /** Each field by itself: its kind, the keywords that kind knows, bounds, pattern, enum, dictionary and default. */
 export function checkFields(check: EntityCheck): void {
@@ -30,6 +31,7 @@ function checkField(check: EntityCheck, field: FieldSource): void {
     return;
   }
   checkKeywords(check, field, model);
+  checkRows(check, field, model);
   checkBounds(check, field, model);
   checkEnum(check, field);
   checkDictionary(check, field);
@@ -43,8 +45,9 @@ function checkField(check: EntityCheck, field: FieldSource): void {
 function reportUnknownKind(check: EntityCheck, field: FieldSource): void {
   const [type] = typesOf(field.schema);
   const cures: Record<string, string> = {
-    array: "Add x-relation (to and through, or children and foreignKey) or x-file.",
-    object: 'Add "x-type": "json" or "geoPoint".',
+    array:
+      'Add x-relation (to and through, or children and foreignKey), x-file, or items with "enum" or with "type": "object" and "properties".',
+    object: 'Add "x-type": "json", "geoPoint" or "dateRange".',
     integer: "Remove x-type: integers are numbers, relations, or choices.",
     string: "Remove what does not go together: x-type, format, enum.",
   };
@@ -103,14 +106,16 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
 }
 
 function checkEnum(check: EntityCheck, field: FieldSource): void {
-  const { enum: values } = field.schema;
+  const choice = choiceOf(field.schema);
+  const { enum: values } = choice;
   if (!values) return;
+  const at = choice === field.schema ? [] : ["items"];
   const seen = new Set<string | number | null>();
   for (const [index, value] of values.entries()) {
     if (seen.has(value)) {
       check.reportField(
         field,
-        ["enum", index],
+        [...at, "enum", index],
         "S408",
         `The value ${JSON.stringify(value)} occurs twice.`,
       );
@@ -120,17 +125,17 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
   const proper = values.filter((value) => value !== null);
   const numbers = proper.filter((value) => typeof value === "number").length;
   if (numbers > 0 && numbers < proper.length) {
-    check.reportField(field, ["enum"], "S409", "The enum mixes texts and numbers.");
+    check.reportField(field, [...at, "enum"], "S409", "The enum mixes texts and numbers.");
   }
-  const [type] = typesOf(field.schema);
+  const [type] = typesOf(choice);
   const fits = numbers > 0 ? type === "integer" : type === "string";
   if (
     !fits &&
-    field.schema.type !== undefined &&
+    choice.type !== undefined &&
     proper.length > 0 &&
     (numbers === 0 || numbers === proper.length)
   ) {
-    check.reportField(field, ["enum"], "S409", `The values are not of the type ${type}.`);
+    check.reportField(field, [...at, "enum"], "S409", `The values are not of the type ${type}.`);
   }
   for (const [index, value] of values.entries()) {
     const bad =
@@ -141,41 +146,45 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
     if (bad || big) {
       check.reportField(
         field,
-        ["enum", index],
+        [...at, "enum", index],
         "S206",
         "Values are short texts without outer spaces, or 32-bit numbers.",
       );
     }
   }
   if (field.schema.type !== undefined && isNullable(field.schema) !== values.includes(null)) {
-    check.reportField(field, ["enum"], "S410", "Type and enum disagree about null.");
+    check.reportField(field, [...at, "enum"], "S410", "Type and enum disagree about null.");
   }
 }
 
 function checkDictionary(check: EntityCheck, field: FieldSource): void {
   const { project } = check;
-  const code = field.schema["x-dict"];
+  const choice = choiceOf(field.schema);
+  const code = choice["x-dict"];
   if (code === undefined) return;
+  const at = choice === field.schema ? [] : ["items"];
   const dictionary = project.dictionaries.get(code);
   if (!dictionary) {
     if (project.dictionariesBroken) return;
     const cure = suggest(code, project.dictionaries.keys());
-    check.reportField(field, ["x-dict"], "S415", `There is no dictionary "${code}".`, { cure });
+    check.reportField(field, [...at, "x-dict"], "S415", `There is no dictionary "${code}".`, {
+      cure,
+    });
     return;
   }
   const wanted = dictionary.numeric ? "integer" : "string";
-  if (!typesOf(field.schema).includes(wanted)) {
+  if (!typesOf(choice).includes(wanted)) {
     const cure = `Write "type": "${wanted}".`;
     const problem = `The values of "${code}" are of type ${wanted}.`;
-    check.reportField(field, ["x-dict"], "S416", problem, { cure });
+    check.reportField(field, [...at, "x-dict"], "S416", problem, { cure });
     return;
   }
   const values = new Set(dictionary.items.map((item) => item.value));
-  for (const [index, value] of (field.schema.enum ?? []).entries()) {
+  for (const [index, value] of (choice.enum ?? []).entries()) {
     if (value !== null && !values.has(value)) {
       const problem = `The dictionary "${code}" has no item ${JSON.stringify(value)}.`;
       const cure = suggest(String(value), [...values].map(String));
-      check.reportField(field, ["enum", index], "S416", problem, { cure });
+      check.reportField(field, [...at, "enum", index], "S416", problem, { cure });
     }
   }
 }
@@ -195,8 +204,10 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
   }
   // The bounds may be wrong themselves; that is told by their own check.
   const wrong = kindOf(model).check(kindOf(model).parseInput(value, model), model);
-  const dictionary = check.project.dictionaries.get(field.schema["x-dict"] ?? "");
-  const known = !dictionary || dictionary.items.some((item) => item.value === value);
+  const dictionary = check.project.dictionaries.get(choiceOf(field.schema)["x-dict"] ?? "");
+  const chosen = Array.isArray(value) ? value : [value];
+  const known =
+    !dictionary || chosen.every((one) => dictionary.items.some((item) => item.value === one));
   if (wrong || !known) {
     const reason = wrong ? `validation.${wrong.key}` : "not in the dictionary";
     const problem = `The default ${JSON.stringify(value)} is not a valid value (${reason}).`;

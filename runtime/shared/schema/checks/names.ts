@@ -32,7 +32,8 @@ export function checkNames(check: EntityCheck): void {
   checkColumns(check);
 }
 
-function checkFieldNames(check: EntityCheck): void {
+/** Form of the names of fields, reserved words, and names that are there by themselves. */
+export function checkFieldNames(check: EntityCheck): void {
   const { entity, reportField, project } = check;
   const derived = new Set(derivedNames(entity, project.entities));
   for (const field of entity.fields.values()) {

@@ -14,6 +14,8 @@ export function checkRelations(check: EntityCheck): void {
     if (kind === "relations") checkMany(check, field);
     if (kind === "children") checkChildren(check, field);
   }
+  // Rows of a repeater are no entity of their own.
+  if (!check.project.entities.has(check.entity.key)) return;
   checkTree(check);
   const isChild = entityKindOf(check.entity) === "child";
   if (
@@ -59,7 +61,8 @@ function targetOf(
 }
 
 function checkOne(check: EntityCheck, field: FieldSource): void {
-  refuse(check, field, ["to", "onDelete", "label", "filter"]);
+  const isOwn = check.project.entities.has(check.entity.key);
+  refuse(check, field, isOwn ? ["to", "onDelete", "label", "filter"] : ["to"]);
   const target = targetOf(check, field, "to");
   const relation = field.schema["x-relation"];
   if (target) checkTarget(check, field, target);

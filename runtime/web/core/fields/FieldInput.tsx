@@ -2,7 +2,7 @@ import { Skeleton } from "@mui/material";
 import { Suspense, lazy } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
-import { fieldViews, widgets } from "./fieldViews.ts";
+import { fieldViews, namedInputs } from "./fieldViews.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
 const ComputedField = lazy(async () => ({
@@ -21,7 +21,7 @@ export function FieldInput(props: InputProps) {
 function FilledInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
   const { kind, ui } = props.field;
-  const Input = own ?? widgets[kind]?.[ui?.widget ?? ""] ?? fieldViews[kind].input;
+  const Input = own ?? namedInputs[`${kind}.${ui?.widget}`] ?? fieldViews[kind].input;
   return (
     <NestedInputProvider value={FieldInput}>
       <Input {...props} />

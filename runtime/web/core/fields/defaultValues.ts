@@ -8,10 +8,12 @@ export function defaultValues(entity: EntityModel, now: Date = new Date()): Reco
     if (given !== undefined) values[name] = given;
     else if (defaultExpr === "$today") values[name] = localDay(now);
     else if (defaultExpr === "$now") values[name] = now.toISOString();
-    else values[name] = kind === "relations" || kind === "files" || kind === "children" ? [] : null;
+    else values[name] = lists.has(kind) ? [] : null;
   }
   return values;
 }
+
+const lists: ReadonlySet<string> = new Set(["relations", "files", "children", "rows"]);
 
 const localDay = (now: Date): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -1,10 +1,12 @@
 import { lazy, type ComponentType } from "react";
 import type { FieldKind } from "../../../shared/entity/model.ts";
+import { widgetNames } from "../../../shared/entity/widgetNames.ts";
 import type { CellProps, InputProps } from "../pages/contract.ts";
 import { ColorValue } from "./cells/ColorValue.tsx";
 import { FlagTag } from "./cells/FlagTag.tsx";
 import { LinkValue } from "./cells/LinkValue.tsx";
 import { OptionTag } from "./cells/OptionTag.tsx";
+import { OptionTags } from "./cells/OptionTags.tsx";
 import { RelationTags } from "./cells/RelationTags.tsx";
 
 /** How one field kind is seen and edited. Without a component a value is its formatted text, which lists draw fastest. */
@@ -68,11 +70,51 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   files: { show: files, input: part(() => import("./inputs/FilesInput.tsx"), "FilesInput") },
   json: { input: part(() => import("./inputs/JsonInput.tsx"), "JsonInput") },
   geoPoint: { input: part(() => import("./inputs/GeoPointInput.tsx"), "GeoPointInput") },
+  multiSelect: {
+    cell: OptionTags,
+    show: OptionTags,
+    input: part(() => import("./inputs/MultiSelectInput.tsx"), "MultiSelectInput"),
+  },
+  dateRange: { input: part(() => import("./inputs/DateRangeInput.tsx"), "DateRangeInput") },
+  rows: { input: part(() => import("./inputs/RowsInput.tsx"), "RowsInput") },
 };
 
 const signature = part<InputProps>(() => import("./inputs/SignatureInput.tsx"), "SignatureInput");
 
-/** Inputs that a schema asks for by name (x-ui.widget) instead of the kind's own. */
-export const widgets: Readonly<Partial<Record<FieldKind, Record<string, FieldView["input"]>>>> = {
-  files: { signature },
+const photo = part<InputProps>(() => import("./inputs/PhotoInput.tsx"), "PhotoInput");
+const scan = part<InputProps>(() => import("./inputs/ScanInput.tsx"), "ScanInput");
+const slider = part<InputProps>(() => import("./inputs/SliderInput.tsx"), "SliderInput");
+const choice = part<InputProps>(() => import("./inputs/ChoiceInput.tsx"), "ChoiceInput");
+const rows = part<InputProps>(() => import("./inputs/RowsInput.tsx"), "RowsInput");
+
+/**
+ * Inputs that a schema asks for by name (x-ui.widget) instead of the kind's own. `widgetNames` of runtime/shared says which
+ * there are; one that is missing here does not compile.
+ */
+export const widgets: {
+  readonly [Kind in keyof typeof widgetNames]: Readonly<
+    Record<(typeof widgetNames)[Kind][number], FieldView["input"]>
+  >;
+} = {
+  string: { scan },
+  text: { address: part(() => import("./inputs/AddressInput.tsx"), "AddressInput") },
+  integer: {
+    rating: part(() => import("./inputs/RatingInput.tsx"), "RatingInput"),
+    slider,
+    stepper: part(() => import("./inputs/StepperInput.tsx"), "StepperInput"),
+  },
+  decimal: { slider },
+  boolean: { checkbox: part(() => import("./inputs/CheckInput.tsx"), "CheckInput") },
+  select: { radio: choice, buttons: choice },
+  multiSelect: { checkboxes: choice, buttons: choice },
+  files: { signature, photo },
+  rows: { cards: rows, table: rows },
 };
+
+/** The same by "<kind>.<name>". */
+export const namedInputs: Readonly<Partial<Record<string, FieldView["input"]>>> =
+  Object.fromEntries(
+    Object.entries(widgets).flatMap(([kind, named]) =>
+      Object.entries(named).map(([name, input]) => [`${kind}.${name}`, input]),
+    ),
+  );

@@ -32,6 +32,10 @@ export function formatValue(
       return String(value).slice(0, 5);
     case "select":
       return format.option(field, value as string | number);
+    case "multiSelect":
+      return optionsText(field, value, format);
+    case "dateRange":
+      return rangeText(value, format.language);
     case "relation": {
       const label = field.relation?.labelAs ? record?.[field.relation.labelAs] : undefined;
       return typeof label === "string" ? label : `#${String(value)}`;
@@ -43,6 +47,7 @@ export function formatValue(
     case "files":
     case "relations":
     case "children":
+    case "rows":
       return Array.isArray(value) ? String(value.length) : "";
     case "geoPoint":
       return geoText(value);
@@ -51,6 +56,25 @@ export function formatValue(
     default:
       return String(value);
   }
+}
+
+function optionsText(field: FieldModel, value: Json, { language, option }: ValueFormat): string {
+  if (!Array.isArray(value)) return "";
+  const texts = value.map((entry) => option(field, entry as string | number));
+  return kept(
+    `${language} list`,
+    () => new Intl.ListFormat(language, { style: "narrow", type: "unit" }),
+  ).format(texts);
+}
+
+/** "1 – 5 May 2026", as the language writes it. */
+function rangeText(value: Json, language: string): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  const [from, to] = [value["from"], value["to"]].map((day) =>
+    typeof day === "string" ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : new Date(Number.NaN),
+  ) as [Date, Date];
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return "";
+  return dateFormat(language, dayOptions).formatRange(from, to);
 }
 
 /** Digits grouped by the language without going through a floating point number. */

@@ -61,7 +61,7 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
         {steps.map(({ section, index: at }, index) => (
           <Box
             key={section.name}
-            role="group"
+            component="fieldset"
             tabIndex={-1}
             data-form-panel
             id={`${id}-panel-${index}`}
@@ -100,4 +100,12 @@ const stepperLook = {
   "& .MuiStep-root": { minWidth: 88 },
 } as const;
 
-const panelLook = { gap: 2, outline: "none", "&:not([hidden])": { display: "grid" } } as const;
+const panelLook = {
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  gap: 2,
+  outline: "none",
+  "&:not([hidden])": { display: "grid" },
+} as const;

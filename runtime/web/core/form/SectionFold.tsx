@@ -1,6 +1,6 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, ButtonBase, Typography } from "@mui/material";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
@@ -18,11 +18,10 @@ interface Props {
 export function SectionFold({ entity, section, level, children }: Props) {
   const texts = useEntityTexts(entity);
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { errors, submitCount } = useFormState();
-  useEffect(() => {
-    if (submitCount > 0 && fieldNamesOf([section]).some((name) => errors[name])) setOpen(true);
-  }, [submitCount, errors, section]);
+  const faulty = submitCount > 0 && fieldNamesOf([section]).some((name) => errors[name]);
+  const open = opened || faulty;
   return (
     <>
       <Typography {...headingOf(level)} sx={{ m: 0 }}>
@@ -30,7 +29,7 @@ export function SectionFold({ entity, section, level, children }: Props) {
           id={`${id}-head`}
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpened(!open)}
           sx={headLook}
         >
           {texts.section(section.name, section.label)}
@@ -42,9 +41,9 @@ export function SectionFold({ entity, section, level, children }: Props) {
         id={`${id}-body`}
         data-form-panel
         aria-labelledby={`${id}-head`}
-        role="group"
+        component="fieldset"
         hidden={!open}
-        sx={{ mt: 2 }}
+        sx={bodyLook}
       >
         {children}
       </Box>
@@ -60,5 +59,7 @@ const headLook = {
   borderRadius: 1,
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
 } as const;
+
+const bodyLook = { border: 0, m: 0, p: 0, pt: 2, minWidth: 0 } as const;
 
 const openLook = { transform: "rotate(180deg)" } as const;

@@ -9,9 +9,10 @@ import type {
   EvaluationContext,
   ExpressionRecord,
 } from "../../../shared/expression/evaluationContext.ts";
-import { exactNumber, numberText, roundTo } from "../../../shared/expression/exactNumber.ts";
 import { namedFields } from "../../../shared/expression/namedFields.ts";
-import { scopeOf } from "../../../shared/expression/scope.ts";
+import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
+import { roundedTo } from "../../../shared/expression/roundedTo.ts";
+import { optionScope, scopeOf } from "../../../shared/expression/scope.ts";
 
 type Lookup = (key: string) => EntityModel | undefined;
 type Context = Omit<EvaluationContext, "scope">;
@@ -93,9 +94,7 @@ function planConditions(entity: EntityModel, lookup: Lookup): FormPlan["conditio
 function optionNames(entity: EntityModel, field: FieldModel, lookup: Lookup): string[] {
   if (!field.when?.options) return [];
   const scope = scopeOf(entity, lookup);
-  const value: FieldModel = { ...field, name: "value" };
-  const fields = new Map([...scope.fields, ["value", value] as const]);
-  return namedFields(field.when.options, { ...scope, fields })
+  return namedFields(field.when.options, optionScope(scope, field))
     .filter(({ entity: of, name }) => of === entity && name !== "value")
     .map(({ name }) => name);
 }
@@ -121,7 +120,9 @@ function planField(
   const expression = field.computed?.expr ?? "";
   const evaluate = prepareExpression(expression, scopeOf(entity, lookup));
   const direct = namesIn(entity, lookup, expression);
-  const rows = entity.fields.filter(({ name, children }) => children && direct.includes(name));
+  const rows = entity.fields.filter(
+    ({ name, children, rows: own }) => (children || own) && direct.includes(name),
+  );
   return {
     // What another computed field is made of counts as well.
     names: [...new Set(direct.flatMap((name) => [name, ...(plan.get(name)?.names ?? [])]))],
@@ -131,21 +132,15 @@ function planField(
         const inner = name === field.name ? undefined : plan.get(name);
         if (inner) record[name] = inner.of(context);
       }
-      for (const { name, children } of rows) {
-        const child = lookup(children?.entity ?? "");
+      for (const held of rows) {
+        const { name, children } = held;
+        const child = children ? lookup(children.entity) : rowsEntity(entity, held);
         const list = record[name];
         if (!child || !Array.isArray(list)) continue;
         const childPlan = formPlan(child, lookup);
         record[name] = list.map((row: ExpressionRecord) => withComputed(row, childPlan, context));
       }
-      return rounded(field, evaluate({ ...context, record }));
+      return roundedTo(field, evaluate({ ...context, record }));
     },
   };
-}
-
-/** A decimal has the digits of its field, as the server stores it. */
-function rounded({ kind, scale }: FieldModel, value: Json): Json {
-  if (kind !== "decimal" || scale === undefined || typeof value !== "string") return value;
-  const number = exactNumber(value);
-  return number ? numberText(roundTo(number, scale)) : value;
 }

@@ -26,7 +26,7 @@ export function FilterField({ entity, field }: Props) {
   if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;
   const suffix = containing.has(field.kind)
     ? "__contains"
-    : field.kind === "relations"
+    : field.kind === "relations" || field.kind === "multiSelect"
       ? "__in"
       : "";
   return (

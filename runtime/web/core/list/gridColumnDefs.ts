@@ -28,7 +28,16 @@ interface Options {
 
 type Column = ColDef<EntityRecord, Json | undefined>;
 const minimumWidth = 70;
-const stretching = new Set(["string", "text", "html", "email", "url", "relations", "json"]);
+const stretching = new Set([
+  "string",
+  "text",
+  "html",
+  "email",
+  "url",
+  "relations",
+  "json",
+  "multiSelect",
+]);
 
 /** Columns of the grid from the fields of the entity, the action column last. */
 export function gridColumnDefs(options: Options): Column[] {

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
-import { ChildTable } from "./ChildTable.tsx";
+import { ChildTable, RowsTable } from "./ChildTable.tsx";
 import type { EntityRecord } from "./contract.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   names: string[];
 }
 
-const wide = new Set(["text", "html", "json", "children", "files", "relations"]);
+const wide = new Set(["text", "html", "json", "children", "files", "relations", "rows"]);
 
 /** Values of these fields to read, two beside each other. */
 export function SectionValues({ entity, record, names }: Props) {
@@ -44,6 +44,8 @@ export function SectionValues({ entity, record, names }: Props) {
                 <Suspense fallback={null}>
                   <ChildTable field={field} rows={record[field.name]} />
                 </Suspense>
+              ) : field.rows ? (
+                <RowsTable entity={entity} field={field} rows={record[field.name]} />
               ) : (
                 <FieldValue
                   entity={entity}

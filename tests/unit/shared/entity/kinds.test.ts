@@ -22,6 +22,8 @@ const shapes: Partial<Record<FieldKind, Partial<FieldShape>[]>> = {
   files: [{ file: { accept: [], maxSize: 1, max: 2 } }],
   relations: [{ minItems: 1, maxItems: 3 }],
   children: [{ maxItems: 1 }],
+  multiSelect: [{ options: ["a", "b"], maxItems: 1 }, { options: [1, 2] }, { maxLength: 3 }],
+  rows: [{ maxItems: 1 }],
 };
 
 const samples: unknown[] = [
@@ -76,6 +78,14 @@ const samples: unknown[] = [
   { longitude: 1, latitude: "2" },
   { longitude: 1, latitude: 2, extra: 3 },
   { longitude: 1 },
+  ["a"],
+  ["a", "b"],
+  ["b", "b"],
+  { from: "2026-01-02", to: "2026-02-28" },
+  { from: "2026-01-02", to: "2026-02-30" },
+  { from: "2026-01-02" },
+  { from: "2026-01-02", to: null },
+  { from: "2026-01-02", to: "2026-01-03", extra: 1 },
 ];
 
 describe("field kinds", () => {
@@ -160,6 +170,15 @@ const parseTable: [kind: FieldKind, shape: Partial<FieldShape>, given: unknown, 
   ["integer", {}, "", null],
   ["integer", {}, "12", "12"],
   ["select", {}, " a ", "a"],
+  ["multiSelect", {}, [" a ", "b"], ["a", "b"]],
+  ["multiSelect", { options: [1, 2] }, [1], [1]],
+  [
+    "dateRange",
+    {},
+    { from: "2026-02-02", to: "2026-01-01" },
+    { from: "2026-01-01", to: "2026-02-02" },
+  ],
+  ["dateRange", {}, { from: "", to: null }, null],
 ];
 
 describe("parseInput", () => {

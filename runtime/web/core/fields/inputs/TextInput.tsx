@@ -1,4 +1,4 @@
-import { OutlinedInput } from "@mui/material";
+import { InputAdornment, OutlinedInput } from "@mui/material";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
@@ -47,6 +47,11 @@ export function TextInput(props: InputProps) {
               maxLength: numeric ? 40 : field.maxLength,
             },
           }}
+          endAdornment={
+            numeric && field.ui?.unit ? (
+              <InputAdornment position="end">{field.ui.unit}</InputAdornment>
+            ) : undefined
+          }
           sx={readOnly ? { bgcolor: "action.hover" } : undefined}
         />
       )}

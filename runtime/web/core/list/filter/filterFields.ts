@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { spanOperator } from "./daySpans.ts";
 
 /** Kinds that cannot be asked about in a way people understand. */
-const unasked = new Set(["secret", "children", "json", "geoPoint"]);
+const unasked = new Set(["secret", "children", "json", "geoPoint", "rows", "dateRange"]);
 
 /** Fields that a condition may name; the titles of related records are asked about through their relation. */
 export const filterableFields = (entity: EntityModel): FieldModel[] =>

@@ -2,9 +2,9 @@ import { TableCell, TableRow } from "@mui/material";
 import { memo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
-import { NestedInput } from "../../NestedInput.tsx";
 import { CompactFields } from "../../CompactFields.tsx";
 import { LightCells } from "./LightCells.tsx";
+import { RowField } from "./RowField.tsx";
 import { RowHandle } from "./RowHandle.tsx";
 import { RowTools } from "./RowTools.tsx";
 import type { ChildRows } from "./useChildRows.ts";
@@ -46,13 +46,12 @@ export const ChildRow = memo(function ChildRow(props: Props) {
         columns.map((column) => (
           <TableCell key={column.name} sx={{ minWidth: 132, px: 0.5, py: 0.5 }}>
             <CompactFields value>
-              <NestedInput
+              <RowField
                 entity={entity}
                 field={column}
-                source={`${source}.${index}.${column.name}`}
+                rowPath={`${source}.${index}.`}
                 mode={mode}
-                readOnly={readOnly || column.readOnly}
-                required={column.required}
+                readOnly={readOnly}
               />
             </CompactFields>
           </TableCell>

@@ -3,6 +3,7 @@ import { Box, Button, Table, TableBody, Typography } from "@mui/material";
 import { useCallback, useEffect, useMemo, useState, type ClipboardEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useEntity } from "../../../entities/RegistryContext.tsx";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import type { InputProps } from "../../../pages/contract.ts";
 import { childFields } from "../../childFields.ts";
 import { cellOf, focusCell } from "./cellFocus.ts";
@@ -20,21 +21,35 @@ const liveRows = 40;
 /** Most rows when the schema does not say. */
 const mostRows = 1000;
 
-/** The rows of a child entity as a table that is edited in place, by keyboard and from the clipboard. */
-export function ChildrenTable({ entity: parent, field, source, readOnly, mode }: InputProps) {
+/** The rows of a child entity as a table. */
+export function ChildrenTable(props: InputProps) {
+  const { field } = props;
   const { entity } = useEntity(field.children?.entity ?? "");
+  const foreignKey = field.children?.foreignKey ?? "";
+  const columns = useMemo(() => childFields(entity, foreignKey), [entity, foreignKey]);
+  return <RowsGrid {...props} entity={entity} parent={props.entity} columns={columns} />;
+}
+
+interface GridProps extends InputProps {
+  /** What the rows are, and what holds them. */
+  entity: EntityModel;
+  parent: EntityModel;
+  columns: readonly FieldModel[];
+}
+
+/** Rows as a table that is edited in place, by keyboard and from the clipboard. */
+export function RowsGrid({ entity, parent, columns, field, source, readOnly, mode }: GridProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const wordsOf = useCellWords(entity);
   const [live, setLive] = useState<{ row: number; column: string } | null>(null);
-  const foreignKey = field.children?.foreignKey ?? "";
-  const columns = useMemo(() => childFields(entity, foreignKey), [entity, foreignKey]);
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const onRemove = useCallback((row: RemovedRow) => setRemoved((known) => [...known, row]), []);
   const rows = useChildRows(entity, columns, {
     source,
     most: field.maxItems ?? mostRows,
     onRemove,
+    inPlace: field.rows !== undefined,
   });
   const { keys, ordered, add, duplicate, remove, move, fill, putBack } = rows;
   const acts = useMemo(
@@ -142,7 +157,7 @@ export function ChildrenTable({ entity: parent, field, source, readOnly, mode }:
 }
 
 /** What no cell of a spreadsheet can hold. */
-const structured = new Set<string>(["files", "relations", "children", "json", "geoPoint"]);
+const structured = new Set<string>(["files", "relations", "children", "json", "geoPoint", "rows"]);
 
 const frameLook = { border: 1, borderColor: "divider", borderRadius: 1 } as const;
 const scrollLook = { overflow: "auto", maxHeight: "70vh" } as const;

@@ -15,6 +15,8 @@ interface Options {
   source: string;
   most: number;
   onRemove: (removed: RemovedRow) => void;
+  /** The rows are a list that keeps its order by itself. */
+  inPlace?: boolean;
 }
 
 export interface ChildRows {
@@ -37,23 +39,24 @@ const orderStep = 10;
 export function useChildRows(
   entity: EntityModel,
   columns: readonly FieldModel[],
-  { source, most, onRemove }: Options,
+  { source, most, onRemove, inPlace = false }: Options,
 ): ChildRows {
   const { fields, append, insert, remove, move } = useFieldArray({
     name: source,
     keyName: "rowKey",
   });
   const { getValues, setValue } = useFormContext();
-  const ordered = entity.fields.some(({ name }) => name === orderField);
+  const numbered = entity.fields.some(({ name }) => name === orderField) && !inPlace;
+  const ordered = numbered || inPlace;
   const rowsOf = useCallback(() => (getValues(source) ?? []) as Row[], [getValues, source]);
   const number = useCallback(() => {
-    if (!ordered) return;
+    if (!numbered) return;
     rowsOf().forEach((row, index) => {
       const wanted = (index + 1) * orderStep;
       if (row[orderField] === wanted) return;
       setValue(`${source}.${index}.${orderField}`, wanted, { shouldDirty: true });
     });
-  }, [ordered, rowsOf, setValue, source]);
+  }, [numbered, rowsOf, setValue, source]);
   const first = columns.find(({ readOnly }) => !readOnly)?.name;
   const acts = useMemo(() => {
     const add = (at = rowsOf().length, values: Row = {}) => {

@@ -1,0 +1,9 @@
+import type { FieldModel, Json } from "../entity/model.ts";
+import { exactNumber, numberText, roundTo } from "./exactNumber.ts";
+
+/** A decimal has the digits of its field, as the server stores it. */
+export function roundedTo({ kind, scale }: Pick<FieldModel, "kind" | "scale">, value: Json): Json {
+  if (kind !== "decimal" || scale === undefined || typeof value !== "string") return value;
+  const number = exactNumber(value);
+  return number ? numberText(roundTo(number, scale)) : value;
+}

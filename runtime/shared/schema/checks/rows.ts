@@ -1,0 +1,74 @@
+import { fieldsByName } from "../build/entity.ts";
+import { rowsSource } from "../build/field.ts";
+import type { FieldKind, FieldModel } from "../../entity/model.ts";
+import type { FieldSchema, FieldSource } from "../sourceTypes.ts";
+import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
+import { checkFields } from "./fields.ts";
+import { checkFieldNames } from "./names.ts";
+import { checkRelations } from "./relations.ts";
+
+/** How deep rows may lie in rows. */
+export const deepestRows = 3;
+
+/** Kinds that need a table or a column of their own. */
+const withoutPlace: ReadonlySet<FieldKind> = new Set([
+  "children",
+  "relations",
+  "sequence",
+  "secret",
+]);
+
+/** Keywords that speak of columns, or of rights on them, which fields of rows have not. */
+const withoutMeaning = ["x-search", "x-convert", "x-mask", "x-sensitive", "x-was"] as const;
+
+/** The fields of a repeater, checked like those of an entity. */
+export function checkRows(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+  if (!model.rows || !field.rows) return;
+  if (check.entity.key.split(".").length >= deepestRows + 1) {
+    const problem = `Rows lie in rows at most ${deepestRows} deep.`;
+    check.reportField(field, ["items"], "S206", problem);
+    return;
+  }
+  const inner = innerCheck(check, field, model);
+  checkFieldNames(inner);
+  checkFields(inner);
+  checkRelations(inner);
+  for (const own of inner.entity.fields.values()) checkPlace(inner, own);
+  for (const [index, rule] of (field.schema.items?.["x-rules"] ?? []).entries()) {
+    for (const [at, name] of rule.fields.entries()) {
+      checkFieldName(inner, name, ["items", "x-rules", index, "fields", at]);
+    }
+  }
+}
+
+/** The check of the rows; paths it reports at are those below the repeater. */
+function innerCheck(check: EntityCheck, field: FieldSource, model: FieldModel): EntityCheck {
+  const models = fieldsByName(model.rows?.fields ?? []);
+  const entity = rowsSource(field, check.entity);
+  return {
+    ...check,
+    entity,
+    models,
+    names: new Set([...entity.fields.keys(), ...models.keys()]),
+    parentKeys: new Set(),
+    report: (path, code, problem, options) =>
+      check.reportField(field, path, code, problem, options),
+  };
+}
+
+function checkPlace(inner: EntityCheck, own: FieldSource): void {
+  const kind = inner.models.get(own.name)?.kind;
+  if (kind && withoutPlace.has(kind)) {
+    const problem = `A row of a repeater cannot hold the kind ${kind}.`;
+    const cure =
+      kind === "relations"
+        ? "Use one relation, or rows of relations."
+        : "Give the rows an entity of their own (x-relation children).";
+    inner.reportField(own, [], "S403", problem, { at: "key", cure });
+  }
+  for (const keyword of withoutMeaning) {
+    if (own.schema[keyword as keyof FieldSchema] === undefined) continue;
+    const problem = `"${keyword}" has no meaning in the rows of a repeater.`;
+    inner.reportField(own, [keyword], "S403", problem, { at: "key" });
+  }
+}

@@ -1,0 +1,1 @@
+export { FilesInput as PhotoInput } from "./FilesInput.tsx";

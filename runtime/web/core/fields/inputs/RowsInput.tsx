@@ -1,0 +1,35 @@
+import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import type { InputProps } from "../../pages/contract.ts";
+import { RowsGrid } from "./children/ChildrenTable.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { RowCards } from "./rows/RowCards.tsx";
+
+/** What does not fit into the cell of a table. */
+const tall = new Set<FieldModel["kind"]>(["rows", "files", "text", "html", "json", "geoPoint"]);
+
+/** From here on a table is too wide to be read. */
+const manyColumns = 7;
+
+/** The rows of a repeater: a table, or cards where the schema asks for them or a row does not fit into a line. */
+export function RowsInput(props: InputProps) {
+  const { entity, field } = props;
+  const rows = rowsEntity(entity, field);
+  if (!rows) return null;
+  const { widget } = field.ui ?? {};
+  const asCards =
+    widget === "cards" ||
+    (widget !== "table" &&
+      (rows.fields.length >= manyColumns || rows.fields.some(({ kind }) => tall.has(kind))));
+  return (
+    <FieldFrame {...props} group>
+      {(slot) =>
+        asCards ? (
+          <RowCards {...props} rows={rows} slot={slot} />
+        ) : (
+          <RowsGrid {...props} entity={rows} parent={entity} columns={rows.fields} />
+        )
+      }
+    </FieldFrame>
+  );
+}
