@@ -35,6 +35,9 @@ import { contractorClient as siteContractorClient } from "./site/contractor/clie
 import { defectClient as siteDefectClient } from "./site/defect/client.ts";
 import { defectItemClient as siteDefectItemClient } from "./site/defectItem/client.ts";
 import { projectClient as siteProjectClient } from "./site/project/client.ts";
+import { codeGenClient as systemCodeGenClient } from "./system/codeGen/client.ts";
+import { codeGenColumnClient as systemCodeGenColumnClient } from "./system/codeGenColumn/client.ts";
+import { codeGenTemplateClient as systemCodeGenTemplateClient } from "./system/codeGenTemplate/client.ts";
 import { commonClient as systemCommonClient } from "./system/common/client.ts";
 import { configClient as systemConfigClient } from "./system/config/client.ts";
 import { configTenantClient as systemConfigTenantClient } from "./system/configTenant/client.ts";
@@ -117,6 +120,9 @@ export const createClient = (http: Http) => ({
     project: siteProjectClient(http),
   },
   system: {
+    codeGen: systemCodeGenClient(http),
+    codeGenColumn: systemCodeGenColumnClient(http),
+    codeGenTemplate: systemCodeGenTemplateClient(http),
     common: systemCommonClient(http),
     config: systemConfigClient(http),
     configTenant: systemConfigTenantClient(http),

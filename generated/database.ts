@@ -46,6 +46,12 @@ import type { ContractorTable as SiteContractorTable } from "./site/contractor/t
 import type { DefectTable as SiteDefectTable } from "./site/defect/table.ts";
 import type { DefectItemTable as SiteDefectItemTable } from "./site/defectItem/table.ts";
 import type { ProjectTable as SiteProjectTable } from "./site/project/table.ts";
+import type {
+  CodeGenTable as SystemCodeGenTable,
+  SystemCodeGenTemplateChoiceTable as SystemCodeGenTemplateChoiceJoin,
+} from "./system/codeGen/table.ts";
+import type { CodeGenColumnTable as SystemCodeGenColumnTable } from "./system/codeGenColumn/table.ts";
+import type { CodeGenTemplateTable as SystemCodeGenTemplateTable } from "./system/codeGenTemplate/table.ts";
 import type { ConfigTable as SystemConfigTable } from "./system/config/table.ts";
 import type { ConfigTenantTable as SystemConfigTenantTable } from "./system/configTenant/table.ts";
 import type { DashboardTable as SystemDashboardTable } from "./system/dashboard/table.ts";
@@ -115,6 +121,10 @@ export interface Tables {
   site_defect: SiteDefectTable;
   site_defect_item: SiteDefectItemTable;
   site_project: SiteProjectTable;
+  system_code_gen: SystemCodeGenTable;
+  system_code_gen_column: SystemCodeGenColumnTable;
+  system_code_gen_template: SystemCodeGenTemplateTable;
+  system_code_gen_template_choice: SystemCodeGenTemplateChoiceJoin;
   system_config: SystemConfigTable;
   system_config_tenant: SystemConfigTenantTable;
   system_dashboard: SystemDashboardTable;

@@ -480,6 +480,42 @@ grant select, insert, update, delete on "site_project" to formwork_app;
 create view readable."site_project" with (security_invoker = true) as select "id", case when strpos(current_setting('app.closed', true), '"site_project.code"') = 0 then "code" end as "code", case when strpos(current_setting('app.closed', true), '"site_project.name"') = 0 then "name" end as "name", case when strpos(current_setting('app.closed', true), '"site_project.kind"') = 0 then "kind" end as "kind", case when strpos(current_setting('app.closed', true), '"site_project.status"') = 0 then "status" end as "status", case when strpos(current_setting('app.closed', true), '"site_project.orgId"') = 0 then "org_id" end as "org_id", case when strpos(current_setting('app.closed', true), '"site_project.managerUserId"') = 0 then "manager_user_id" end as "manager_user_id", case when strpos(current_setting('app.closed', true), '"site_project.clientName"') = 0 then "client_name" end as "client_name", case when strpos(current_setting('app.closed', true), '"site_project.contractAmount"') = 0 then "contract_amount" end as "contract_amount", case when strpos(current_setting('app.closed', true), '"site_project.floorArea"') = 0 then "floor_area" end as "floor_area", case when strpos(current_setting('app.closed', true), '"site_project.plannedStart"') = 0 then "planned_start" end as "planned_start", case when strpos(current_setting('app.closed', true), '"site_project.plannedEnd"') = 0 then "planned_end" end as "planned_end", case when strpos(current_setting('app.closed', true), '"site_project.progress"') = 0 then "progress" end as "progress", case when strpos(current_setting('app.closed', true), '"site_project.address"') = 0 then "address" end as "address", case when strpos(current_setting('app.closed', true), '"site_project.location"') = 0 then "location" end as "location", case when strpos(current_setting('app.closed', true), '"site_project.description"') = 0 then "description" end as "description", case when strpos(current_setting('app.closed', true), '"site_project.photos"') = 0 then "photos" end as "photos", "tenant_id", "create_time", "update_time", "create_user_id", "create_user_name", "update_user_id", "update_user_name", "create_org_id", "create_org_name", "is_delete", "version" from "site_project";
 grant select on readable."site_project" to formwork_app;
 
+-- system/codeGen
+alter table "system_code_gen" enable row level security;
+alter table "system_code_gen" force row level security;
+create policy formwork_read on "system_code_gen" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_code_gen" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_code_gen" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_code_gen" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_code_gen" to formwork_app;
+
+-- system/codeGenColumn
+alter table "system_code_gen_column" enable row level security;
+alter table "system_code_gen_column" force row level security;
+create policy formwork_read on "system_code_gen_column" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_code_gen_column" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_code_gen_column" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_code_gen_column" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_code_gen_column" to formwork_app;
+
+-- system/codeGenTemplate
+alter table "system_code_gen_template" enable row level security;
+alter table "system_code_gen_template" force row level security;
+create policy formwork_read on "system_code_gen_template" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_code_gen_template" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_code_gen_template" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_code_gen_template" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_code_gen_template" to formwork_app;
+
+-- system/codeGen
+alter table "system_code_gen_template_choice" enable row level security;
+alter table "system_code_gen_template_choice" force row level security;
+create policy formwork_read on "system_code_gen_template_choice" for select using (current_setting('app.platform', true) = 'on');
+create policy formwork_insert on "system_code_gen_template_choice" for insert with check (current_setting('app.platform', true) = 'on');
+create policy formwork_update on "system_code_gen_template_choice" for update using (current_setting('app.platform', true) = 'on') with check (current_setting('app.platform', true) = 'on');
+create policy formwork_delete on "system_code_gen_template_choice" for delete using (current_setting('app.platform', true) = 'on');
+grant select, insert, update, delete on "system_code_gen_template_choice" to formwork_app;
+
 -- system/config
 alter table "system_config" enable row level security;
 alter table "system_config" force row level security;

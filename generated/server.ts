@@ -99,6 +99,15 @@ import { defectItem as siteDefectItem } from "./site/defectItem/entity.ts";
 import type { DefectItemHooks as SiteDefectItemHooks } from "./site/defectItem/routes.ts";
 import { project as siteProject } from "./site/project/entity.ts";
 import type { ProjectHooks as SiteProjectHooks } from "./site/project/routes.ts";
+import { codeGen as systemCodeGen } from "./system/codeGen/entity.ts";
+import type {
+  CodeGenActions as SystemCodeGenActions,
+  CodeGenHooks as SystemCodeGenHooks,
+} from "./system/codeGen/routes.ts";
+import { codeGenColumn as systemCodeGenColumn } from "./system/codeGenColumn/entity.ts";
+import type { CodeGenColumnHooks as SystemCodeGenColumnHooks } from "./system/codeGenColumn/routes.ts";
+import { codeGenTemplate as systemCodeGenTemplate } from "./system/codeGenTemplate/entity.ts";
+import type { CodeGenTemplateHooks as SystemCodeGenTemplateHooks } from "./system/codeGenTemplate/routes.ts";
 import { config as systemConfig } from "./system/config/entity.ts";
 import type {
   ConfigActions as SystemConfigActions,
@@ -293,6 +302,9 @@ export const entities: EntityModel[] = [
   siteDefect,
   siteDefectItem,
   siteProject,
+  systemCodeGen,
+  systemCodeGenColumn,
+  systemCodeGenTemplate,
   systemConfig,
   systemConfigTenant,
   systemDashboard,
@@ -372,6 +384,9 @@ export type ServerExtensions = {
   "site/defect"?: { hooks?: SiteDefectHooks };
   "site/defectItem"?: { hooks?: SiteDefectItemHooks };
   "site/project"?: { hooks?: SiteProjectHooks };
+  "system/codeGen": { hooks?: SystemCodeGenHooks; actions: SystemCodeGenActions };
+  "system/codeGenColumn"?: { hooks?: SystemCodeGenColumnHooks };
+  "system/codeGenTemplate"?: { hooks?: SystemCodeGenTemplateHooks };
   "system/config": { hooks?: SystemConfigHooks; actions: SystemConfigActions };
   "system/configTenant": { hooks?: SystemConfigTenantHooks; actions: SystemConfigTenantActions };
   "system/dashboard": { hooks?: SystemDashboardHooks; actions: SystemDashboardActions };

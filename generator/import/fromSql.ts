@@ -9,7 +9,7 @@ import {
   type SqlStatement,
 } from "../../runtime/server/core/database/sqlStatements.ts";
 import { UsageFault } from "../commands/usageFault.ts";
-import { catalogOf, type Catalog } from "./catalog.ts";
+import { catalogOf, type Catalog } from "../../runtime/server/core/database/tableCatalog.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { draftsFromCatalog } from "./fromDatabase.ts";
 

@@ -41,6 +41,8 @@ function start({ name, args }: Part): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
     stdio: ["ignore", "pipe", "pipe"],
+    // The server may write into the project then, unless CODE_WRITE says otherwise.
+    env: { ...process.env, FORMWORK_DEV: "1" },
   });
   const tell = (chunk: Buffer) => {
     for (const line of chunk.toString().split("\n"))

@@ -42,6 +42,7 @@ import { createJobDetailHooks } from "./entities/system/jobDetail/hooks.ts";
 import { jobTriggerHooks } from "./entities/system/jobTrigger/hooks.ts";
 import { listViewActions } from "./entities/system/listView/actions.ts";
 import { createAuthActions, createSmsActions } from "./features/auth/index.ts";
+import { createCodeGen } from "./features/codeGen/index.ts";
 import { createCommonActions } from "./features/common/index.ts";
 import { dashboardActions } from "./features/dashboard/index.ts";
 import { databaseActions } from "./features/databaseTools/index.ts";
@@ -101,6 +102,7 @@ export function createExtensions(services: FeatureServices) {
     "access/session": { actions: createSessionActions(services) },
     "office/notice": { hooks: noticeHooks, actions: createNoticeActions(services) },
     "office/inboxEntry": { actions: inboxActions },
+    "system/codeGen": createCodeGen(services),
     "system/common": { actions: createCommonActions(services) },
     "system/config": { hooks: configHooks, actions: createConfigActions(services) },
     "system/configTenant": {

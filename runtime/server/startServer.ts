@@ -18,6 +18,7 @@ import { createExtensions } from "./extensions.ts";
 import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
 import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
+import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
@@ -74,6 +75,11 @@ export async function startServer(
       database,
       captcha: config.captcha,
       apiDocs: config.apiDocs,
+      codeGen: {
+        write: config.codeWrite,
+        environment: databaseEnvironment(config),
+        folders: projectFolders(),
+      },
       publicUrl: config.publicUrl,
       privateHosts: config.privateHosts,
       translator,

@@ -14,6 +14,7 @@ import {
   refuseWhileDue,
   type ScanWatch,
 } from "./auth/index.ts";
+import type { CodeGenOptions } from "./codeGen/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
 import { openTenantForms, type TenantForms } from "./forms/tenantForms.ts";
 import { onlineUserHub } from "./online/index.ts";
@@ -43,6 +44,8 @@ export interface FeatureOptions {
   publicUrl: string | null;
   /** Hosts that are not public and may be called nevertheless. */
   privateHosts: readonly string[];
+  /** How the console reaches the generator; absent: it plans against no database and writes nothing. */
+  codeGen?: CodeGenOptions;
 }
 
 /** What the hand-written calls of one app instance work with. */

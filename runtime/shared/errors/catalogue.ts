@@ -54,6 +54,12 @@ export const catalogue = {
   F5000: { status: 500 },
   F5003: { status: 503 },
   F5004: { status: 503 },
+  /** Generating code: only by the platform's administrator, writing only in development, faults in the settings, a source that cannot be read, no answer in time. */
+  F4070: { status: 403 },
+  F4071: { status: 403 },
+  F4072: { status: 422 },
+  F4073: { status: 422 },
+  F4074: { status: 503 },
   D0007: { status: 400 },
   D0008: { status: 400 },
   D0009: { status: 404 },

@@ -27,6 +27,8 @@ export interface Config {
   captcha: boolean;
   /** True where the API documents may be read at /swagger, by the super administrator. */
   apiDocs: boolean;
+  /** The console may write schemas and what follows from them into the project; for development, on a loopback address alone. */
+  codeWrite: boolean;
   /** Where text messages go: an address that they are posted to, a file of the data folder, or nowhere. */
   sms: { kind: "webhook"; url: string; secret: string } | { kind: "file" } | { kind: "off" };
   logLevel: LogLevel;

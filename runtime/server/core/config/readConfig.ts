@@ -31,6 +31,7 @@ export function readConfig(
     rateLimit: variables.integer("RATE_LIMIT", 1000, { from: 0, to: 1_000_000 }),
     captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
     apiDocs: readApiDocs(variables, host),
+    codeWrite: readCodeWrite(variables, host),
     sms: readSms(variables, host),
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
   };
@@ -40,6 +41,12 @@ export function readConfig(
     variables.refuse(
       "CAPTCHA",
       `on (off only where HOST is a loopback address such as 127.0.0.1; HOST is ${host})`,
+    );
+  }
+  if (config.codeWrite && !isLoopback(host)) {
+    variables.refuse(
+      "CODE_WRITE",
+      `off (on only where HOST is a loopback address such as 127.0.0.1; HOST is ${host})`,
     );
   }
   if (config.databaseAppUrl && !config.databaseUrl) {
@@ -90,6 +97,12 @@ function readSms(variables: Variables, host: string): Config["sms"] {
 function readApiDocs(variables: Variables, host: string): boolean {
   const usual = isLoopback(host) && variables.text("PUBLIC_URL") === null ? "on" : "off";
   return variables.choice("API_DOCS", usual, ["on", "off"]) === "on";
+}
+
+/** By itself only under `npm run dev`, where nobody from outside can come in. */
+function readCodeWrite(variables: Variables, host: string): boolean {
+  const usual = isLoopback(host) && variables.text("FORMWORK_DEV") === "1" ? "on" : "off";
+  return variables.choice("CODE_WRITE", usual, ["on", "off"]) === "on";
 }
 
 function readPassword(variables: Variables, name: string): string | null {

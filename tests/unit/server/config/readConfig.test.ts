@@ -27,6 +27,7 @@ describe("readConfig", () => {
       rateLimit: 1000,
       captcha: true,
       apiDocs: true,
+      codeWrite: false,
       sms: { kind: "file" },
       logLevel: "info",
     });

@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { runtimeFrom } from "../commands/options.ts";
+import { emitProject } from "../emitters/emitProject.ts";
+import { readMigrations } from "../input/readMigrations.ts";
+import { createContext, type EmitContext } from "../model/context.ts";
+import { menuTree, type MenuNode } from "../model/menus.ts";
+import { compareFolder } from "../output/folder.ts";
+import { unifiedDiff } from "../output/unifiedDiff.ts";
+import { desiredTables } from "../plan/entityTables.ts";
+import { planMigration, snapshotText, type MigrationPlan } from "../plan/migration.ts";
+import { policiesSql } from "../plan/policies.ts";
+import { refusalFaults } from "../plan/refusalFaults.ts";
+import { programFile, redirection } from "../project/places.ts";
+import type { FileAnswer, MenuAnswer, PreviewAnswer, Question } from "./contract.ts";
+import { proposedTexts } from "./proposedTexts.ts";
+
+/** Characters of one difference that are shown. */
+const longestDiff = 20_000;
+/** Milliseconds for looking at the database. */
+const planPatience = 30_000;
+
+/** What `generate` would write with these schemas in place, and what its migration would do. Reads only. */
+export async function previewFiles(
+  asked: Extract<Question, { ask: "preview" }>,
+): Promise<PreviewAnswer> {
+  const { folders, files } = asked;
+  const none = { files: [], migration: null, menus: [], plan: null, planFault: null };
+  const texts = proposedTexts(folders, files);
+  const { project, faults } = readProject(texts);
+  if (!project) return { ...none, faults };
+  const context = createContext(project, runtimeFrom(folders.out));
+  const { names, snapshot } = readMigrations(folders.migrations);
+  const drafted = planMigration(desiredTables(context), snapshot, names);
+  if (drafted.refusals.length > 0)
+    return { ...none, faults: refusalFaults(drafted.refusals, texts) };
+  const output = compareFolder(folders.out, await emitProject(context, folders.out));
+  const migration = drafted.file;
+  const keys = new Set(files.map((file) => file.path.replace(/\.schema\.json$/, "")));
+  const shown = (name: string) => path.posix.join("generated", name);
+  return {
+    faults: [],
+    files: [
+      ...files.flatMap((file) => schemaFile(folders.schemas, file)),
+      ...output.created.map(({ path: name, text }) => created(shown(name), text)),
+      ...(migration
+        ? [created(`runtime/server/migrations/${migration.name}`, migration.text)]
+        : []),
+      ...output.changed.map(({ path: name, before, text }) => changed(shown(name), before, text)),
+      ...output.removed.map(({ path: name, before }) => removed(shown(name), before)),
+    ],
+    migration,
+    menus: menusOf(
+      menuTree(project),
+      project.entities.filter(({ key }) => keys.has(key)),
+    ),
+    ...(asked.plan ? planOf(context, drafted) : { plan: null, planFault: null }),
+  };
+}
+
+function schemaFile(folder: string, file: { path: string; text: string }): FileAnswer[] {
+  const place = path.join(folder, file.path);
+  const name = path.posix.join("schemas", file.path);
+  if (!existsSync(place)) return [created(name, file.text)];
+  const before = readFileSync(place, "utf8");
+  return before === file.text ? [] : [changed(name, before, file.text)];
+}
+
+const created = (name: string, text: string): FileAnswer => ({
+  path: name,
+  state: "created",
+  text,
+  diff: "",
+});
+const changed = (name: string, before: string, text: string): FileAnswer => ({
+  path: name,
+  state: "changed",
+  text: null,
+  diff: unifiedDiff(name, before, text).slice(0, longestDiff),
+});
+const removed = (name: string, before: string): FileAnswer => ({
+  path: name,
+  state: "removed",
+  text: null,
+  diff: unifiedDiff(name, before, null).slice(0, longestDiff),
+});
+
+/** The menu entries of these entities, with the codes of their buttons. */
+function menusOf(tree: readonly MenuNode[], entities: readonly EntityModel[]): MenuAnswer[] {
+  const keys = new Set(entities.map(({ key }) => key));
+  const within = (nodes: readonly MenuNode[], parent: string): MenuAnswer[] =>
+    nodes.flatMap((node) => [
+      ...(node.entity !== undefined && keys.has(node.entity)
+        ? [
+            {
+              title: node.title,
+              name: node.name,
+              path: node.path,
+              component: node.component,
+              icon: node.icon,
+              permissions: node.children.flatMap(({ permission }) => permission ?? []),
+              parent,
+            },
+          ]
+        : []),
+      ...within(node.children, node.name ?? parent),
+    ]);
+  return within(tree, "");
+}
+
+/** A program of the server looks at the database: the generator itself knows none. */
+function planOf(
+  context: EmitContext,
+  { file, snapshot }: MigrationPlan,
+): Pick<PreviewAnswer, "plan" | "planFault"> {
+  const folder = mkdtempSync(path.join(tmpdir(), "formwork-plan-"));
+  try {
+    const draft = path.join(folder, "draft.json");
+    writeFileSync(
+      draft,
+      JSON.stringify({
+        file,
+        snapshot: snapshotText(snapshot),
+        policies: policiesSql(context),
+        entities: context.project.entities,
+      }),
+    );
+    const program = [...redirection(), programFile("runtime/server/plan.ts")];
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [...program, "--draft", draft, "--json"],
+      {
+        encoding: "utf8",
+        timeout: planPatience,
+        maxBuffer: 32_000_000,
+      },
+    );
+    try {
+      return { plan: JSON.parse(stdout) as unknown, planFault: null };
+    } catch {
+      return { plan: null, planFault: stderr.trim().split("\n")[0]?.slice(0, 300) ?? "" };
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

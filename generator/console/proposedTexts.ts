@@ -1,0 +1,13 @@
+import path from "node:path";
+import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { readSchemas } from "../input/readSchemas.ts";
+import type { Folders, SchemaFile } from "./contract.ts";
+
+/** The schemas as they are, with these files in their places. */
+export function proposedTexts({ schemas }: Folders, files: readonly SchemaFile[]): SchemaText[] {
+  const own = new Map(files.map((file) => [path.join(schemas, file.path), file.text]));
+  return [
+    ...readSchemas(schemas).filter((file) => !own.has(path.normalize(file.path))),
+    ...[...own].map(([file, text]) => ({ path: file, text })),
+  ];
+}

@@ -1,0 +1,195 @@
+import { Readable } from "node:stream";
+import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
+import type { Design } from "../../../shared/codeGen/design.ts";
+import { nameOf } from "../../../shared/codeGen/nameOf.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { DictionaryModel } from "../../../shared/entity/model.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { FileAnswer } from "../../core/files/contract.ts";
+import { contentDisposition } from "../../core/files/fileName.ts";
+import { archiveEntries, archiveName, typesOf, zipOf } from "./archive.ts";
+import { columnActions } from "./columnCalls.ts";
+import {
+  type CodeGenOptions,
+  createGenerator,
+  type Generator,
+  projectFolders,
+} from "./generatorProcess.ts";
+import { refuseOthers } from "./guard.ts";
+import { createCodeGenHooks } from "./hooks.ts";
+import { checksumOf, checkDesign, planDesign, refuseFaults, type Written } from "./planDesign.ts";
+import { readFileSource, readSource } from "./sources.ts";
+
+const entity = "system/codeGen";
+
+interface Services {
+  dictionaries: readonly DictionaryModel[];
+  codeGen?: CodeGenOptions | undefined;
+}
+
+/** Hooks and handlers of sysCodeGen, sysCodeGenConfig and sysCodeGenTemplate, over one generator. */
+export function createCodeGen({ dictionaries, codeGen }: Services) {
+  const generator = createGenerator(
+    codeGen ?? { write: false, environment: {}, folders: projectFolders() },
+  );
+  return {
+    hooks: createCodeGenHooks(generator),
+    actions: createActions(generator, dictionaries),
+  };
+}
+
+function createActions(
+  generator: Generator,
+  dictionaries: readonly DictionaryModel[],
+): CodeGenActions {
+  return {
+    ...columnActions,
+
+    codeGenSurroundings: (_, context) => surroundings(generator, dictionaries, context),
+
+    codeGenReadSource(input, context) {
+      refuseOthers(context);
+      return readSource(generator, input, context);
+    },
+
+    codeGenReadFile({ file }, context) {
+      refuseOthers(context);
+      return readFileSource(generator, file);
+    },
+
+    async codeGenPlan(input, context) {
+      refuseOthers(context);
+      return planDesign(generator, input, await writtenBy(input.id, context));
+    },
+
+    async codeGenPreview(input, context) {
+      refuseOthers(context);
+      const plan = await planDesign(generator, input, await writtenBy(input.id, context), false);
+      refuseFaults(plan.faults);
+      return Object.fromEntries(
+        plan.files
+          .filter(({ state }) => state === "created")
+          .map(({ path, text }) => [path, text ?? ""]),
+      );
+    },
+
+    async codeGenRun(input, context) {
+      refuseOthers(context);
+      const type = input.generateType ?? "100";
+      if (!type.startsWith("2")) return archiveAddress(generator, input, type, context);
+      if (!generator.options.write) throw new FormworkError("F4071");
+      return writeDesign(generator, input, context);
+    },
+
+    async codeGenDownload({ id, generateType }, context) {
+      refuseOthers(context);
+      const design = (await context.records.get(entity, id)) as unknown as Design & {
+        checksum: string | null;
+        generateType: string;
+        codeGenTemplateIds: number[];
+      };
+      const plan = await planDesign(generator, design, design);
+      refuseFaults(plan.faults);
+      const patterns = await patternsOf(design.codeGenTemplateIds, context);
+      const types = typesOf(generateType ?? design.generateType);
+      const bytes = await zipOf(archiveEntries(plan, { patterns, types }));
+      return new FileAnswer(Readable.from([bytes]), {
+        "content-type": "application/zip",
+        "content-disposition": contentDisposition(
+          archiveName(design.nameSpace, nameOf(design)),
+          false,
+        ),
+      });
+    },
+  };
+}
+
+async function surroundings(
+  { options }: Generator,
+  dictionaries: readonly DictionaryModel[],
+  { entities, tx, session }: CallContext,
+) {
+  const models = [...entities.values()].filter(({ kind }) => kind !== "child");
+  const forms = await tx.query<{ id: number; code: string; name: string }>(
+    "select id, code, name from system_form where published_number is not null and not is_delete order by name, id limit 1000",
+  );
+  return {
+    canWrite: options.write && session.superAdmin && !session.viewer,
+    modules: [...new Set(models.map(({ module }) => module))].sort(),
+    directories: [...new Set(models.flatMap(({ menu }) => menu?.parent ?? []))].sort(),
+    entities: models.map(({ key, label, titleField, tree, table }) => ({
+      key,
+      label,
+      titleField: titleField ?? null,
+      isTree: tree !== null,
+      table,
+    })),
+    dictionaries: dictionaries.map(({ code, label, numeric }) => ({
+      code,
+      label,
+      numeric,
+    })),
+    forms,
+  };
+}
+
+/** What was written from these settings before; nothing when they are not kept. */
+async function writtenBy(
+  id: number | null | undefined,
+  { records }: CallContext,
+): Promise<Written> {
+  if (typeof id !== "number") return { checksum: null };
+  return (await records.get(entity, id)) as unknown as Written;
+}
+
+/** Files that the chosen parts name; none chosen: all. */
+async function patternsOf(ids: readonly number[], { tx }: CallContext): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ file: string }>(
+    "select output_file as file from system_code_gen_template where id = any($1)",
+    [ids],
+  );
+  return rows.map(({ file }) => file);
+}
+
+/** Where the archive of kept settings is fetched; they are checked first, so that the address does not lead to a refusal. */
+async function archiveAddress(
+  generator: Generator,
+  input: Design & { id?: number | null },
+  type: string,
+  context: CallContext,
+) {
+  if (typeof input.id !== "number")
+    throw new FormworkError("F4000", { fields: { id: { key: "required" } } });
+  const { faults } = checkDesign(generator, input, await writtenBy(input.id, context));
+  refuseFaults(faults);
+  return { url: `/api/sysCodeGen/download?id=${input.id}&generateType=${type}`, written: [] };
+}
+
+async function writeDesign(
+  generator: Generator,
+  input: Design & { id?: number | null },
+  context: CallContext,
+) {
+  const { id } = input;
+  const { files, faults } = checkDesign(generator, input, await writtenBy(id, context));
+  refuseFaults(faults);
+  const done = await generator.ask<{
+    faults: { problem: string; cure: string; pointer: string }[];
+    written: string[];
+  }>({ ask: "write", files });
+  refuseFaults(done.faults.map((fault) => ({ ...fault, place: fault.pointer })));
+  if (typeof id === "number")
+    await context.tx.query("update system_code_gen set checksum = $2 where id = $1", [
+      id,
+      files.map(({ text }) => checksumOf(text)).join(" "),
+    ]);
+  context.request.log.info({
+    event: "codeGenWrite",
+    by: context.session.account,
+    entity: `${input.nameSpace}/${nameOf(input)}`,
+    files: done.written.length,
+    ip: context.ip,
+  });
+  return { url: null, written: done.written };
+}

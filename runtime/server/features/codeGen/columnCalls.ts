@@ -1,0 +1,167 @@
+import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
+import type {
+  CodeGenCodeGenColumnListOutput,
+  CodeGenCodeGenColumnUpdateInput,
+} from "../../../../generated/system/codeGen/types.ts";
+import { keywordsOf } from "../../../shared/codeGen/design.ts";
+import { rulesOf } from "../../../shared/codeGen/rules.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { pascalCase } from "../../../shared/schema/names.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { refuseOthers } from "./guard.ts";
+import { columnsOf, databaseNumber, ownersOf, readCatalog, readTable } from "./tables.ts";
+
+type Shown = CodeGenCodeGenColumnListOutput[number];
+
+const design = "system/codeGen";
+const systemModules = new Set(["access", "system"]);
+
+type Names =
+  | "codeGenNamespaces"
+  | "codeGenDatabases"
+  | "codeGenTables"
+  | "codeGenColumns"
+  | "codeGenTableColumns"
+  | "codeGenEntityColumns"
+  | "codeGenEntities"
+  | "codeGenColumnDetail"
+  | "codeGenColumnList"
+  | "codeGenColumnUpdate"
+  | "codeGenTemplates";
+
+/** Handlers that tell of tables, columns and their settings in the words of the wire. */
+export const columnActions: Pick<CodeGenActions, Names> = {
+  codeGenNamespaces: (_, { entities }) =>
+    [...new Set([...entities.values()].map(({ module }) => module))].sort(),
+
+  codeGenDatabases: () => [{ configId: databaseNumber, dbName: "PostgreSQL" }],
+
+  async codeGenTables({ configId }, context) {
+    refuseOthers(context);
+    const owners = ownersOf(context.entities);
+    const { tables } = await readCatalog(context);
+    return tables.map(({ name, comment, columns }) => ({
+      configId,
+      tableName: name,
+      entityName: pascalCase(owners.get(name)?.name ?? ""),
+      createTime: null,
+      updateTime: null,
+      tableComment: comment ?? owners.get(name)?.label ?? "",
+      columnCount: columns.length,
+      assemblyName: owners.get(name)?.key ?? "",
+    }));
+  },
+
+  async codeGenColumns({ tableName }, context) {
+    refuseOthers(context);
+    return columnsOf(await readTable(context.tx, tableName));
+  },
+
+  async codeGenTableColumns({ tableName }, context) {
+    refuseOthers(context);
+    return columnsOf(await readTable(context.tx, tableName));
+  },
+
+  async codeGenEntityColumns({ entityName }, context) {
+    refuseOthers(context);
+    const entity = [...context.entities.values()].find(
+      ({ key, name }) => key === entityName || pascalCase(name) === pascalCase(entityName),
+    );
+    if (!entity) throw new FormworkError("F4004");
+    return columnsOf(await readTable(context.tx, entity.table));
+  },
+
+  async codeGenEntities({ excludeSysTable }, context) {
+    refuseOthers(context);
+    const { tables } = await readCatalog(context);
+    const byName = new Map(tables.map((table) => [table.name, table]));
+    return [...context.entities.values()]
+      .filter(({ module }) => !excludeSysTable || !systemModules.has(module))
+      .flatMap(({ name, table, label }) => {
+        const found = byName.get(table);
+        return found
+          ? [
+              {
+                entityName: pascalCase(name),
+                dbTableName: table,
+                tableDescription: label,
+                columns: columnsOf(found),
+              },
+            ]
+          : [];
+      });
+  },
+
+  async codeGenColumnDetail({ id, codeGenId }, context) {
+    const [first] = await columnRows(context, id ?? codeGenId, id === undefined ? "design" : "any");
+    if (!first) throw new FormworkError("D1002");
+    return first;
+  },
+
+  codeGenColumnList: ({ codeGenId, id }, context) => columnRows(context, codeGenId ?? id, "design"),
+
+  async codeGenColumnUpdate(input, context) {
+    refuseOthers(context);
+    const given = Object.values(input as unknown as CodeGenCodeGenColumnUpdateInput);
+    const designs = new Set(given.map(({ codeGenId }) => codeGenId));
+    const [owner] = designs;
+    if (designs.size !== 1 || typeof owner !== "number")
+      throw new FormworkError("F4000", { fields: { codeGenId: { key: "required" } } });
+    const current = await context.records.get(design, owner);
+    const rows = current["columnList"] as { id: number }[];
+    const changed = new Map(given.map((column) => [column.id, column]));
+    const columnList = rows.map((row) => {
+      const change = Object.entries(changed.get(row.id) ?? {});
+      return { ...row, ...Object.fromEntries(change.filter(([, value]) => value !== undefined)) };
+    });
+    await context.records.update(design, owner, { columnList: columnList as never });
+    return null;
+  },
+
+  async codeGenTemplates(_, { tx }) {
+    return tx.query(
+      `select id, name, type, sys_flag as "sysFlag", is_default as "isDefault", output_file as "outputFile",
+         describe, order_no as "orderNo" from system_code_gen_template order by order_no, id`,
+    );
+  },
+};
+
+async function columnRows(
+  context: CallContext,
+  number: number | undefined,
+  what: "design" | "any",
+): Promise<Shown[]> {
+  refuseOthers(context);
+  if (number === undefined)
+    throw new FormworkError("F4000", { fields: { codeGenId: { key: "required" } } });
+  const rows = await context.tx.query<{ id: number; design: number }>(
+    `select id, code_gen_id as design from system_code_gen_column
+      where ${what === "design" ? "code_gen_id = $1" : "(id = $1 or code_gen_id = $1)"} order by order_no, id`,
+    [number],
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const record = await context.records.get(design, first.design);
+  const wanted = new Set(rows.map(({ id }) => id));
+  return (record["columnList"] as unknown as Shown[])
+    .filter(({ id }) => wanted.has(id))
+    .map((column) => shown(column, first.design));
+}
+
+const lower = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+function shown(column: Shown, codeGenId: number): Shown {
+  const ruleItems = rulesOf({ rules: column.rules });
+  return {
+    ...column,
+    codeGenId,
+    keywords: keywordsOf(column),
+    lowerPropertyName: lower(column.propertyName),
+    lowerFkEntityName: column.fkEntityName ? lower(column.fkEntityName) : null,
+    lowerFkColumnName: column.fkColumnName ? lower(column.fkColumnName) : null,
+    ruleItems: ruleItems as Shown["ruleItems"],
+    remoteVerify: ruleItems.some(({ type }) => type === "remote"),
+    anyRule: ruleItems.length > 0,
+    trigger: /Selector|ForeignKey|Picker|Switch/.test(column.effectType ?? "") ? "change" : "blur",
+  };
+}

@@ -1,0 +1,203 @@
+import { copyFile, rm } from "node:fs/promises";
+import type {
+  CodeGenCodeGenReadFileOutput,
+  CodeGenCodeGenReadSourceInput,
+} from "../../../../generated/system/codeGen/types.ts";
+import { columnOf } from "../../../shared/codeGen/columnOf.ts";
+import { fieldsOfRows } from "../../../shared/codeGen/fieldsOfRows.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { FieldSchema, KeySchema } from "../../../shared/schema/sourceTypes.ts";
+import type { ReceivedFile } from "../../core/files/contract.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { readApart } from "../../core/http/importReader.ts";
+import type { Generator } from "./generatorProcess.ts";
+import { ownColumns, ownersOf, readCatalog } from "./tables.ts";
+
+type Reading = CodeGenCodeGenReadFileOutput;
+type Source = Reading["sources"][number];
+
+interface Drafts {
+  drafts: {
+    key: string;
+    source: string;
+    title: string;
+    description: string | null;
+    kind: "table" | "child";
+    treeParent: string | null;
+    fields: [string, FieldSchema][];
+    required: string[];
+    keys: KeySchema[];
+  }[];
+  notes: Reading["notes"];
+}
+
+/** A module no project has, so that nothing of a draft clashes while it is read. */
+const draftModule = "draft";
+const maxBytes = 4_000_000;
+const maxRows = 10_000;
+
+/** What a table of the database or a published form holds, as settings of columns. */
+export function readSource(
+  generator: Generator,
+  { kind, name }: CodeGenCodeGenReadSourceInput,
+  context: CallContext,
+): Promise<Reading> {
+  return kind === "table" ? readTables(generator, name, context) : readForm(name, context);
+}
+
+async function readTables(
+  generator: Generator,
+  name: string,
+  context: CallContext,
+): Promise<Reading> {
+  const catalog = await readCatalog(context);
+  const found = catalog.tables.find((table) => table.name === name);
+  if (!found) throw new FormworkError("F4004");
+  const table = ownColumns(found);
+  const { drafts, notes } = await generator.ask<Drafts>({
+    ask: "draftsOfTables",
+    module: draftModule,
+    catalog: {
+      views: [],
+      tables: [{ ...table, choices: [...table.choices], bounds: [...table.bounds] }],
+    },
+  });
+  const owners = ownersOf(context.entities);
+  const relations = new Map(
+    table.references.flatMap(({ columns: [column], columns, table: target }) => {
+      const to = owners.get(target);
+      return to && column !== undefined && columns.length === 1 ? [[column, to.key] as const] : [];
+    }),
+  );
+  return { sources: drafts.map((draft) => sourceOf(draft, { relations, columns: table })), notes };
+}
+
+interface Around {
+  /** Entities that columns lead to. */
+  relations?: ReadonlyMap<string, string>;
+  columns?: { columns: readonly { name: string; type: string }[] };
+}
+
+function sourceOf(draft: Drafts["drafts"][number], around: Around = {}): Source {
+  const own = new Map(around.columns?.columns.map((column) => [fieldName(column.name), column]));
+  const columns = draft.fields
+    .filter(([, field]) => field["x-relation"]?.children === undefined)
+    .map(([name, field], index) => {
+      const column = own.get(name);
+      const to = column && around.relations?.get(column.name);
+      const isNullable = [field.type].flat().includes("null");
+      const settled: FieldSchema = to
+        ? { type: isNullable ? ["integer", "null"] : "integer", "x-relation": { to } }
+        : field;
+      return columnOf(name, settled, {
+        columnName: column?.name ?? name,
+        ...(column ? { dataType: column.type } : {}),
+        isRequired: draft.required.includes(name),
+        place: index + 1,
+      });
+    });
+  const uniques = draft.keys.flatMap(({ unique }) => (unique ? [{ columns: unique }] : []));
+  return {
+    name: draft.source,
+    title: draft.title,
+    description: draft.description,
+    treeKey: draft.treeParent,
+    detailOf: null,
+    tableUniqueConfig: uniques.length > 0 ? JSON.stringify(uniques) : null,
+    columns: columns as Source["columns"],
+  };
+}
+
+const fieldName = (column: string): string =>
+  column.toLowerCase().replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+interface FormRow {
+  code: string;
+  document: {
+    title?: string;
+    description?: string;
+    properties?: Record<string, FieldSchema>;
+    required?: string[];
+  };
+}
+
+/** The published version of a form of the caller's tenant. */
+async function readForm(name: string, { tx }: CallContext): Promise<Reading> {
+  const [form] = await tx.query<FormRow>(
+    `select f.code, v.document from system_form f
+       join system_form_version v on v.form_id = f.id and v.number = f.published_number
+      where f.code = $1 and not f.is_delete`,
+    [name],
+  );
+  if (!form) throw new FormworkError("F4004");
+  const { title, description, properties = {}, required = [] } = form.document;
+  return {
+    notes: [],
+    sources: [
+      sourceOf({
+        key: form.code,
+        source: form.code,
+        title: title ?? form.code,
+        description: description ?? null,
+        kind: "table",
+        treeParent: null,
+        fields: Object.entries(properties),
+        required,
+        keys: [],
+      }),
+    ],
+  };
+}
+
+const sheets = new Set([".xlsx", ".csv"]);
+const documents = new Set([".json", ".yaml", ".yml"]);
+
+/** What a file holds: a table of values, a JSON Schema, an OpenAPI document, or SQL definitions. */
+export async function readFileSource(generator: Generator, file: ReceivedFile): Promise<Reading> {
+  const name = `${file.fileName}${file.suffix}`;
+  const refuse = (reason: string) => new FormworkError("F4073", { params: { reason } });
+  if (file.size > maxBytes) throw new FormworkError("F4013");
+  if (sheets.has(file.suffix)) return readSheetSource(file);
+  const isSql = file.suffix === ".sql";
+  if (!isSql && !documents.has(file.suffix))
+    throw refuse(`${name}: .json, .yaml, .sql, .csv, .xlsx`);
+  // Definitions are understood by running them in an empty database that is thrown away: nothing for a server that others use.
+  if (isSql && !generator.options.write) throw new FormworkError("F4071");
+  const place = `${file.temporaryPath}${file.suffix}`;
+  await copyFile(file.temporaryPath, place);
+  try {
+    const { drafts, notes } = await generator.ask<Drafts>({
+      ask: "draftsOfFile",
+      module: draftModule,
+      file: place,
+      name,
+    });
+    return { sources: drafts.map((draft) => sourceOf(draft)), notes };
+  } finally {
+    await rm(place, { force: true });
+  }
+}
+
+async function readSheetSource(file: ReceivedFile): Promise<Reading> {
+  const sheet = await readApart(file, { maxRows });
+  const fields = fieldsOfRows(
+    sheet.header.map((cell) => String(cell ?? "")),
+    sheet.rows.map(({ cells }) => cells),
+  );
+  return {
+    notes: [],
+    sources: [
+      {
+        name: file.fileName,
+        title: file.fileName.replaceAll(/[_-]+/g, " ").trim(),
+        description: null,
+        treeKey: null,
+        detailOf: null,
+        tableUniqueConfig: null,
+        columns: fields.map(({ header, name, field, isRequired }, index) =>
+          columnOf(name, field, { columnName: header, isRequired, place: index + 1 }),
+        ) as Source["columns"],
+      },
+    ],
+  };
+}
