@@ -1,9 +1,9 @@
 import { Box, Button, CircularProgress, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
-import { request } from "../../http/request.ts";
-import type { StoredFile } from "../useFiles.ts";
+import type { StoredFile } from "../storedFiles.ts";
 import { fileKind } from "./fileKind.ts";
+import { useFileStore } from "./FileStoreContext.ts";
 import { useFileAddress } from "./useFileAddress.ts";
 
 /** Most characters of a text that are shown. */
@@ -27,9 +27,10 @@ export function FileSlide({ file }: { file: StoredFile }) {
 }
 
 function TextSlide({ file }: { file: StoredFile }) {
+  const store = useFileStore();
   const { data } = useQuery({
     queryKey: ["file", "text", file.id],
-    queryFn: async () => (await request(`/api/sysFile/preview/${file.id}`)).text(),
+    queryFn: async () => (await store.content(file)).text(),
   });
   return (
     <Box component="pre" tabIndex={0} aria-label={file.name} sx={textLook}>

@@ -4,7 +4,7 @@ import InsertDriveFile from "@mui/icons-material/InsertDriveFileOutlined";
 import Movie from "@mui/icons-material/MovieOutlined";
 import PictureAsPdf from "@mui/icons-material/PictureAsPdfOutlined";
 import { Box } from "@mui/material";
-import type { StoredFile } from "../useFiles.ts";
+import type { StoredFile } from "../storedFiles.ts";
 import { isShownPicture } from "./fileKind.ts";
 import { useFileAddress } from "./useFileAddress.ts";
 

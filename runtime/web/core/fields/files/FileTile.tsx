@@ -4,7 +4,7 @@ import Close from "@mui/icons-material/Close";
 import { Box, ButtonBase, IconButton } from "@mui/material";
 import type { DragEvent } from "react";
 import { useTranslate } from "react-admin";
-import type { StoredFile } from "../useFiles.ts";
+import type { StoredFile } from "../storedFiles.ts";
 import { FileThumb } from "./FileThumb.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { Lightbox, type Slide } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
-import type { StoredFile } from "../useFiles.ts";
+import type { StoredFile } from "../storedFiles.ts";
 import { FileSlide } from "./FileSlide.tsx";
 
 declare module "yet-another-react-lightbox" {

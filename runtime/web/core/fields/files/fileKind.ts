@@ -1,4 +1,4 @@
-import type { StoredFile } from "../useFiles.ts";
+import type { StoredFile } from "../storedFiles.ts";
 
 /** Pictures every browser draws. */
 export const isShownPicture = ({ contentType }: StoredFile): boolean =>

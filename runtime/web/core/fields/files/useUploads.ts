@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { uploadFile } from "../useFiles.ts";
 import { acceptsFile } from "./acceptsFile.ts";
+import { useFileStore } from "./FileStoreContext.ts";
 
 export interface Sending {
   key: number;
@@ -23,7 +23,9 @@ export interface Uploads {
 }
 
 /** Files on their way: each with its progress, a way to stop it, and to try again. */
-export function useUploads(limit: FieldModel["file"], onStored: (id: number) => void): Uploads {
+export function useUploads(field: FieldModel, onStored: (id: number) => void): Uploads {
+  const { upload } = useFileStore();
+  const { name: fieldName, file: limit } = field;
   const translate = useTranslate();
   const faultText = useFaultText();
   const [sending, setSending] = useState<Sending[]>([]);
@@ -51,7 +53,8 @@ export function useUploads(limit: FieldModel["file"], onStored: (id: number) => 
         change({ share: 0, fault: null, retry: undefined, cancel });
         try {
           const onShare = (share: number) => change({ share });
-          const { id } = await uploadFile(file, { onShare, signal: stop.signal });
+          const sent = { field: fieldName, onShare, signal: stop.signal };
+          const { id } = await upload(file, sent);
           drop(key);
           stored.current(id);
         } catch (error) {
@@ -70,7 +73,7 @@ export function useUploads(limit: FieldModel["file"], onStored: (id: number) => 
       setSending((all) => [...all, begun]);
       if (!fault) void attempt();
     },
-    [drop, faultText, limit, translate],
+    [drop, faultText, fieldName, limit, translate, upload],
   );
   const send = useCallback(
     (files: readonly File[]) => {

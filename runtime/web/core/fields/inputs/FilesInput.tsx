@@ -31,7 +31,7 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
   const most = limit?.max ?? 1;
   const ids = idsOf(slot.value);
   // Several arrive one after the other: each joins what is there by then.
-  const { sending, send } = useUploads(limit, (id) =>
+  const { sending, send } = useUploads(field, (id) =>
     slot.field.onChange([...idsOf(getValues(source)), id]),
   );
   const free = Math.max(0, most - ids.length - sending.filter(({ fault }) => !fault).length);

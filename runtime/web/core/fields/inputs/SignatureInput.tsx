@@ -6,8 +6,8 @@ import { useEntityTexts } from "../../i18n/useText.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { SignDialog } from "../../signature/SignDialog.tsx";
+import { useFileStore } from "../files/FileStoreContext.ts";
 import { FileGallery } from "../files/FileGallery.tsx";
-import { uploadFile } from "../useFiles.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 
 /** Files of the kind "signature": signed on the spot, kept as a picture. */
@@ -24,6 +24,7 @@ function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: 
   const texts = useEntityTexts(entity);
   const notify = useNotify();
   const faultText = useFaultText();
+  const { upload } = useFileStore();
   const [open, setOpen] = useState(false);
   const ids = Array.isArray(slot.value) ? slot.value.map(Number) : [];
   const most = field.file?.max ?? 1;
@@ -31,7 +32,8 @@ function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: 
     try {
       const file = new File([picture], "signature.png", { type: "image/png" });
       const { signal } = new AbortController();
-      const { id } = await uploadFile(file, { onShare: () => undefined, signal });
+      const sent = { field: field.name, onShare: () => undefined, signal };
+      const { id } = await upload(file, sent);
       // A new signature takes the place of the last one where there is room for one alone.
       slot.field.onChange([...ids.slice(0, most - 1), id]);
       return true;
