@@ -62,7 +62,9 @@ import {
 } from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
-import { createFormActions, createPublicFormActions } from "./features/forms/actions.ts";
+import { createFormActions } from "./features/forms/actions.ts";
+import { createFormHooks } from "./features/forms/hooks.ts";
+import { createPublicFormActions } from "./features/forms/publicForm.ts";
 import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";
@@ -120,7 +122,7 @@ export function createExtensions(services: FeatureServices) {
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
     "system/file": { actions: createFileActions(services) },
-    "system/form": { actions: createFormActions(services) },
+    "system/form": { hooks: createFormHooks(services), actions: createFormActions(services) },
     "system/publicForm": { actions: createPublicFormActions(services) },
     "system/jobDetail": { hooks: createJobDetailHooks(services), actions: jobDetailActions },
     "system/jobTrigger": { hooks: jobTriggerHooks },

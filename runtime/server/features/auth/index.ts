@@ -17,6 +17,8 @@ export type { KnownAccount, PasswordVerifier } from "./passwordVerifiers.ts";
 export { provePassword } from "./provePassword.ts";
 export { signIn, type SignInSources } from "./signIn.ts";
 export { openScanWatch, type ScanWatch } from "./scanWatch.ts";
+export { takeHumanTicket } from "./humanCheck.ts";
+export { hashSecret, issueOneTime, makeSecret, takeOneTime } from "./oneTime.ts";
 export { resetFactor } from "./resetFactor.ts";
 export { passwordCurrent, refuseWhileDue } from "./sessionDue.ts";
 export { createSmsActions } from "./smsActions.ts";

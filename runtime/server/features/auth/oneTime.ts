@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 
-/** Kinds of things that count once: a slider puzzle, a passed check, a used proof of work, the second step of a sign-in. */
-export type OneTimeKind = "slider" | "human" | "proof" | "secondStep";
+/** Kinds of things that count once: a slider puzzle, a passed check, a used proof of work, the second step of a sign-in, a file for a public form. */
+export type OneTimeKind = "slider" | "human" | "proof" | "secondStep" | "formFile";
 
 type Data = Record<string, Json>;
 

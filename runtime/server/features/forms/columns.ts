@@ -64,7 +64,13 @@ function answerColumn(field: FieldModel): FormColumn | null {
   if (system || name === "id" || column === null || type === null) return null;
   const sized = /^numeric\((\d+),\s*(\d+)\)$/.exec(type);
   if (sized) {
-    return { column, field: name, type: "numeric", digits: Number(sized[1]), decimals: Number(sized[2]) };
+    return {
+      column,
+      field: name,
+      type: "numeric",
+      digits: Number(sized[1]),
+      decimals: Number(sized[2]),
+    };
   }
   if (!isPlain(type)) throw new Error(`a form holds no ${type} (${name})`);
   return { column, field: name, type };

@@ -24,7 +24,12 @@ export interface NewForm {
 
 /** Adds a form of the caller's tenant with a first draft; gives its id. F4012 when the code is taken. */
 export async function addForm(
-  { tx, registry, session, requestId }: Pick<CallContext, "tx" | "registry" | "session" | "requestId">,
+  {
+    tx,
+    registry,
+    session,
+    requestId,
+  }: Pick<CallContext, "tx" | "registry" | "session" | "requestId">,
   form: NewForm,
   document: FormDocument,
 ): Promise<number> {
@@ -100,11 +105,7 @@ export async function saveFormDraft(
 }
 
 /** F4009 when the draft has another revision; who saved it and when stand in the extras. */
-export async function refuseOlder(
-  tx: Transaction,
-  form: FormRow,
-  revision: number,
-): Promise<void> {
+export async function refuseOlder(tx: Transaction, form: FormRow, revision: number): Promise<void> {
   if (form.draftRevision === revision) return;
   const { draftUserId, draftTime, draftRevision } = form;
   throw new FormworkError("F4009", {
@@ -124,6 +125,7 @@ export async function keepDraft(
   text: string,
 ): Promise<number> {
   const revision = form.draftRevision + 1;
+  await followTitle(tx, form, text);
   await tx.query(
     "update system_form_draft set document = $3 where tenant_id = $1 and form_id = $2",
     [form.tenantId, form.id, text],
@@ -146,6 +148,18 @@ export async function keepDraft(
     },
   });
   return revision;
+}
+
+/** A form is called as its document, when that gets another title. */
+async function followTitle(tx: Transaction, form: FormRow, text: string): Promise<void> {
+  const titleOf = (document: string) => (JSON.parse(document) as { title?: unknown }).title;
+  const title = titleOf(text);
+  const isName = typeof title === "string" && title.trim() !== "";
+  if (!isName || title === titleOf(await draftText(tx, form))) return;
+  await tx.query("update system_form set name = $2 where id = $1", [
+    form.id,
+    title.trim().slice(0, 120),
+  ]);
 }
 
 async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {

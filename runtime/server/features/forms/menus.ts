@@ -35,7 +35,8 @@ export async function placeForm(
 ): Promise<number> {
   return asServer(context.tx, async (tx) => {
     const known = await pageOf(tx, form, model);
-    const parentId = place?.parentId ?? known?.pid ?? (await directoryOf(context, tx, form, translator));
+    const parentId =
+      place?.parentId ?? known?.pid ?? (await directoryOf(context, tx, form, translator));
     if (place) await checkParent(tx, form, parentId);
     const values = {
       pid: parentId,
@@ -60,7 +61,11 @@ interface Page {
   pid: number;
 }
 
-async function pageOf(tx: Transaction, form: FormRow, model: EntityModel): Promise<Page | undefined> {
+async function pageOf(
+  tx: Transaction,
+  form: FormRow,
+  model: EntityModel,
+): Promise<Page | undefined> {
   const [page] = await tx.query<Page>(
     "select id, pid from access_menu where tenant_id = $1 and name = $2 and type = $3 and not is_delete",
     [form.tenantId, model.api, menuTypes.page],
@@ -151,7 +156,8 @@ async function addButtons(
         pid: pageId,
         type: menuTypes.button,
         permission: code,
-        title: translator.text(defaultLocale, `menu.${last}`) ?? label,
+        // The standard operations are called alike wherever they stand.
+        title: translator.text(defaultLocale, `access.account._action.${last}`) ?? label,
         orderNo: 100 + index,
       },
     );

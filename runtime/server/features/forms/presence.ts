@@ -70,3 +70,19 @@ async function ownPlace(
   );
   return row ?? null;
 }
+
+/** Who has which form of the tenant open, by form. */
+export async function presentEditors(
+  tx: Transaction,
+  userId: number,
+): Promise<Map<number, FormEditor[]>> {
+  const rows = await tx.query<FormEditor & { formId: number }>(
+    `select form_id as "formId", user_id as "userId", name, field, since from formwork.form_presence
+      where user_id <> $1 and seen > now() - make_interval(secs => ${lifeSeconds}) order by since`,
+    [userId],
+  );
+  return Map.groupBy(
+    rows.map(({ formId, ...editor }) => ({ ...editor, formId })),
+    ({ formId }) => formId,
+  ) as Map<number, FormEditor[]>;
+}

@@ -26,11 +26,13 @@ export interface FormRow {
   publishTime: string | null;
   acceptUntil: string | null;
   quota: number | null;
+  orderNo: number;
 }
 
 export const formColumnsSql = `f.id, f.tenant_id as "tenantId", f.code, f.name, f.description, f.icon, f.category, f.status,
   f.draft_revision as "draftRevision", f.draft_time as "draftTime", f.draft_user_id as "draftUserId",
-  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_until as "acceptUntil", f.quota`;
+  f.published_number as "publishedNumber", f.publish_time as "publishTime", f.accept_until as "acceptUntil", f.quota,
+  f.order_no as "orderNo"`;
 
 /** The form, within the caller's sight; `lock` holds it until the transaction ends. D1002 when there is none. */
 export async function findForm(tx: Transaction, id: number, lock = false): Promise<FormRow> {
@@ -54,7 +56,11 @@ export interface VersionRow {
 const versionSql = `select id, number, document, checksum, note, publish_time as "publishTime" from system_form_version`;
 
 /** D1002 when the form has no such version. */
-export async function findVersion(tx: Transaction, form: FormRow, number: number): Promise<VersionRow> {
+export async function findVersion(
+  tx: Transaction,
+  form: FormRow,
+  number: number,
+): Promise<VersionRow> {
   const [version] = await tx.query<VersionRow>(
     `${versionSql} where tenant_id = $1 and form_id = $2 and number = $3`,
     [form.tenantId, form.id, number],

@@ -30,7 +30,9 @@ export async function surroundingsOf(
       order by d.order_no, d.id limit 2000`,
     [tenantId],
   );
-  const kept = rows.filter(({ code }) => !known.has(code) && /^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(code));
+  const kept = rows.filter(
+    ({ code }) => !known.has(code) && /^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(code),
+  );
   return {
     entities: drawableFrom((registry.base ?? registry).models.values()),
     dictionaries: [...dictionaries, ...kept.map(dictionaryOf)],

@@ -3,13 +3,23 @@ import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { formColumnsSql, formStates, type FormRow, submissionModels, readVersions } from "./store.ts";
+import {
+  formColumnsSql,
+  formStates,
+  type FormRow,
+  submissionModels,
+  readVersions,
+} from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 type Published = FormRow & { document: string; full: boolean };
 
 /** Handlers that give people the forms that they may fill, read or change. */
-export function createUsableActions({ dictionaries }: { dictionaries: readonly DictionaryModel[] }) {
+export function createUsableActions({
+  dictionaries,
+}: {
+  dictionaries: readonly DictionaryModel[];
+}) {
   return {
     /** F4055 for a form that is not there, not published, or none of the caller's business. */
     async formModel(
@@ -20,9 +30,13 @@ export function createUsableActions({ dictionaries }: { dictionaries: readonly D
       const model = form && context.registry.models.get(`forms/${form.code}`);
       const codes = model ? heldCodes(model, context) : [];
       if (!form || !model || codes.length === 0) throw new FormworkError("F4055");
-      if (version === undefined || version === form.publishedNumber) return told(form, model, codes);
+      if (version === undefined || version === form.publishedNumber)
+        return told(form, model, codes);
       const former = await formerModel(form, version, context);
-      return { ...told({ ...form, document: former.document }, former.model, codes), number: version };
+      return {
+        ...told({ ...form, document: former.document }, former.model, codes),
+        number: version,
+      };
     },
 
     async formModels(_: unknown, context: CallContext): Promise<FormUsableForm[]> {
@@ -47,10 +61,7 @@ export function createUsableActions({ dictionaries }: { dictionaries: readonly D
   }
 }
 
-function publishedForms(
-  { tx, session }: CallContext,
-  code: string | null,
-): Promise<Published[]> {
+function publishedForms({ tx, session }: CallContext, code: string | null): Promise<Published[]> {
   return tx.query<Published>(
     `select ${formColumnsSql}, v.document,
             f.quota is not null and formwork.form_count(f.id) >= f.quota as full

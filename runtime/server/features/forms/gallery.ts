@@ -1,0 +1,130 @@
+import type {
+  FormFormFromTemplateInput,
+  FormImportFormInput,
+  FormImportFormOutput,
+  FormSaveFormTemplateInput,
+  FormTemplate,
+} from "../../../../generated/system/form/types.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import {
+  formCode,
+  formCodePattern,
+  type FormDocument,
+  withCode,
+} from "../../../shared/forms/document.ts";
+import { readFormDocument } from "../../../shared/forms/readForm.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { insertRow } from "../../core/entity/rowWrites.ts";
+import type { FeatureServices } from "../services.ts";
+import { givenDocument, textOf, toldFault } from "./documents.ts";
+import { addForm, keepDraft } from "./drafts.ts";
+import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+interface TemplateRow {
+  id: number;
+  code: string;
+  name: string;
+  description: string | null;
+  category: string | null;
+  icon: string | null;
+  own: boolean;
+  document: string;
+}
+
+const templateSql = `select id, code, name, description, category, icon, tenant_id is not null as own, document
+  from system_form_template where (tenant_id is null or tenant_id = $1)`;
+
+/** Handlers that begin a form with something: a template, a document. */
+export function createGalleryActions({ dictionaries }: Pick<FeatureServices, "dictionaries">) {
+  return {
+    async formTemplates(_: unknown, { tx, session }: CallContext): Promise<FormTemplate[]> {
+      const rows = await tx.query<TemplateRow>(
+        `${templateSql} order by tenant_id nulls last, order_no, id limit 500`,
+        [session.tenantId],
+      );
+      return rows.map((row) => {
+        const document = JSON.parse(row.document) as FormDocument & Record<string, unknown>;
+        return { ...row, fields: Object.keys(document.properties).length, document };
+      });
+    },
+
+    /** D1002 for a template that is not there. */
+    async formFromTemplate(
+      { templateId, code, name }: FormFormFromTemplateInput,
+      context: CallContext,
+    ): Promise<number> {
+      const { tx, session } = context;
+      const [template] = await tx.query<TemplateRow>(`${templateSql} and id = $2`, [
+        session.tenantId,
+        templateId,
+      ]);
+      if (!template) throw new FormworkError("D1002");
+      const { description, category, icon } = template;
+      const title = name?.trim() || template.name;
+      const document = { ...(JSON.parse(template.document) as FormDocument), title };
+      return addForm(context, { code, name: title, description, category, icon }, document);
+    },
+
+    /** F4012 when the tenant has a template of this code. */
+    async saveFormTemplate(
+      { id, name, description, category }: FormSaveFormTemplateInput,
+      context: CallContext,
+    ): Promise<number> {
+      const { tx, session, registry, requestId } = context;
+      const form = await findForm(tx, id);
+      const written = await insertRow(
+        { tx, shape: registry.shape("system/formTemplate"), requestId },
+        {
+          tenantId: session.tenantId,
+          code: form.code,
+          name: name.trim(),
+          description: description ?? form.description,
+          category: category ?? form.category,
+          icon: form.icon,
+          document: await draftText(tx, form),
+        },
+      );
+      return written.id;
+    },
+
+    /** Of the own tenant alone. */
+    async removeFormTemplate({ id }: { id: number }, { tx, session }: CallContext): Promise<null> {
+      const gone = await tx.query(
+        "delete from system_form_template where id = $1 and tenant_id = $2 returning id",
+        [id, session.tenantId],
+      );
+      if (gone.length === 0) throw new FormworkError("D1002");
+      return null;
+    },
+
+    /** Takes a document as a new form, or as the draft of the form that has its code; faults do not keep it away. */
+    async importForm(
+      { code, document: given }: FormImportFormInput,
+      context: CallContext,
+    ): Promise<FormImportFormOutput> {
+      const { tx, session, registry } = context;
+      const document = givenDocument(given);
+      const notes: string[] = [];
+      const wanted = code ?? formCode(document);
+      if (!formCodePattern.test(wanted))
+        throw new FormworkError("F4000", { fields: { code: { key: "pattern" } } });
+      const own = withCode(document, wanted);
+      const around = await surroundingsOf(tx, {
+        registry,
+        dictionaries,
+        tenantId: session.tenantId,
+      });
+      const { faults } = readFormDocument(own, around);
+      const [known] = await tx.query<FormRow>(
+        `select ${formColumnsSql} from system_form f where f.tenant_id = $1 and f.code = $2 and not f.is_delete for update`,
+        [session.tenantId, wanted],
+      );
+      const title = typeof own.title === "string" && own.title.trim() ? own.title : wanted;
+      const id =
+        known?.id ?? (await addForm(context, { code: wanted, name: title.slice(0, 120) }, own));
+      if (known) await keepDraft(context, known, textOf(own, wanted));
+      return { id, notes: [...notes], faults: faults.slice(0, 200).map(toldFault) };
+    },
+  };
+}

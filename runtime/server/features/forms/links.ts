@@ -1,0 +1,96 @@
+import type {
+  FormAddFormLinkInput,
+  FormAddFormLinkOutput,
+  FormLinkPart,
+} from "../../../../generated/system/form/types.ts";
+import type { DictionaryModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { insertRow } from "../../core/entity/rowWrites.ts";
+import { hashSecret, makeSecret } from "../auth/index.ts";
+import { publishedSubmissionModel } from "./current.ts";
+import { tellForm } from "./publish.ts";
+import { findForm, type FormRow } from "./store.ts";
+
+/** StatusEnum. */
+const open = 1;
+const shut = 2;
+
+/** Handlers around public links of a form. */
+export function createLinkActions({ dictionaries }: { dictionaries: readonly DictionaryModel[] }) {
+  return {
+    /**
+     * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
+     * was never published, F4000 for choices that are no relations, or a required relation that is not opened.
+     */
+    async addFormLink(
+      input: FormAddFormLinkInput,
+      context: CallContext,
+    ): Promise<FormAddFormLinkOutput> {
+      const { tx, registry, requestId } = context;
+      const form = await findForm(tx, input.id);
+      const choices = [...new Set(input.choices)];
+      await checkChoices(context, form, choices);
+      const token = makeSecret();
+      const { id } = await insertRow(
+        { tx, shape: registry.shape("system/formLink"), requestId },
+        {
+          tenantId: form.tenantId,
+          formId: form.id,
+          title: input.title.trim(),
+          tokenHash: hashSecret(token),
+          tokenHint: token.slice(-4),
+          closingTime: readTime(input.closingTime),
+          quota: input.quota ?? null,
+          captcha: input.captcha ?? true,
+          choices,
+          status: open,
+        },
+      );
+      await tellForm(context, form, "link");
+      return { id, token, path: `/form/${token}` };
+    },
+
+    async formLinks({ id }: { id: number }, { tx }: CallContext): Promise<FormLinkPart[]> {
+      const form = await findForm(tx, id);
+      return tx.query<FormLinkPart>(
+        `select id, title, token_hint as hint, closing_time as "closingTime", quota, used, captcha,
+                coalesce(choices, '[]'::jsonb) as choices, create_time as "createTime", create_user_name as "createUserName",
+                status = ${open} and (closing_time is null or closing_time >= now()) and (quota is null or used < quota) as open
+           from system_form_link where tenant_id = $1 and form_id = $2 order by id desc limit 1000`,
+        [form.tenantId, id],
+      );
+    },
+
+    /** Nothing is taken through it from now on. */
+    async closeFormLink({ id }: { id: number }, context: CallContext): Promise<null> {
+      const { tx, session } = context;
+      const [link] = await tx.query<{ formId: number }>(
+        `update system_form_link set status = ${shut}, update_time = now(), update_user_id = $2, update_user_name = $3
+          where id = $1 returning form_id as "formId"`,
+        [id, session.userId, session.realName],
+      );
+      if (!link) throw new FormworkError("D1002");
+      await tellForm(context, await findForm(tx, link.formId), "link");
+      return null;
+    },
+  };
+
+  async function checkChoices(context: CallContext, form: FormRow, choices: readonly string[]) {
+    const { fields } = await publishedSubmissionModel(context, form, dictionaries);
+    const relations = fields.filter(({ kind }) => kind === "relation");
+    const known = new Set(relations.map(({ name }) => name));
+    const needed = relations.filter(({ required, name }) => required && !choices.includes(name));
+    if (needed.length > 0 || choices.some((name) => !known.has(name)))
+      throw new FormworkError("F4000", { fields: { choices: { key: "required" } } });
+  }
+}
+
+/** F4000 for what is no moment. */
+function readTime(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === "") return null;
+  const time = Date.parse(text);
+  if (Number.isNaN(time))
+    throw new FormworkError("F4000", { fields: { closingTime: { key: "pattern" } } });
+  return new Date(time).toISOString();
+}

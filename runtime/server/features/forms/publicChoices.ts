@@ -1,0 +1,55 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
+import { parseRestFilter } from "../../../shared/filter/rest.ts";
+import { accessTo } from "../../core/entity/access.ts";
+import { listRows } from "../../core/entity/list.ts";
+import { filterContext } from "../../core/entity/records.ts";
+import type { Registry } from "../../core/entity/registry.ts";
+import type { PublicContext } from "../../core/http/contract.ts";
+import { linkSession, type PublicLink } from "./publicLink.ts";
+
+const mostChoices = 50;
+
+/** Records that may be chosen in a relation which the link opens: id and title alone. F4004 for any other field. */
+export async function publicChoices(
+  {
+    registry,
+    model,
+    link,
+    context,
+  }: { registry: Registry; model: EntityModel; link: PublicLink; context: PublicContext },
+  name: string,
+  q: string,
+): Promise<{ id: number; title: string }[]> {
+  const relation = model.fields.find((field) => field.name === name)?.relation;
+  if (!relation) throw new FormworkError("F4004");
+  const session = linkSession(link);
+  const shape = registry.shape(relation.to);
+  const access = accessTo(shape, session, "read");
+  const filter = relation.filter === null ? null : withoutUnknown(relation.filter, {});
+  const { rows } = await context.database.transaction(
+    session.claims,
+    (tx) =>
+      listRows(tx, registry, shape, access, {
+        filter: parseRestFilter(
+          filterContext(registry, shape, { session }),
+          q.trim() === "" ? {} : { [`${relation.titleField}__contains`]: q.trim() },
+        ),
+        sort: [],
+        offset: 0,
+        limit: mostChoices,
+        after: null,
+        count: "none",
+        deleted: false,
+        view: null,
+        choices: filter ? { expression: filter, scope: { record: model, given: {} } } : null,
+        form: "rest",
+      }),
+    { readOnly: true },
+  );
+  return rows.map((text) => {
+    const row = JSON.parse(text) as Record<string, unknown>;
+    return { id: Number(row["id"]), title: String(row[relation.titleField] ?? row["id"]) };
+  });
+}

@@ -1,0 +1,150 @@
+import type {
+  PublicFormPublicFormOutput,
+  PublicFormSubmitPublicFormInput,
+} from "../../../../generated/system/publicForm/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import { accessTo } from "../../core/entity/access.ts";
+import { createRecord } from "../../core/entity/create.ts";
+import { bindRecords } from "../../core/entity/records.ts";
+import type { EntityShape, Registry } from "../../core/entity/registry.ts";
+import type { ReceivedFile } from "../../core/files/contract.ts";
+import type { CallContext, PublicContext } from "../../core/http/contract.ts";
+import { takeHumanTicket } from "../auth/index.ts";
+import type { FeatureServices } from "../services.ts";
+import { publicChoices } from "./publicChoices.ts";
+import { keepPublicFile, takeFiles } from "./publicFiles.ts";
+import { findLink, linkSession, type PublicLink, publicModel, throughLink } from "./publicLink.ts";
+import { createPublicLimits } from "./publicLimits.ts";
+
+type Services = Pick<FeatureServices, "forms" | "files" | "captcha">;
+
+/** Handlers of the calls behind public links: no session, one form, nothing else of its tenant. */
+export function createPublicFormActions({ forms, files, captcha }: Services) {
+  const limits = createPublicLimits();
+
+  async function formBehind(context: PublicContext, link: PublicLink) {
+    const base = context.registry.base ?? context.registry;
+    const maps = await forms.entities(base, link.tenantId);
+    const key = `forms/${link.code}`;
+    if (!maps?.registry.models.has(key)) throw new FormworkError("F4052");
+    const shape = maps.registry.shape(key);
+    return { registry: maps.registry, shape, model: publicModel(shape.model, link) };
+  }
+
+  return {
+    async publicForm(
+      { token }: { token: string },
+      context: PublicContext,
+    ): Promise<PublicFormPublicFormOutput> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      const { title, description, closed, number } = link;
+      const told = {
+        title,
+        description,
+        closed,
+        captcha: link.captcha && captcha,
+        number: number ?? 0,
+        look: { tenantName: link.tenantName },
+      };
+      if (closed !== null) return { ...told, model: {}, document: {}, choices: [] };
+      const { model } = await formBehind(context, link);
+      return {
+        ...told,
+        model: model as unknown as Record<string, unknown>,
+        document: sourceTexts(link),
+        choices: model.fields.filter(({ relation }) => relation).map(({ name }) => name),
+      };
+    },
+
+    /** F4000 with faults by field; F4052, F4053 and F4054 when nothing is taken; F4030 without a passed check. */
+    async submitPublicForm(
+      { token, answers, captcha: ticket, tickets }: PublicFormSubmitPublicFormInput,
+      context: PublicContext,
+    ): Promise<{ receipt: string }> {
+      limits.send(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { registry, shape, model } = await formBehind(context, link);
+      const session = linkSession(link);
+      const id = await context.database.transaction(session.claims, async (tx) => {
+        if (link.captcha && captcha && !(await takeHumanTicket(tx, ticket ?? "", context.ip)))
+          throw new FormworkError("F4030");
+        const given = onlyAsked(model, answers);
+        const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
+        await throughLink(tx, link);
+        const made = await createRecord(operationOf({ registry, shape, link, tx }, context), given);
+        await sent.belongTo(made.id);
+        return made.id;
+      });
+      return { receipt: String(id) };
+    },
+
+    /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take. */
+    async uploadToPublicForm(
+      { token, field, file }: { token: string; field: string; file: ReceivedFile },
+      context: PublicContext,
+    ) {
+      limits.send(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { model } = await formBehind(context, link);
+      return keepPublicFile({ files, context, link, model }, field, file);
+    },
+
+    async publicFormChoices(
+      { token, field, q }: { token: string; field: string; q?: string },
+      context: PublicContext,
+    ): Promise<{ id: number; title: string }[]> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { registry, model } = await formBehind(context, link);
+      return publicChoices({ registry, model, link, context }, field, q ?? "");
+    },
+  };
+}
+
+const closedCodes = { closed: "F4052", over: "F4053", full: "F4054" } as const;
+
+/** What the client needs of the document: its texts in other languages. */
+function sourceTexts({ document }: PublicLink): Record<string, unknown> {
+  const { title, description, ...rest } = JSON.parse(document ?? "{}") as Record<string, unknown>;
+  const texts = rest["x-texts"];
+  return { title, description, ...(texts === undefined ? {} : { "x-texts": texts }) };
+}
+
+/** F4000 for an answer to what is not asked here; own names alone are looked at. */
+function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record<string, unknown> {
+  const asked = new Set(model.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
+  const strange = Object.keys(answers).filter((name) => !asked.has(name));
+  if (strange.length > 0)
+    throw new FormworkError("F4000", {
+      fields: Object.fromEntries(strange.slice(0, 50).map((name) => [name, { key: "unknown" }])),
+    });
+  return { ...answers };
+}
+
+function operationOf(
+  {
+    registry,
+    shape,
+    link,
+    tx,
+  }: { registry: Registry; shape: EntityShape; link: PublicLink; tx: Transaction },
+  asked: PublicContext,
+) {
+  const session = linkSession(link);
+  const context: CallContext = {
+    ...asked,
+    session,
+    tx,
+    registry,
+    entities: registry.models,
+    records: bindRecords(registry, () => context),
+  };
+  const access = accessTo(shape, session, "create");
+  return { registry, shape, access, context, form: "rest" as const };
+}

@@ -1,0 +1,170 @@
+import type {
+  FormFormCompatibilityOutput,
+  FormPublishFormInput,
+  FormPublishFormOutput,
+} from "../../../../generated/system/form/types.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import type { CallContext } from "../../core/http/contract.ts";
+import { publish } from "../realtime/index.ts";
+import type { FeatureServices } from "../services.ts";
+import { formColumns } from "./columns.ts";
+import { applyDecisions, checkDecisions } from "./decisions.ts";
+import { checksumOf, soundModel } from "./documents.ts";
+import { refuseOlder } from "./drafts.ts";
+import { type Effect, effectsOf } from "./effects.ts";
+import { submissionModel } from "./formEntity.ts";
+import { placeForm } from "./menus.ts";
+import {
+  draftText,
+  findForm,
+  findVersion,
+  formStates,
+  type FormRow,
+  publishedModel,
+  readVersions,
+} from "./store.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+type Services = Pick<FeatureServices, "dictionaries" | "translator" | "forms" | "sessions">;
+
+/** Handlers around the publishing of forms. */
+export function createPublishActions({ dictionaries, translator, forms, sessions }: Services) {
+  const around = (tx: Transaction, { registry }: CallContext, { tenantId }: FormRow) =>
+    surroundingsOf(tx, { registry, dictionaries, tenantId });
+
+  return {
+    /** F4050 while the draft has faults. */
+    async formCompatibility(
+      { id }: { id: number },
+      context: CallContext,
+    ): Promise<FormFormCompatibilityOutput> {
+      const form = await findForm(context.tx, id);
+      const places = await around(context.tx, context, form);
+      const after = soundModel(await draftText(context.tx, form), places);
+      return asServer(context.tx, async (tx) => {
+        const [counted] = await tx.query<{ submissions: number }>(
+          "select formwork.form_count($1)::int as submissions",
+          [id],
+        );
+        const changes = await changesOf(tx, form, after, places);
+        return {
+          number: form.publishedNumber,
+          submissions: counted?.submissions ?? 0,
+          changes,
+        };
+      });
+    },
+
+    async publishForm(
+      input: FormPublishFormInput,
+      context: CallContext,
+    ): Promise<FormPublishFormOutput> {
+      const { tx, session } = context;
+      const form = await findForm(tx, input.id, true);
+      await refuseOlder(tx, form, input.revision);
+      if (form.status === formStates.promoted) throw new FormworkError("F4059");
+      const text = await draftText(tx, form);
+      const places = await around(tx, context, form);
+      const model = soundModel(text, places);
+      const outcome = await asServer(tx, async (server) => {
+        const effects = await changesOf(server, form, model, places);
+        const decisions = input.decisions ?? {};
+        checkDecisions(effects, decisions);
+        const made = await keepVersion(server, form, {
+          text,
+          note: input.note ?? null,
+          decisions: effects.some(({ needsDecision }) => needsDecision) ? decisions : null,
+          userId: session.userId,
+        });
+        await server.query(
+          `update system_form set status = ${formStates.published}, published_number = $2, publish_time = now() where id = $1`,
+          [form.id, made.number],
+        );
+        await makeViews(server, form, places);
+        const target = {
+          form,
+          before: form.publishedNumber ?? made.number,
+          versionId: made.versionId,
+          after: model,
+        };
+        const done = await applyDecisions(server, target, effects, decisions);
+        return { ...made, ...done };
+      });
+      const menuId = await placeForm(
+        context,
+        { form, model: submissionModel(model, form.id), place: input.menu ?? null },
+        translator,
+      );
+      forms.outdate(tx, form.tenantId);
+      sessions.outdate(tx, { tenantId: form.tenantId });
+      await tellForm(context, form, "published", { number: outcome.number });
+      return { ...outcome, menuId };
+    },
+  };
+}
+
+type Places = Awaited<ReturnType<typeof surroundingsOf>>;
+
+async function changesOf(
+  tx: Transaction,
+  form: FormRow,
+  after: ReturnType<typeof soundModel>,
+  places: Places,
+): Promise<Effect[]> {
+  if (form.publishedNumber === null) return [];
+  const { document } = await findVersion(tx, form, form.publishedNumber);
+  const before = publishedModel(document, places);
+  return before ? effectsOf(tx, form, before, after) : [];
+}
+
+/** Adds a version; the same document as in the last one makes none. */
+async function keepVersion(
+  tx: Transaction,
+  form: FormRow,
+  version: { text: string; note: string | null; decisions: unknown; userId: number },
+): Promise<{ number: number; versionId: number; checksum: string }> {
+  const checksum = checksumOf(version.text);
+  if (form.publishedNumber !== null) {
+    const last = await findVersion(tx, form, form.publishedNumber);
+    if (last.checksum === checksum) return { number: last.number, versionId: last.id, checksum };
+  }
+  const [row] = await tx.query<{ id: number; number: number }>(
+    `insert into system_form_version (tenant_id, form_id, number, document, checksum, note, decisions, publish_time, publish_user_id)
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, now(), $7
+       from system_form_version where tenant_id = $1 and form_id = $2
+     returning id, number`,
+    [
+      form.tenantId,
+      form.id,
+      version.text,
+      checksum,
+      version.note,
+      version.decisions === null ? null : JSON.stringify(version.decisions),
+      version.userId,
+    ],
+  );
+  if (!row) throw new Error("a version was not kept");
+  return { number: row.number, versionId: row.id, checksum };
+}
+
+/** Makes the views of a form anew, over what all its versions ask for. */
+async function makeViews(tx: Transaction, form: FormRow, places: Places): Promise<void> {
+  const { columns } = formColumns(await readVersions(tx, form, places));
+  await tx.query("select formwork.make_form_view($1, $2)", [form.id, JSON.stringify(columns)]);
+}
+
+/** Tells the people of a form's tenant what became of it. */
+export async function tellForm(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  { id, code, tenantId }: Pick<FormRow, "id" | "code" | "tenantId">,
+  what: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await publish(tx, {
+    kind: "forms",
+    tenantId,
+    body: { id, code, what, userId: session.userId, name: session.realName, ...more },
+  });
+}
