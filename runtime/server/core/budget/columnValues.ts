@@ -64,9 +64,9 @@ function plainValue(field: FieldModel, rowsOf: RowsOf): string {
   }
   const type = columnTypeOf(field) ?? "text";
   if (type === "boolean") return "random() < 0.2";
-  if (type === "date") return "date '2024-01-01' + floor(1000 * random())::int";
+  if (type === "date") return "current_date - 800 + floor(1000 * random())::int";
   if (type === "timestamptz")
-    return "timestamptz '2024-01-01' + 1000 * random() * interval '1 day'";
+    return "date_trunc('milliseconds', now() - 800 * interval '1 day' + 1000 * random() * interval '1 day')";
   if (type === "jsonb") return field.kind === "files" ? `'[]'::jsonb` : `'{}'::jsonb`;
   if (type !== "text") return wholeNumber(field);
   if (field.kind === "time") return `lpad(floor(24 * random())::text, 2, '0') || ':00'`;
