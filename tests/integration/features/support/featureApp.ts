@@ -113,6 +113,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     routes: features.routes,
     readsOnly: createDemoMode(database),
     translator,
+    tenantEntities: features.forms.entities,
     tasks: features.tasks,
     predicates: options.predicates,
     observe: features.logs.observe,

@@ -1,0 +1,64 @@
+import type { Client } from "./support/featureApp.ts";
+
+/** A document as a person draws it. */
+export function documentOf(
+  code: string,
+  properties: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    $schema: "../meta/entity.schema.json",
+    $id: `forms/${code}`,
+    title: `Form ${code}`,
+    type: "object",
+    "x-entity": { module: "forms" },
+    "x-scope": {},
+    properties,
+    unevaluatedProperties: false,
+    ...more,
+  };
+}
+
+/** A form of the usual kinds of questions. */
+export const diary = {
+  subject: { title: "Subject", type: "string", minLength: 1, maxLength: 200, "x-search": { weight: 2 } },
+  day: { title: "Day", type: ["string", "null"], format: "date" },
+  at: { title: "Moment", type: ["string", "null"], format: "date-time" },
+  workers: { title: "Workers", type: ["integer", "null"], minimum: 0, maximum: 5000 },
+  cost: { title: "Cost", type: ["string", "null"], "x-type": { decimal: [14, 2] } },
+  weather: { title: "Weather", type: ["string", "null"], enum: ["sun", "rain", "snow", null] },
+  safe: { title: "Safe", type: "boolean", default: true },
+  personId: { title: "Person", type: ["integer", "null"], "x-relation": { to: "access/account", label: "personName" } },
+  notes: { title: "Notes", type: ["string", "null"], "x-type": "text" },
+};
+
+export interface Made {
+  id: number;
+  revision: number;
+}
+
+/** Makes a form with this document as its draft. */
+export async function drawForm(
+  client: Client,
+  code: string,
+  document: Record<string, unknown>,
+): Promise<Made> {
+  const id = await client.ask<number>("/api/sysForm/create", { code, name: `Form ${code}` });
+  const { revision } = await client.ask<{ revision: number }>("/api/sysForm/saveDraft", {
+    id,
+    revision: 1,
+    document,
+  });
+  return { id, revision };
+}
+
+/** Draws a form and publishes it. */
+export async function publishForm(
+  client: Client,
+  code: string,
+  document: Record<string, unknown>,
+): Promise<Made & { number: number }> {
+  const made = await drawForm(client, code, document);
+  const { number } = await client.ask<{ number: number }>("/api/sysForm/publish", made);
+  return { ...made, number };
+}
