@@ -23,7 +23,7 @@ export function choiceOf(schema: FieldSchema): Pick<FieldSchema, "type" | "enum"
 }
 
 /** null is a value of the field. */
-export function isNullable(schema: FieldSchema): boolean {
+export function isNullable(schema: Pick<FieldSchema, "type" | "enum">): boolean {
   if (schema.type === undefined) return schema.enum?.includes(null) ?? false;
   return [schema.type].flat().includes("null");
 }

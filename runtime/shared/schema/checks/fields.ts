@@ -152,7 +152,7 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
       );
     }
   }
-  if (field.schema.type !== undefined && isNullable(field.schema) !== values.includes(null)) {
+  if (choice.type !== undefined && isNullable(choice) !== values.includes(null)) {
     check.reportField(field, [...at, "enum"], "S410", "Type and enum disagree about null.");
   }
 }
