@@ -6,7 +6,7 @@ import { createNotes, type Draft, type Note } from "../import/draft.ts";
 import { draftsFromDatabase } from "../import/fromDatabase.ts";
 import { draftsFromDocument } from "../import/fromDocument.ts";
 import { draftsFromSql } from "../import/fromSql.ts";
-import { camelName } from "../import/names.ts";
+import { camelName } from "../../runtime/shared/schema/jsonSchema/importedNames.ts";
 import { readDocument } from "../import/readDocument.ts";
 import { settle } from "../import/settle.ts";
 import { schemaText } from "../import/toSchemas.ts";

@@ -1,6 +1,6 @@
 import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import type { Bound, SourceColumn } from "../../runtime/server/core/database/tableCatalog.ts";
-import { fieldFromSchema } from "./fieldFromSchema.ts";
+import { fieldFromSchema } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
 
 /** The field of a column, or null when the column is left out; with what could not be said. */
 export function columnField(

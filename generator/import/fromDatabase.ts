@@ -4,8 +4,8 @@ import { UsageFault } from "../commands/usageFault.ts";
 import { catalogOf, type Catalog, type SourceColumn, type SourceTable } from "../../runtime/server/core/database/tableCatalog.ts";
 import { columnField } from "./columnField.ts";
 import type { Draft, Notes } from "./draft.ts";
-import { nullable, sentence } from "./fieldFromSchema.ts";
-import { createNames } from "./names.ts";
+import { nullable, sentence } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
+import { createNames } from "../../runtime/shared/schema/jsonSchema/importedNames.ts";
 import { joinTable } from "./fromDocument.ts";
 
 /** The tables of one schema of a running PostgreSQL database as entities of one module; it is only read. */

@@ -1,7 +1,7 @@
 import { UsageFault } from "../commands/usageFault.ts";
 import type { Notes } from "./draft.ts";
 import { isObject, type JsonObject } from "./readDocument.ts";
-import { followReference, ownParts } from "./references.ts";
+import { followReference, ownParts } from "../../runtime/shared/schema/jsonSchema/references.ts";
 
 /** One object of the source that becomes an entity, by the reference others name it with. */
 export interface SourceObject {

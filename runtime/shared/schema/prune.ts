@@ -1,7 +1,7 @@
 import type { Json } from "../entity/model.ts";
 import type { JsonPath } from "./jsonDocument.ts";
 
-type JsonObject = { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
 
 /**
  * A copy without the values at `paths`. An element of a list takes the whole list with it (its neighbors' positions would

@@ -1,6 +1,6 @@
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import { patternFault } from "../../runtime/shared/schema/patternSafety.ts";
-import { isObject, type JsonObject } from "./readDocument.ts";
+import type { FieldSchema } from "../sourceTypes.ts";
+import { patternFault } from "../patternSafety.ts";
+import { isObject, type JsonObject } from "../prune.ts";
 
 /** A plain field made of a schema without references, and what it could not say. */
 export interface MadeField {

@@ -1,4 +1,4 @@
-import { reservedFor, snakeCase } from "../../runtime/shared/schema/names.ts";
+import { reservedFor, snakeCase } from "../names.ts";
 
 /** A name of any origin in lower camel case: "HTTP_status-code 2" -> httpStatusCode2; "" when nothing usable is in it. */
 export function camelName(text: string): string {

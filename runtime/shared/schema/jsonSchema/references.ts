@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./readDocument.ts";
+import { isObject, type JsonObject } from "../prune.ts";
 
 const maxSteps = 50;
 
