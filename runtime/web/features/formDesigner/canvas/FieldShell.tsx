@@ -1,0 +1,98 @@
+import { useDraggable } from "@dnd-kit/core";
+import { Box } from "@mui/material";
+import { memo, type ReactElement, type ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { itemNode } from "./places.ts";
+import type { NodeId } from "../layout/nodes.ts";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { useCanvasTools } from "./CanvasContext.tsx";
+import { labelOf } from "./edits.ts";
+import { DropBeside } from "./DropBeside.tsx";
+import { LabelEditor } from "./LabelEditor.tsx";
+import { nodeEvents } from "./nodeEvents.ts";
+import { NodeTools } from "./NodeTools.tsx";
+import { faultsOf } from "../store/nodeFaults.ts";
+
+interface Props {
+  id: NodeId;
+  /** What the form draws there. */
+  node: ReactNode;
+}
+
+/**
+ * A field or static content as it will be, under a button that chooses, drags and names it. What it looks like is asked again
+ * only when the field itself is another one: the rest of the form changes with every letter.
+ */
+export const FieldShell = memo(FieldShellContent, (before, after) => {
+  return before.id === after.id && drawnThing(before.node) === drawnThing(after.node);
+});
+
+/** The field or content that the form's element draws. */
+function drawnThing(node: ReactNode): unknown {
+  const { props } = (node ?? {}) as ReactElement<{ field?: unknown; item?: unknown }>;
+  return props?.field ?? props?.item ?? node;
+}
+
+function FieldShellContent({ id, node }: Props) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const { kindText } = useCanvasTools();
+  const chosen = useDesigner(({ selection }) => selection.includes(id));
+  const last = useDesigner(({ selection }) => selection.at(-1) === id);
+  const single = useDesigner(({ selection }) => selection.length === 1);
+  const editing = useDesigner((state) => state.editing === id);
+  const label = useDesigner(({ document }) => labelOf(document, id));
+  const faulty = useDesigner(({ reading }) => faultsOf(reading).has(id));
+  const isStatic = id.startsWith("static:");
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id,
+    data: { ids: [id], label },
+  });
+  const text = translate(
+    isStatic ? "shell.designer.canvas.content" : "shell.designer.canvas.field",
+    {
+      label: label || kindText(id),
+    },
+  );
+  return (
+    <Box className="fw-node" data-chosen={chosen} data-faulty={faulty} data-dragged={isDragging}>
+      <Box inert className="fw-node-body">
+        {node}
+      </Box>
+      <button
+        type="button"
+        ref={setNodeRef}
+        className="fw-node-cover"
+        data-node-button={id}
+        aria-pressed={chosen}
+        aria-label={faulty ? translate("shell.designer.canvas.faulty", { label: text }) : text}
+        aria-describedby={attributes["aria-describedby"]}
+        tabIndex={last ? 0 : -1}
+        {...withKeys(listeners, nodeEvents(store, id))}
+      />
+      <DropBeside id={id} side="left" />
+      <DropBeside id={id} side="right" />
+      {chosen && single && !editing ? <NodeTools id={id} /> : null}
+      {editing ? <LabelEditor id={id} multiline={isStatic} /> : null}
+    </Box>
+  );
+}
+
+type Handler = (event: never) => void;
+
+/** Handlers of dragging and ours on one element: both hear every event. */
+function withKeys(
+  listeners: Record<string, unknown> | undefined,
+  own: ReturnType<typeof nodeEvents>,
+): Record<string, Handler> {
+  const result: Record<string, Handler> = { ...own };
+  for (const [name, listener] of Object.entries(listeners ?? {})) {
+    const mine = result[name];
+    const theirs = listener as Handler;
+    result[name] = (event: never) => {
+      mine?.(event);
+      if (!(event as Event).defaultPrevented) theirs(event);
+    };
+  }
+  return result;
+}

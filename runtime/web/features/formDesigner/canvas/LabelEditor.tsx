@@ -1,0 +1,54 @@
+import { InputBase } from "@mui/material";
+import { useRef, useState } from "react";
+import { useTranslate } from "react-admin";
+import type { NodeId } from "../layout/nodes.ts";
+import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { labelOf, setLabel } from "./edits.ts";
+
+interface Props {
+  id: NodeId;
+  multiline?: boolean;
+}
+
+/** Writes a label where it stands: Enter keeps it, Escape leaves it as it was. */
+export function LabelEditor({ id, multiline = false }: Props) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const [text, setText] = useState(() => labelOf(store.state().document, id));
+  const ended = useRef(false);
+  const end = (keep: boolean) => {
+    if (ended.current) return;
+    ended.current = true;
+    if (keep) setLabel(store, id, text);
+    store.edit(null);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(id)}"]`)?.focus(),
+    );
+  };
+  return (
+    <InputBase
+      className="fw-node-label"
+      autoFocus
+      fullWidth
+      multiline={multiline}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => end(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Escape") end(false);
+        else if (event.key === "Enter" && !(multiline && event.shiftKey)) {
+          event.preventDefault();
+          end(true);
+        }
+      }}
+      onClick={(event) => event.stopPropagation()}
+      inputProps={{
+        "aria-label": translate("shell.designer.canvas.label"),
+        maxLength: multiline ? 2000 : 120,
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { RowPlace } from "../../../core/form/decoration.ts";
+import { itemId, partAt, partName } from "../layout/nodes.ts";
+import { useDesigner } from "../store/DesignerContext.tsx";
+import { InsertGap } from "./InsertGap.tsx";
+import { useSeen } from "./useSeen.ts";
+
+interface Props {
+  place: RowPlace;
+  node: ReactNode;
+}
+
+/** What a row out of sight is taken to be as high as until it has been seen, in pixels. */
+const likelyHeight = 66;
+
+/** A row of the canvas with the places above and below it. Out of sight it only keeps its room. */
+export function RowShell({ place, node }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(likelyHeight);
+  const seen = useSeen(box);
+  const part = useDesigner(({ document }) => partAt(document, place.path));
+  useEffect(() => {
+    if (seen && box.current) height.current = box.current.offsetHeight;
+  });
+  const line = part?.fields?.[place.row];
+  const items = line === undefined ? [] : Array.isArray(line) ? line : [line];
+  const [first] = items;
+  if (!part || first === undefined) return null;
+  const last = place.row === (part.fields?.length ?? 0) - 1;
+  return (
+    <div
+      ref={box}
+      className="fw-row"
+      data-holds={items.map(itemId).join(" ")}
+      style={seen ? undefined : { height: height.current }}
+    >
+      {seen ? (
+        <>
+          <InsertGap target={{ kind: "before", id: itemId(first) }} />
+          {node}
+          {last ? <InsertGap wide target={{ kind: "end", part: partName(part) }} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,406 @@
+import type { Json } from "../../../../shared/entity/model.ts";
+import type { FormCommand } from "../../../../shared/forms/edit/command.ts";
+import { copied } from "../../../../shared/forms/edit/clip.ts";
+import type { FormClip } from "../../../../shared/forms/edit/command.ts";
+import { freeFieldName, freeName } from "../../../../shared/forms/edit/fieldNames.ts";
+import type {
+  FormDocument,
+  FormEntry,
+  FormField,
+  FormPart,
+} from "../../../../shared/forms/document.ts";
+import {
+  drawnForm,
+  nodeOf,
+  nodesOf,
+  partAt,
+  partName,
+  partsOf,
+  type ItemNode,
+  type LayoutNode,
+  type NodeId,
+} from "../layout/nodes.ts";
+import type { DesignerStore } from "../store/designerStore.ts";
+import { noteAutomatic } from "../properties/fieldKey.ts";
+import { afterPart, placeOf, targetAfter, type Target } from "./places.ts";
+
+/** What the palette offers: a kind of field, static content, or a part. */
+export type Insertion =
+  /** `stem` names fields whose label has no Latin letters. */
+  | { kind: "field"; label: string; stem: string; field: FormField; required?: boolean }
+  | { kind: "static"; entry: FormEntry }
+  | { kind: "part"; as: "section" | "tab" | "step"; title: string };
+
+/** Puts something new into the form and chooses it; gives what was made. */
+export function insert(
+  store: DesignerStore,
+  what: Insertion,
+  target?: Target | null,
+): NodeId | null {
+  const { document, selection } = store.state();
+  if (what.kind === "part") return insertPart(store, what);
+  const wanted = target ?? targetAfter(document, selection);
+  if (!wanted) {
+    // A form without parts gets its first one together with the field.
+    if (!insertPart(store, { kind: "part", as: "section", title: "" })) return null;
+    return insert(store, what, null);
+  }
+  const at = placeOf(document, wanted);
+  if (!at) return null;
+  if (what.kind === "static") return insertStatic(store, what.entry, at);
+  const name = freeFieldName(document, what.label, what.stem);
+  const id: NodeId = `field:${name}`;
+  const field: FormField = { ...what.field, title: what.label };
+  const done = store.run(
+    { kind: "insertField", name, field, required: what.required ?? false, at },
+    { name: { key: "insert", params: { label: what.label } }, select: [id] },
+  );
+  if (!done) return null;
+  noteAutomatic(store, name);
+  return id;
+}
+
+function insertStatic(
+  store: DesignerStore,
+  entry: FormEntry,
+  at: NonNullable<ReturnType<typeof placeOf>>,
+): NodeId | null {
+  if (typeof entry === "string") return null;
+  const { document } = store.state();
+  const taken = new Set(nodesOf(document).map(({ name }) => name));
+  const name = freeName(document, entry.name, taken);
+  const id: NodeId = `static:${name}`;
+  const done = store.run(
+    { kind: "insertEntry", entry: { ...entry, name }, at },
+    { name: { key: "insertStatic" }, select: [id] },
+  );
+  return done ? id : null;
+}
+
+function insertPart(
+  store: DesignerStore,
+  { as, title }: Extract<Insertion, { kind: "part" }>,
+): NodeId | null {
+  const { document, selection } = store.state();
+  const taken = nodesOf(document).flatMap((node) => (node.kind === "part" ? [node.name] : []));
+  const name = freePartName(taken, as);
+  const part: FormPart = { [as]: name, ...(title ? { title } : {}), fields: [] };
+  const chosen = selection.at(-1);
+  const node = chosen && chosen !== "form" ? nodeOf(document, chosen) : undefined;
+  const around = node ? (node.kind === "part" ? node.path : node.spot.path) : null;
+  // A section goes below the one that is chosen; tabs and steps stand at the outermost level only.
+  const level = around && as === "section" ? around : (around?.slice(0, 1) ?? null);
+  const path = level ? afterPart(level) : [partsOf(document).length];
+  const id: NodeId = `part:${name}`;
+  const done = store.run(
+    { kind: "insertPart", form: drawnForm, path, part },
+    { name: { key: "insertPart" }, select: [id] },
+  );
+  return done ? id : null;
+}
+
+function freePartName(taken: readonly string[], stem: string): string {
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+const isItem = (node: LayoutNode | undefined): node is ItemNode =>
+  node !== undefined && node.kind !== "part";
+
+function chosenItems(document: FormDocument, ids: readonly NodeId[]): ItemNode[] {
+  const chosen = new Set(ids);
+  return nodesOf(document)
+    .filter((node) => chosen.has(node.id))
+    .filter(isItem);
+}
+
+/** Where an entry stands, as commands say it. */
+export const positionOf = ({ spot }: ItemNode) => ({ form: drawnForm, ...spot });
+
+/** Takes what is chosen out of the form; a section with everything in it. */
+export function remove(store: DesignerStore, ids: readonly NodeId[]): boolean {
+  const { document } = store.state();
+  const parts = nodesOf(document).filter((node) => node.kind === "part" && ids.includes(node.id));
+  const items = chosenItems(document, ids);
+  const commands: FormCommand[] = [
+    ...items
+      .toReversed()
+      .map((node): FormCommand =>
+        node.kind === "field"
+          ? { kind: "removeField", name: node.name }
+          : { kind: "removeEntry", from: positionOf(node) },
+      ),
+    ...parts
+      .toReversed()
+      .flatMap((node): FormCommand[] =>
+        node.kind === "part"
+          ? [{ kind: "removePart", form: drawnForm, path: node.path, fields: "remove" }]
+          : [],
+      ),
+  ];
+  if (commands.length === 0) return false;
+  const next = neighbor(document, ids);
+  return store.run(oneOrBatch(commands), {
+    name: { key: "remove", params: { smart_count: items.length + parts.length } },
+    select: next ? [next] : ["form"],
+  });
+}
+
+const oneOrBatch = (commands: FormCommand[]): FormCommand => {
+  const [only] = commands;
+  return only && commands.length === 1 ? only : { kind: "batch", commands };
+};
+
+/** What is chosen after these have gone: the next one, else the one before. */
+function neighbor(document: FormDocument, ids: readonly NodeId[]): NodeId | null {
+  const nodes = nodesOf(document);
+  const gone = new Set(ids);
+  const last = nodes.findLastIndex(({ id }) => gone.has(id));
+  const after = nodes.slice(last + 1).find((node) => node.kind !== "part");
+  const before = nodes.slice(0, Math.max(0, last)).findLast(({ id }) => !gone.has(id));
+  return after?.id ?? before?.id ?? null;
+}
+
+/** Copies of what is chosen, below it. */
+export function duplicate(store: DesignerStore, ids: readonly NodeId[]): boolean {
+  const { document } = store.state();
+  const items = chosenItems(document, ids);
+  const last = items.at(-1);
+  if (!last) return false;
+  return paste(
+    store,
+    copied(document, items.map(positionOf)),
+    { kind: "after", id: last.id },
+    "duplicate",
+  );
+}
+
+/** What is chosen, to be pasted here or into another form. */
+export const clipOf = (store: DesignerStore): FormClip | null => {
+  const { document, selection } = store.state();
+  const items = chosenItems(document, selection);
+  return items.length > 0 ? copied(document, items.map(positionOf)) : null;
+};
+
+export function paste(
+  store: DesignerStore,
+  clip: FormClip,
+  target?: Target | null,
+  key = "paste",
+): boolean {
+  const { document, selection } = store.state();
+  const wanted = target ?? targetAfter(document, selection);
+  const at = wanted && placeOf(document, wanted);
+  if (!at) return false;
+  const before = new Set(nodesOf(document).map(({ id }) => id));
+  const count = clip.lines.flat().length;
+  if (!store.run({ kind: "paste", clip, at }, { name: { key, params: { smart_count: count } } })) {
+    return false;
+  }
+  const made = nodesOf(store.state().document).filter(({ id }) => !before.has(id));
+  store.selectAll(made.map(({ id }) => id));
+  return true;
+}
+
+/** Puts entries to a place, in their order; a section goes only where sections stand (see moveBy). */
+export function moveTo(store: DesignerStore, ids: readonly NodeId[], target: Target): boolean {
+  const { document } = store.state();
+  const items = chosenItems(document, ids);
+  if (
+    items.length === 0 ||
+    (target.kind !== "end" && ids.includes(target.id) && items.length === 1)
+  ) {
+    return moveOut(store, items[0], target);
+  }
+  const commands: FormCommand[] = [];
+  let now = document;
+  let to: Target = target;
+  for (const { id } of items) {
+    const node = nodeOf(now, id);
+    const place = placeOf(now, to);
+    if (!node || node.kind === "part" || !place || (to.kind !== "end" && to.id === id)) continue;
+    const command: FormCommand = { kind: "moveEntry", from: positionOf(node), to: place };
+    commands.push(command);
+    now = store.preview(now, command);
+    to = { kind: target.kind === "left" || target.kind === "right" ? "right" : "after", id };
+  }
+  if (commands.length === 0) return false;
+  return store.run(oneOrBatch(commands), {
+    name: { key: "move", params: { smart_count: items.length } },
+    select: items.map(({ id }) => id),
+  });
+}
+
+/** An entry out of a row of several, into a row of its own above or below it. */
+function moveOut(store: DesignerStore, node: ItemNode | undefined, target: Target): boolean {
+  if (!node || node.columns < 2 || (target.kind !== "before" && target.kind !== "after"))
+    return false;
+  const { path, row } = node.spot;
+  const to = { form: drawnForm, path, row: target.kind === "before" ? row : row + 1 };
+  return store.run(
+    { kind: "moveEntry", from: positionOf(node), to },
+    { name: { key: "move", params: { smart_count: 1 } }, select: [node.id] },
+  );
+}
+
+/** One row up or down, through sections; a part among the parts beside it. */
+export function moveBy(store: DesignerStore, ids: readonly NodeId[], step: 1 | -1): boolean {
+  const { document } = store.state();
+  const only =
+    ids.length === 1 && ids[0] && ids[0] !== "form" ? nodeOf(document, ids[0]) : undefined;
+  if (only?.kind === "part") return movePart(store, only.path, only.id, step);
+  const items = chosenItems(document, ids);
+  const edge = step === 1 ? items.at(-1) : items[0];
+  if (!edge) return false;
+  const target = besideRow(document, edge, step);
+  return target ? moveTo(store, ids, target) : false;
+}
+
+function besideRow(document: FormDocument, node: ItemNode, step: 1 | -1): Target | null {
+  const { path, row } = node.spot;
+  if (node.columns > 1) return { kind: step === 1 ? "after" : "before", id: node.id };
+  const nodes = nodesOf(document).filter(isItem);
+  const row1 = nodes.find(
+    ({ spot }) => spot.path.join() === path.join() && spot.row === row + step && spot.column === 0,
+  );
+  if (row1) return { kind: step === 1 ? "after" : "before", id: row1.id };
+  const parts = nodesOf(document).filter((each) => each.kind === "part");
+  const at = parts.findIndex((each) => each.kind === "part" && each.path.join() === path.join());
+  const next = parts[at + step];
+  if (next?.kind !== "part") return null;
+  const first = nodes.find(({ spot }) => spot.path.join() === next.path.join());
+  return step === 1 && first ? { kind: "before", id: first.id } : { kind: "end", part: next.name };
+}
+
+function movePart(
+  store: DesignerStore,
+  path: readonly number[],
+  id: NodeId,
+  step: 1 | -1,
+): boolean {
+  const { document } = store.state();
+  const index = (path.at(-1) ?? 0) + step;
+  const to = [...path.slice(0, -1), index];
+  if (index < 0 || !partAt(document, to)) return false;
+  return store.run(
+    { kind: "movePart", form: drawnForm, from: path, to },
+    { name: { key: "move", params: { smart_count: 1 } }, select: [id] },
+  );
+}
+
+/** Beside the row above (left), or out of its row into one of its own (right). */
+export function moveAcross(store: DesignerStore, id: NodeId, step: 1 | -1): boolean {
+  const { document } = store.state();
+  const node = nodeOf(document, id);
+  if (!node || node.kind === "part") return false;
+  const { path, row, column } = node.spot;
+  if (node.columns > 1) {
+    const wanted = column + step;
+    const inside = wanted >= 0 && wanted < node.columns;
+    const other = nodesOf(document)
+      .filter(isItem)
+      .find(
+        ({ spot }) =>
+          spot.path.join() === path.join() && spot.row === row && spot.column === wanted,
+      );
+    if (inside && other) {
+      return moveTo(store, [id], { kind: step === 1 ? "right" : "left", id: other.id });
+    }
+    return moveOut(store, node, { kind: step === 1 ? "after" : "before", id });
+  }
+  const above = nodesOf(document)
+    .filter(isItem)
+    .findLast(
+      ({ spot }) =>
+        spot.path.join() === path.join() && spot.row === (step === -1 ? row - 1 : row + 1),
+    );
+  return above ? moveTo(store, [id], { kind: "right", id: above.id }) : false;
+}
+
+/** Sets, or with undefined removes, one keyword of a field. */
+export function setField(
+  store: DesignerStore,
+  name: string,
+  keyword: string,
+  value: Json | undefined,
+): boolean {
+  return store.run(
+    {
+      kind: "setKeyword",
+      pointer: ["properties", name, keyword],
+      ...(value === undefined ? {} : { value }),
+    },
+    { name: { key: "set", params: { keyword } }, merge: `properties/${name}/${keyword}` },
+  );
+}
+
+/** The text that people see of a node: what a click on its label writes. */
+export function labelOf(document: FormDocument, id: NodeId): string {
+  if (id === "form") return document.title;
+  const node = nodeOf(document, id);
+  if (!node) return "";
+  if (node.kind === "part") return node.part.title ?? partName(node.part);
+  if (node.kind === "static") return typeof node.item === "string" ? "" : (node.item.text ?? "");
+  const title = document.properties[node.name]?.["title"];
+  return typeof title === "string" ? title : node.name;
+}
+
+/** Writes the label of a field, a part, a heading or the form. */
+export function setLabel(store: DesignerStore, id: NodeId, text: string): boolean {
+  const { document } = store.state();
+  const value = text.trim();
+  if (value === labelOf(document, id)) return true;
+  const name = { key: "rename", params: { label: value } };
+  if (id === "form") {
+    if (!value) return false;
+    return store.run({ kind: "setKeyword", pointer: ["title"], value }, { name, merge: "title" });
+  }
+  const node = nodeOf(document, id);
+  if (!node) return false;
+  if (node.kind === "part") {
+    return store.run(
+      {
+        kind: "setPart",
+        form: drawnForm,
+        path: node.path,
+        values: { title: value || undefined } as never,
+      },
+      { name, merge: `${id}/title` },
+    );
+  }
+  if (node.kind === "static") return setStatic(store, node, { text: value });
+  return store.run(
+    {
+      kind: "setKeyword",
+      pointer: ["properties", node.name, "title"],
+      ...(value ? { value } : {}),
+    },
+    { name, merge: `${id}/title` },
+  );
+}
+
+/** Changes static content: it is a value in its row. */
+export function setStatic(
+  store: DesignerStore,
+  node: ItemNode,
+  values: Partial<Record<"text" | "file" | "level", Json | undefined>>,
+): boolean {
+  if (typeof node.item === "string") return false;
+  const entry = Object.fromEntries(
+    Object.entries({ ...node.item, ...values }).filter(([, value]) => value !== undefined),
+  );
+  return store.run(
+    { kind: "setKeyword", pointer: pointerOf(store.state().document, node), value: entry as Json },
+    { name: { key: "set", params: { keyword: "text" } }, merge: node.id },
+  );
+}
+
+/** Where the entry of a node lies in the document. */
+export function pointerOf(document: FormDocument, node: ItemNode): (string | number)[] {
+  const { path, row, column } = node.spot;
+  const way = path.flatMap((index, depth) => (depth === 0 ? [index] : ["sections", index]));
+  const line = partAt(document, path)?.fields?.[row];
+  return ["x-forms", drawnForm, ...way, "fields", row, ...(Array.isArray(line) ? [column] : [])];
+}

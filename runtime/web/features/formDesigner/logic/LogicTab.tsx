@@ -1,0 +1,3 @@
+export function LogicTab() {
+  return null;
+}

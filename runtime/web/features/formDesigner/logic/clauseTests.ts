@@ -1,0 +1,50 @@
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { typeOfField } from "../../../../shared/expression/scope.ts";
+import type { Operand, Test } from "./sentence.ts";
+
+const ordered: Test[] = ["is", "isNot", "less", "atMost", "more", "atLeast", "filled", "empty"];
+
+/** What can be asked of a field, by the type of its values. */
+export function testsOf(field: FieldModel | undefined): Test[] {
+  if (!field) return ["filled", "empty"];
+  switch (typeOfField(field)) {
+    case "boolean":
+      return ["is"];
+    case "integer":
+      if (field.kind === "relation") return ["is", "isNot", "filled", "empty"];
+      return field.kind === "select"
+        ? ["is", "isNot", "oneOf", "noneOf", "filled", "empty"]
+        : ordered;
+    case "decimal":
+    case "date":
+    case "dateTime":
+    case "time":
+      return ordered;
+    case "string":
+      if (field.kind === "select") return ["is", "isNot", "oneOf", "noneOf", "filled", "empty"];
+      return ["is", "isNot", "contains", "startsWith", "filled", "empty"];
+    default:
+      return ["filled", "empty"];
+  }
+}
+
+export const needsValue = (test: Test): boolean => test !== "filled" && test !== "empty";
+
+/** What a comparison with a field begins with. */
+export function firstValue(field: FieldModel | undefined): Operand {
+  if (!field) return { kind: "text", value: "" };
+  const [option] = field.options ?? [];
+  switch (typeOfField(field)) {
+    case "boolean":
+      return { kind: "flag", value: true };
+    case "integer":
+    case "decimal":
+      return { kind: "number", value: String(option ?? 0) };
+    case "date":
+      return { kind: "variable", value: "$today" };
+    case "dateTime":
+      return { kind: "variable", value: "$now" };
+    default:
+      return { kind: "text", value: String(option ?? "") };
+  }
+}

@@ -1,0 +1,54 @@
+import { useDraggable } from "@dnd-kit/core";
+import { ButtonBase } from "@mui/material";
+import { memo } from "react";
+import type { PaletteChoice } from "./entries.ts";
+import { KindIcon } from "./KindIcon.tsx";
+
+interface Props {
+  choice: PaletteChoice;
+  onPut: () => void;
+}
+
+/** One entry of the palette: pressed it goes below what is chosen, dragged it goes anywhere. */
+export const PaletteItem = memo(
+  function PaletteItem({ choice, onPut }: Props) {
+    const { setNodeRef, listeners, attributes } = useDraggable({
+      id: `palette ${choice.id}`,
+      data: { insertion: choice.insertion, label: choice.label },
+      disabled: choice.insertion.kind === "part",
+    });
+    return (
+      <ButtonBase
+        ref={setNodeRef}
+        {...listeners}
+        aria-describedby={attributes["aria-describedby"]}
+        onClick={onPut}
+        sx={look}
+      >
+        <KindIcon icon={choice.icon} />
+        <span>{choice.label}</span>
+      </ButtonBase>
+    );
+  },
+  (before, after) => before.choice === after.choice,
+);
+
+const look = {
+  justifyContent: "flex-start",
+  gap: 0.75,
+  minHeight: 36,
+  px: 1,
+  py: 0.5,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  fontSize: 13,
+  lineHeight: 1.25,
+  textAlign: "left",
+  cursor: "grab",
+  touchAction: "manipulation",
+  "& .MuiSvgIcon-root": { color: "text.secondary", fontSize: 18 },
+  "& span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
+  "&:hover": { borderColor: "primary.main", bgcolor: "action.hover" },
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: 1 },
+} as const;

@@ -1,0 +1,3 @@
+export function PreviewTab() {
+  return null;
+}

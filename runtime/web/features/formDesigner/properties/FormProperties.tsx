@@ -1,0 +1,53 @@
+import { Box } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { ChoiceProperty, TextProperty } from "./inputs.tsx";
+import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+
+/** The form itself: its title, what it is for, and which field names a submission. */
+export function FormProperties() {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const title = useDesigner(({ document }) => document.title);
+  const description = useDesigner(({ document }) => document.description ?? "");
+  const titleField = useDesigner(({ document }) => document["x-entity"].titleField ?? "");
+  const fields = useDesigner(({ reading }) => reading.model.fields);
+  const set = (pointer: string[], value: string, keyword: string) =>
+    store.run(
+      { kind: "setKeyword", pointer, ...(value ? { value } : {}) },
+      { name: { key: "set", params: { keyword } }, merge: pointer.join("/") },
+    );
+  const label = (key: string) => translate(`shell.designer.property.${key}`);
+  return (
+    <>
+      <PaneHeading kind={translate("shell.designer.part.form")} name={title} />
+      <Box sx={propertiesLook}>
+        <TextProperty
+          label={label("title")}
+          value={title}
+          maxLength={120}
+          onChange={(value) => value.trim() && set(["title"], value, "title")}
+        />
+        <TextProperty
+          label={label("formDescription")}
+          value={description}
+          multiline
+          maxLength={2000}
+          onChange={(value) => set(["description"], value, "description")}
+        />
+        <ChoiceProperty
+          label={label("titleField")}
+          help={translate("shell.designer.propertyHelp.titleField")}
+          value={titleField}
+          none={translate("shell.designer.property.titleFieldAuto")}
+          options={fields
+            .filter(({ system, kind, name }) => !system && name !== "id" && titleKinds.has(kind))
+            .map((field) => ({ value: field.name, label: field.label }))}
+          onChange={(value) => set(["x-entity", "titleField"], value, "titleField")}
+        />
+      </Box>
+    </>
+  );
+}
+
+const titleKinds = new Set<string>(["string", "sequence", "email", "phone", "url"]);

@@ -1,0 +1,172 @@
+import Add from "@mui/icons-material/Add";
+import ArrowDownward from "@mui/icons-material/ArrowDownward";
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import Close from "@mui/icons-material/Close";
+import { Box, Button, IconButton, InputBase } from "@mui/material";
+import { useRef } from "react";
+import { useTranslate } from "react-admin";
+import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
+import type { FormField } from "../../../../shared/forms/document.ts";
+import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { setValue, valueAt, withNull, withValue } from "./fieldValues.ts";
+import { ChoiceProperty } from "./inputs.tsx";
+
+interface Props {
+  name: string;
+  field: FormField;
+  kind: FieldKind;
+}
+
+/** What can be chosen: a list of its own, or the items of a dictionary. */
+export function OptionsProperty({ name, field, kind }: Props) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const list = useRef<HTMLDivElement>(null);
+  const at = (key: string): [string, ...string[]] =>
+    kind === "multiSelect" ? ["items", key] : [key];
+  const given = valueAt(field, at("enum"));
+  const options = Array.isArray(given) ? given.filter((value) => value !== null) : [];
+  const dict = valueAt(field, at("x-dict"));
+  const nullable = Array.isArray(given) && given.includes(null);
+  const numeric = options.length > 0 && options.every((value) => typeof value === "number");
+
+  const setOptions = (next: Json[]) =>
+    setValue(store, name, at("enum"), nullable ? [...next, null] : next);
+  const write = (index: number, text: string) =>
+    setOptions(options.with(index, numeric && /^-?\d+$/.test(text) ? Number(text) : text));
+  const focusLater = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
+  const add = (index: number) => {
+    const label = translate("shell.designer.options.new", { number: options.length + 1 });
+    setOptions(
+      options.toSpliced(index, 0, numeric ? Math.max(0, ...options.map(Number)) + 1 : label),
+    );
+    focusLater(index);
+  };
+  const move = (index: number, step: 1 | -1) => {
+    const item = options[index];
+    const to = index + step;
+    if (item === undefined || to < 0 || to >= options.length) return;
+    setOptions(options.toSpliced(index, 1).toSpliced(to, 0, item));
+    focusLater(to);
+  };
+  const chooseDictionary = (code: string) => {
+    const others = withValue(
+      withValue(field, at("enum"), undefined),
+      at("x-dict"),
+      code || undefined,
+    );
+    const dictionary = store.around.dictionaries.find((each) => each.code === code);
+    const inner = dictionary?.numeric ? "integer" : "string";
+    const own = code
+      ? others
+      : withValue(others, at("enum"), [translate("shell.designer.options.new", { number: 1 })]);
+    const typed = withValue(own, at("type"), inner);
+    const wasNullable = Array.isArray(field["type"]) && field["type"].includes("null");
+    const next = kind === "multiSelect" ? typed : withNull(typed, wasNullable);
+    store.run(
+      { kind: "replaceField", name, field: next },
+      { name: { key: "set", params: { keyword: "x-dict" } } },
+    );
+  };
+
+  return (
+    <>
+      <ChoiceProperty
+        label={translate("shell.designer.property.dictionary")}
+        value={typeof dict === "string" ? dict : ""}
+        none={translate("shell.designer.options.own")}
+        options={store.around.dictionaries.map(({ code, label }) => ({
+          value: code,
+          label: translate(`dictType.${code}`, { _: label }),
+        }))}
+        onChange={chooseDictionary}
+      />
+      {typeof dict === "string" ? null : (
+        <Box
+          ref={list}
+          role="group"
+          aria-label={translate("shell.designer.property.options")}
+          sx={look}
+        >
+          {options.map((option, index) => (
+            <Box key={index} className="fw-option">
+              <InputBase
+                fullWidth
+                value={String(option)}
+                onChange={(event) => write(index, event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.nativeEvent.isComposing) return;
+                  if (event.key === "Enter") add(index + 1);
+                  else if (event.altKey && event.key === "ArrowUp") move(index, -1);
+                  else if (event.altKey && event.key === "ArrowDown") move(index, 1);
+                  else return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                }}
+                onPaste={(event) => {
+                  const lines = event.clipboardData
+                    .getData("text/plain")
+                    .split(/\r?\n/)
+                    .map((line) => line.trim())
+                    .filter(Boolean);
+                  if (lines.length < 2) return;
+                  event.preventDefault();
+                  setOptions([
+                    ...new Set([...options.slice(0, index), ...lines, ...options.slice(index + 1)]),
+                  ]);
+                }}
+                inputProps={{
+                  "aria-label": translate("shell.designer.options.option", { number: index + 1 }),
+                  maxLength: 200,
+                }}
+              />
+              <IconButton
+                size="small"
+                aria-label={translate("shell.designer.options.up", { name: String(option) })}
+                onClick={() => move(index, -1)}
+              >
+                <ArrowUpward />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={translate("shell.designer.options.down", { name: String(option) })}
+                onClick={() => move(index, 1)}
+              >
+                <ArrowDownward />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={options.length === 1}
+                aria-label={translate("shell.designer.options.remove", { name: String(option) })}
+                onClick={() => setOptions(options.toSpliced(index, 1))}
+              >
+                <Close />
+              </IconButton>
+            </Box>
+          ))}
+          <Button size="small" startIcon={<Add />} onClick={() => add(options.length)}>
+            {translate("shell.designer.options.add")}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const look = {
+  display: "grid",
+  gap: 0.5,
+  "& .fw-option": {
+    display: "flex",
+    alignItems: "center",
+    border: 1,
+    borderColor: "divider",
+    borderRadius: 1,
+    pl: 1,
+    "&:focus-within": { borderColor: "primary.main" },
+  },
+  "& .MuiInputBase-root": { fontSize: 14 },
+  "& .MuiIconButton-root": { p: 0.5 },
+  "& .MuiSvgIcon-root": { fontSize: 16 },
+} as const;

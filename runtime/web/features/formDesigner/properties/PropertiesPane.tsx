@@ -1,0 +1,66 @@
+import { Box, Typography } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { nodeOf } from "../layout/nodes.ts";
+import { useDesigner } from "../store/DesignerContext.tsx";
+import { faultsOf } from "../store/nodeFaults.ts";
+import { FaultNotes } from "./FaultNotes.tsx";
+import { FieldProperties } from "./FieldProperties.tsx";
+import { FormProperties } from "./FormProperties.tsx";
+import { ManyProperties } from "./ManyProperties.tsx";
+import { PartProperties } from "./PartProperties.tsx";
+import { StaticProperties } from "./StaticProperties.tsx";
+
+interface Props {
+  /** The form has been published: keys of fields stay. */
+  frozen: boolean;
+}
+
+/** What the chosen thing is like; every change here is an edit that can be taken back. */
+export function PropertiesPane({ frozen }: Props) {
+  const translate = useTranslate();
+  const selection = useDesigner((state) => state.selection);
+  const id = selection.at(-1) ?? "form";
+  const node = useDesigner(({ document }) => (id === "form" ? undefined : nodeOf(document, id)));
+  const faults = useDesigner(({ reading }) => faultsOf(reading).get(id));
+  return (
+    <Box component="aside" aria-label={translate("shell.designer.pane.properties")} sx={look}>
+      {faults ? <FaultNotes faults={faults} /> : null}
+      {selection.length > 1 ? (
+        <ManyProperties ids={selection} />
+      ) : node?.kind === "field" ? (
+        <FieldProperties key={node.name} name={node.name} frozen={frozen} />
+      ) : node?.kind === "static" ? (
+        <StaticProperties key={node.name} node={node} />
+      ) : node?.kind === "part" ? (
+        <PartProperties key={node.name} node={node} />
+      ) : (
+        <FormProperties />
+      )}
+    </Box>
+  );
+}
+
+/** Heading of the panel: what is chosen. */
+export function PaneHeading({ kind, name }: { kind: string; name: string }) {
+  return (
+    <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {kind}
+      </Typography>
+      <Typography component="h2" noWrap sx={{ fontSize: 16, fontWeight: 650 }}>
+        {name}
+      </Typography>
+    </Box>
+  );
+}
+
+const look = {
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+  overflow: "auto",
+} as const;
+
+/** The properties below each other. */
+export const propertiesLook = { display: "grid", gap: 2, p: 2, alignContent: "start" } as const;

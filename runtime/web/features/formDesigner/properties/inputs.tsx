@@ -1,0 +1,130 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+
+interface Common {
+  label: string;
+  help?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface TextProps extends Common {
+  value: string;
+  multiline?: boolean;
+  maxLength?: number;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A line, or several, of text. */
+export function TextProperty({
+  label,
+  help,
+  value,
+  multiline = false,
+  maxLength,
+  onChange,
+  onBlur,
+  disabled,
+}: TextProps) {
+  return (
+    <TextField
+      label={label}
+      helperText={help}
+      value={value}
+      disabled={disabled}
+      multiline={multiline}
+      minRows={multiline ? 2 : undefined}
+      maxRows={8}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  );
+}
+
+interface NumberProps extends Common {
+  value: number | string | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+/** A number, or nothing; what is no number stays here until it is one. */
+export function NumberProperty({ label, help, value, onChange, disabled }: NumberProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && typed.trim() !== "" && !Number.isFinite(Number(typed));
+  return (
+    <TextField
+      label={label}
+      error={wrong}
+      helperText={wrong ? translate("validation.number") : help}
+      value={typed ?? (value === undefined ? "" : String(value))}
+      disabled={disabled}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        if (text.trim() === "") onChange(undefined);
+        else if (Number.isFinite(Number(text))) onChange(Number(text));
+      }}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+    />
+  );
+}
+
+interface SwitchProps extends Common {
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+export function SwitchProperty({ label, value, onChange, disabled }: SwitchProps) {
+  return (
+    <FormControlLabel
+      sx={{ ml: 0, justifyContent: "space-between", mr: 0 }}
+      labelPlacement="start"
+      label={label}
+      disabled={disabled ?? false}
+      control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+    />
+  );
+}
+
+interface ChoiceProps extends Common {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** Label of the choice that is none. */
+  none?: string;
+  onChange: (value: string) => void;
+}
+
+export function ChoiceProperty({
+  label,
+  help,
+  value,
+  options,
+  none,
+  onChange,
+  disabled,
+}: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      helperText={help}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        select: { displayEmpty: none !== undefined },
+        inputLabel: none === undefined ? {} : { shrink: true },
+      }}
+    >
+      {none === undefined ? null : <MenuItem value="">{none}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

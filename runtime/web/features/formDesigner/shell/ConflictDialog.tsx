@@ -1,0 +1,3 @@
+export function ConflictDialog() {
+  return null;
+}

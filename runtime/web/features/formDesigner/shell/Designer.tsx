@@ -1,0 +1,98 @@
+import { Box, useMediaQuery, type Theme } from "@mui/material";
+import { Suspense, lazy, useEffect, useState } from "react";
+import { useTabTitle } from "../../../core/pages/OwnTab.tsx";
+import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
+import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
+import type { EditorData } from "../calls.ts";
+import { createDesignerStore } from "../store/designerStore.ts";
+import { DesignerProvider } from "../store/DesignerContext.tsx";
+import { createDraftKeeper } from "../store/draftKeeper.ts";
+import { ClipboardKeys } from "./ClipboardKeys.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { DesignTab } from "./DesignTab.tsx";
+import { DesignerBar } from "./DesignerBar.tsx";
+import { DesignerKeys } from "./DesignerKeys.tsx";
+import { KeeperProvider } from "./KeeperContext.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { Said } from "./Said.tsx";
+import type { TabName } from "./tabs.ts";
+
+const LogicTab = lazy(async () => ({
+  default: (await import("../logic/LogicTab.tsx")).LogicTab,
+}));
+const PreviewTab = lazy(async () => ({
+  default: (await import("../preview/PreviewTab.tsx")).PreviewTab,
+}));
+const TextsTab = lazy(async () => ({
+  default: (await import("../texts/TextsTab.tsx")).TextsTab,
+}));
+const JsonTab = lazy(async () => ({
+  default: (await import("../json/JsonTab.tsx")).JsonTab,
+}));
+const VersionsTab = lazy(async () => ({
+  default: (await import("../versions/VersionsTab.tsx")).VersionsTab,
+}));
+
+interface Props {
+  editor: EditorData;
+  around: FormSurroundings;
+}
+
+/** One open form: the bar above, below it the tab that is looked at. */
+export function Designer({ editor, around }: Props) {
+  const [parts] = useState(() => {
+    const store = createDesignerStore(editor.draft, around);
+    const { id } = editor.form;
+    const keeper = createDraftKeeper({ id, store, base: editor.draft, revision: editor.revision });
+    return { store, keeper };
+  });
+  const { store, keeper } = parts;
+  const [tab, setTab] = useState<TabName>("design");
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
+  useTabTitle(editor.form.name);
+  useEffect(() => {
+    keeper.start();
+    return () => keeper.dispose();
+  }, [keeper]);
+  return (
+    <DesignerProvider value={store}>
+      <KeeperProvider value={keeper}>
+        <Box sx={frame}>
+          <DesignerBar editor={editor} tab={tab} onTab={setTab} />
+          <Suspense fallback={<PageSkeleton />}>
+            <Box
+              id={`designer-${tab}`}
+              role="tabpanel"
+              aria-labelledby={`designer-tab-${tab}`}
+              sx={body}
+            >
+              {tab === "design" ? <DesignTab editor={editor} narrow={narrow} /> : null}
+              {tab === "logic" ? <LogicTab /> : null}
+              {tab === "preview" ? <PreviewTab /> : null}
+              {tab === "texts" ? <TextsTab /> : null}
+              {tab === "json" ? <JsonTab /> : null}
+              {tab === "versions" ? <VersionsTab editor={editor} /> : null}
+            </Box>
+          </Suspense>
+        </Box>
+        <DesignerKeys design={tab === "design"} />
+        {tab === "design" ? <ClipboardKeys /> : null}
+        <ConflictDialog />
+        <LeaveQuestion />
+        <Said />
+      </KeeperProvider>
+    </DesignerProvider>
+  );
+}
+
+/** To the edges of the page. */
+const frame = {
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+  m: { xs: -1.5, md: -2.5 },
+  bgcolor: "background.paper",
+} as const;
+
+const body = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

@@ -1,0 +1,75 @@
+import { Box } from "@mui/material";
+import { useLocaleState, useTranslate } from "react-admin";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { useDesigner } from "../store/DesignerContext.tsx";
+import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
+
+const colors = {
+  saved: "text.secondary",
+  waiting: "text.secondary",
+  saving: "text.secondary",
+  offline: "warning.main",
+  conflict: "error.main",
+  refused: "error.main",
+} as const;
+
+/** Which version people fill in, and whether the draft is safe. */
+export function DraftState({ number }: { number: number | null }) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const faultText = useFaultText();
+  const keeper = useKeeper();
+  const { kind, savedAt, fault } = useKeeperState();
+  const faults = useDesigner(({ reading }) => reading.faults.length);
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const version =
+    number === null
+      ? translate("shell.designer.state.unpublished")
+      : translate("shell.designer.state.version", { number });
+  const state =
+    kind === "saved" && savedAt !== null
+      ? translate("shell.designer.state.savedAt", { time: time.format(savedAt) })
+      : kind === "refused"
+        ? faultText(fault)
+        : translate(`shell.designer.state.${kind}`);
+  return (
+    <Box sx={look}>
+      <span>{version}</span>
+      <span aria-hidden>·</span>
+      <Box component="output" sx={{ color: colors[kind] }}>
+        {state}
+      </Box>
+      {kind === "refused" || kind === "offline" ? (
+        <button type="button" onClick={() => void keeper.flush()}>
+          {translate("shell.designer.state.again")}
+        </button>
+      ) : null}
+      {faults > 0 ? (
+        <Box component="span" sx={{ color: "error.main", whiteSpace: "nowrap" }}>
+          {`· ${translate("shell.designer.state.faults", { smart_count: faults })}`}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const look = {
+  display: "flex",
+  gap: 0.5,
+  alignItems: "center",
+  fontSize: 12,
+  lineHeight: 1.4,
+  color: "text.secondary",
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+  "& output": { overflow: "hidden", textOverflow: "ellipsis" },
+  "& button": {
+    border: 0,
+    p: 0,
+    font: "inherit",
+    color: "primary.main",
+    bgcolor: "transparent",
+    textDecoration: "underline",
+    cursor: "pointer",
+  },
+} as const;

@@ -1,0 +1,3 @@
+export function FieldTexts({ name }: { name: string }) {
+  return <span hidden>{name}</span>;
+}

@@ -1,0 +1,3 @@
+export function TextsTab() {
+  return null;
+}
