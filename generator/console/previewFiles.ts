@@ -5,7 +5,7 @@ import path from "node:path";
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
 import { runtimeFrom } from "../commands/options.ts";
-import { emitProject } from "../emitters/emitProject.ts";
+import { emitMembers, emitTogether } from "../emitters/emitProject.ts";
 import { readMigrations } from "../input/readMigrations.ts";
 import { createContext, type EmitContext } from "../model/context.ts";
 import { menuTree, type MenuNode } from "../model/menus.ts";
@@ -21,6 +21,7 @@ import { proposedTexts } from "./proposedTexts.ts";
 
 /** Characters of one difference that are shown. */
 const longestDiff = 20_000;
+const derivedFiles = new Set(["api.d.ts", "manifest.json"]);
 /** Milliseconds for looking at the database. */
 const planPatience = 30_000;
 
@@ -38,7 +39,9 @@ export async function previewFiles(
   const drafted = planMigration(desiredTables(context), snapshot, names);
   if (drafted.refusals.length > 0)
     return { ...none, faults: refusalFaults(drafted.refusals, texts) };
-  const output = compareFolder(folders.out, await emitProject(context, folders.out));
+  // The types of the whole API and the manifest say nothing new and take as long as all the rest.
+  const emitted = [...(await emitMembers(context)), ...(await emitTogether(context))];
+  const output = compareFolder(folders.out, emitted);
   const migration = drafted.file;
   const keys = new Set(files.map((file) => file.path.replace(/\.schema\.json$/, "")));
   const shown = (name: string) => path.posix.join("generated", name);
@@ -51,7 +54,9 @@ export async function previewFiles(
         ? [created(`runtime/server/migrations/${migration.name}`, migration.text)]
         : []),
       ...output.changed.map(({ path: name, before, text }) => changed(shown(name), before, text)),
-      ...output.removed.map(({ path: name, before }) => removed(shown(name), before)),
+      ...output.removed
+        .filter(({ path: name }) => !derivedFiles.has(name))
+        .map(({ path: name, before }) => removed(shown(name), before)),
     ],
     migration,
     menus: menusOf(

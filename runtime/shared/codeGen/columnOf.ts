@@ -52,7 +52,15 @@ export function columnOf(name: string, field: FieldSchema, about: Place): Design
     defaultValue: control === "Other" ? null : defaultText(field),
     keywords: null,
   };
-  return { ...column, keywords: difference(settledField(column), field) };
+  return { ...column, keywords: difference(settledField(column), withoutTarget(field, control)) };
+}
+
+/** Where a relation leads, and what it shows, is said by the settings. */
+function withoutTarget(field: FieldSchema, control: string): FieldSchema {
+  if (control !== "ForeignKey" || !field["x-relation"]) return field;
+  const { to: _, label: __, ...rest } = field["x-relation"];
+  const { "x-relation": ___, ...others } = field;
+  return Object.keys(rest).length > 0 ? { ...others, "x-relation": rest } : others;
 }
 
 function isFilter(control: string, place: number): boolean {
@@ -65,6 +73,7 @@ function difference(made: FieldSchema, wanted: FieldSchema): JsonObject | null {
   for (const [keyword, value] of Object.entries(wanted) as [keyof FieldSchema, Json][])
     if (JSON.stringify(made[keyword]) !== JSON.stringify(value)) found[keyword] = value;
   for (const keyword of Object.keys(made))
-    if (keyword !== "title" && !(keyword in wanted)) found[keyword] = null;
+    if (keyword !== "title" && keyword !== "x-relation" && !(keyword in wanted))
+      found[keyword] = null;
   return Object.keys(found).length > 0 ? found : null;
 }

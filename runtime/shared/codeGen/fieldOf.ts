@@ -9,10 +9,25 @@ export function fieldOf(column: DesignColumn): FieldSchema {
   const settled = settledField(column);
   for (const [keyword, value] of Object.entries(keywordsOf(column))) {
     if (value === null) delete settled[keyword as keyof FieldSchema];
+    else if (keyword === "x-relation" && column.effectType !== "Other")
+      settled["x-relation"] = relationInOrder({
+        ...settled["x-relation"],
+        ...(value as FieldSchema["x-relation"]),
+      });
     else Object.assign(settled, { [keyword]: value });
   }
   return settled;
 }
+
+type Relation = NonNullable<FieldSchema["x-relation"]>;
+
+/** As people write it. */
+const relationInOrder = ({ to, onDelete, label, ...rest }: Relation): Relation => ({
+  ...(to === undefined ? {} : { to }),
+  ...(onDelete === undefined ? {} : { onDelete }),
+  ...(label === undefined ? {} : { label }),
+  ...rest,
+});
 
 /** The field without its further keywords. */
 export function settledField(column: DesignColumn): FieldSchema {

@@ -1,5 +1,4 @@
-import { formText } from "../forms/formText.ts";
-import type { FormDocument, FormLine, FormPart, JsonObject } from "../forms/document.ts";
+import type { FormLine, FormPart, JsonObject } from "../forms/document.ts";
 import type { Json } from "../entity/model.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import { namePattern, snakeCase } from "../schema/names.ts";
@@ -15,6 +14,7 @@ import {
   type Part,
 } from "./design.ts";
 import { fieldOf } from "./fieldOf.ts";
+import { printJson } from "../text/printJson.ts";
 import { nameOf } from "./nameOf.ts";
 import { uniquesOf } from "./uniques.ts";
 
@@ -45,14 +45,22 @@ function file(part: Part, module: string, name: string, document: JsonObject): D
   return {
     part,
     path: `${module}/${name}.schema.json`,
-    text: formText(document as unknown as FormDocument),
+    text: `${printJson(document)}\n`,
   };
 }
 
 type Fields = [column: DesignColumn, field: FieldSchema][];
 
-const fieldsOf = (design: Design, part: Part): Fields =>
-  columnsOf(design, part).map((column) => [column, fieldOf(column)]);
+function fieldsOf(design: Design, part: Part): Fields {
+  const isTree = part === "main" && design.tabType === "tree";
+  const own = `${design.nameSpace}/${nameOf(design)}`;
+  return columnsOf(design, part).map((column) => {
+    // Whatever the parent was in the source, here it is a record of the same entity.
+    const isParent = isTree && column.propertyName === design.treeKey;
+    const settled = isParent ? { ...column, effectType: "ForeignKey", fkEntityName: own } : column;
+    return [settled, fieldOf(settled)];
+  });
+}
 
 function mainSchema(design: Design, name: string): JsonObject {
   const { nameSpace: module, description, tablePrefix, scope, tabType, treeKey } = design;
@@ -77,7 +85,7 @@ function mainSchema(design: Design, name: string): JsonObject {
     },
     ...keysOf(design, fields),
     "x-views": viewsOf(design, fields),
-    "x-forms": { default: formOf(fields, detail ? [items] : []) as unknown as Json },
+    ...formsOf(fields, detail ? [items] : []),
     properties: {
       ...propertiesOf(fields),
       ...(detail
@@ -130,7 +138,23 @@ function detailSchema(design: Design, name: string, detail: string): JsonObject 
 }
 
 const propertiesOf = (fields: Fields): JsonObject =>
-  Object.fromEntries(fields.map(([{ propertyName }, field]) => [propertyName, field as Json]));
+  Object.fromEntries(
+    fields.map(([{ propertyName }, field]) => [propertyName, inOrder(field as JsonObject)]),
+  );
+
+/** Keywords of a field in the order in which people write them; others follow. */
+const keywordOrder = (
+  "title description type enum items format minLength maxLength pattern minimum maximum minItems maxItems uniqueItems " +
+  "default readOnly x-type x-dict x-relation x-file x-default x-computed x-when x-sensitive x-mask x-search x-ui"
+).split(" ");
+
+function inOrder(field: JsonObject): JsonObject {
+  const place = (keyword: string) =>
+    (keywordOrder.indexOf(keyword) + keywordOrder.length + 1) % (keywordOrder.length + 1);
+  return Object.fromEntries(
+    Object.entries(field).toSorted(([one], [other]) => place(one) - place(other)),
+  );
+}
 
 const requiredOf = (fields: Fields): string[] =>
   fields
@@ -190,12 +214,13 @@ const ownViews: Partial<Record<string, string>> = {
 function viewsOf(design: Design, fields: Fields): JsonObject {
   const named = (flagOf: (column: DesignColumn) => boolean) =>
     fields.filter(([column]) => flagOf(column)).map(([{ propertyName }]) => propertyName);
+  const columns = named((column) => isYes(column.whetherTable));
   const filters = named((column) => isYes(column.queryWhether));
   const order = fields.find(([column]) => column.propertyName === "orderNo");
   const side: JsonObject = hasSide(design) && design.leftKey ? { side: design.leftKey } : {};
   const views: JsonObject = {
     default: {
-      columns: named((column) => isYes(column.whetherTable)),
+      ...(columns.length > 0 ? { columns } : {}),
       sort: order ? ["orderNo", "id"] : ["-id"],
       ...(filters.length > 0 ? { filters } : {}),
       ...side,
@@ -211,6 +236,11 @@ function viewsOf(design: Design, fields: Fields): JsonObject {
 }
 
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function formsOf(fields: Fields, last: string[]): { "x-forms"?: Json } {
+  const parts = formOf(fields, last).filter((part) => (part.fields?.length ?? 0) > 0);
+  return parts.length > 0 ? { "x-forms": { default: parts as unknown as Json } } : {};
+}
 
 /** Two short fields a line, each wide one on a line of its own; what is folded stands in a part below. */
 function formOf(fields: Fields, last: string[]): FormPart[] {

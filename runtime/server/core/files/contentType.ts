@@ -65,6 +65,9 @@ const textTypes: Readonly<Record<string, string>> = {
   ".md": "text/markdown",
   ".json": "application/json",
   ".log": "text/plain",
+  ".sql": "text/plain",
+  ".yaml": "text/plain",
+  ".yml": "text/plain",
 };
 
 /** How many bytes of the beginning the decision needs. */

@@ -59,12 +59,14 @@ function createActions(
 
     async codeGenPlan(input, context) {
       refuseOthers(context);
-      return planDesign(generator, input, await writtenBy(input.id, context));
+      const design = await whole(input, context);
+      return planDesign(generator, design, design);
     },
 
     async codeGenPreview(input, context) {
       refuseOthers(context);
-      const plan = await planDesign(generator, input, await writtenBy(input.id, context), false);
+      const design = await whole(input, context);
+      const plan = await planDesign(generator, design, design, false);
       refuseFaults(plan.faults);
       return Object.fromEntries(
         plan.files
@@ -76,9 +78,10 @@ function createActions(
     async codeGenRun(input, context) {
       refuseOthers(context);
       const type = input.generateType ?? "100";
-      if (!type.startsWith("2")) return archiveAddress(generator, input, type, context);
+      const design = await whole(input, context);
+      if (!type.startsWith("2")) return archiveAddress(generator, design, type);
       if (!generator.options.write) throw new FormworkError("F4071");
-      return writeDesign(generator, input, context);
+      return writeDesign(generator, design, context);
     },
 
     async codeGenDownload({ id, generateType }, context) {
@@ -133,13 +136,17 @@ async function surroundings(
   };
 }
 
-/** What was written from these settings before; nothing when they are not kept. */
-async function writtenBy(
-  id: number | null | undefined,
+type WholeDesign = Design & Written & { id?: number | null | undefined };
+
+/** The settings as given, with what is kept of them where nothing is given: rows of a page come without their columns. */
+async function whole(
+  input: Design & { id?: number | null | undefined },
   { records }: CallContext,
-): Promise<Written> {
-  if (typeof id !== "number") return { checksum: null };
-  return (await records.get(entity, id)) as unknown as Written;
+): Promise<WholeDesign> {
+  const { id } = input;
+  if (typeof id !== "number") return { ...input, checksum: null };
+  const kept = (await records.get(entity, id)) as unknown as WholeDesign;
+  return { ...input, columnList: input.columnList ?? kept.columnList, checksum: kept.checksum };
 }
 
 /** Files that the chosen parts name; none chosen: all. */
@@ -153,26 +160,16 @@ async function patternsOf(ids: readonly number[], { tx }: CallContext): Promise<
 }
 
 /** Where the archive of kept settings is fetched; they are checked first, so that the address does not lead to a refusal. */
-async function archiveAddress(
-  generator: Generator,
-  input: Design & { id?: number | null },
-  type: string,
-  context: CallContext,
-) {
-  if (typeof input.id !== "number")
+function archiveAddress(generator: Generator, design: WholeDesign, type: string) {
+  if (typeof design.id !== "number")
     throw new FormworkError("F4000", { fields: { id: { key: "required" } } });
-  const { faults } = checkDesign(generator, input, await writtenBy(input.id, context));
-  refuseFaults(faults);
-  return { url: `/api/sysCodeGen/download?id=${input.id}&generateType=${type}`, written: [] };
+  refuseFaults(checkDesign(generator, design, design).faults);
+  return { url: `/api/sysCodeGen/download?id=${design.id}&generateType=${type}`, written: [] };
 }
 
-async function writeDesign(
-  generator: Generator,
-  input: Design & { id?: number | null },
-  context: CallContext,
-) {
-  const { id } = input;
-  const { files, faults } = checkDesign(generator, input, await writtenBy(id, context));
+async function writeDesign(generator: Generator, design: WholeDesign, context: CallContext) {
+  const { id } = design;
+  const { files, faults } = checkDesign(generator, design, design);
   refuseFaults(faults);
   const done = await generator.ask<{
     faults: { problem: string; cure: string; pointer: string }[];
@@ -187,7 +184,7 @@ async function writeDesign(
   context.request.log.info({
     event: "codeGenWrite",
     by: context.session.account,
-    entity: `${input.nameSpace}/${nameOf(input)}`,
+    entity: `${design.nameSpace}/${nameOf(design)}`,
     files: done.written.length,
     ip: context.ip,
   });

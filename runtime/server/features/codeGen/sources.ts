@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import type {
   CodeGenCodeGenReadFileOutput,
   CodeGenCodeGenReadSourceInput,
 } from "../../../../generated/system/codeGen/types.ts";
 import { columnOf } from "../../../shared/codeGen/columnOf.ts";
+import { keywordsOf, type DesignColumn } from "../../../shared/codeGen/design.ts";
 import { fieldsOfRows } from "../../../shared/codeGen/fieldsOfRows.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import type { FieldSchema, KeySchema } from "../../../shared/schema/sourceTypes.ts";
+import { placesOf } from "../../core/config/places.ts";
+import type { EntitySchema, FieldSchema, KeySchema } from "../../../shared/schema/sourceTypes.ts";
 import type { ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { readApart } from "../../core/http/importReader.ts";
@@ -53,6 +56,9 @@ async function readTables(
   const catalog = await readCatalog(context);
   const found = catalog.tables.find((table) => table.name === name);
   if (!found) throw new FormworkError("F4004");
+  const owner = ownersOf(context.entities).get(name);
+  const declared = owner && readDeclared(owner.key);
+  if (declared) return { sources: [sourceOf({ ...declared, source: name })], notes: [] };
   const table = ownColumns(found);
   const { drafts, notes } = await generator.ask<Drafts>({
     ask: "draftsOfTables",
@@ -72,10 +78,48 @@ async function readTables(
   return { sources: drafts.map((draft) => sourceOf(draft, { relations, columns: table })), notes };
 }
 
+/** An entity of the project as its schema says it, where that stands in one file; what only that entity may have is left out. */
+function readDeclared(key: string): Omit<Drafts["drafts"][number], "source"> | null {
+  const place = placesOf(`schemas/${key}.schema.json`).find((file) => existsSync(file));
+  if (place === undefined) return null;
+  const schema = JSON.parse(readFileSync(place, "utf8")) as EntitySchema;
+  const fields = Object.entries(
+    schema.properties as Record<string, FieldSchema & { $ref?: string }>,
+  );
+  if (schema.allOf || fields.some(([, { $ref }]) => $ref !== undefined)) return null;
+  return {
+    key,
+    title: schema.title ?? "",
+    description: schema.description ?? null,
+    kind: "table",
+    treeParent: schema["x-entity"].tree?.parent ?? null,
+    fields: fields
+      .filter(([, field]) => field["x-relation"]?.through === undefined)
+      .map(([name, field]) => [name, withoutPast(field)]),
+    required: schema.required ?? [],
+    keys: schema["x-keys"] ?? [],
+  };
+}
+
+/** What became of a field's former values concerns only the entity it stands in. */
+function withoutPast(field: FieldSchema): FieldSchema {
+  const fresh = { ...field };
+  delete fresh["x-was"];
+  delete fresh["x-convert"];
+  return fresh;
+}
+
 interface Around {
   /** Entities that columns lead to. */
   relations?: ReadonlyMap<string, string>;
   columns?: { columns: readonly { name: string; type: string }[] };
+}
+
+/** A text that must be there is not empty, unless the source has a schema that allows it. */
+function lessStrict(column: DesignColumn): DesignColumn {
+  const { minLength, ...rest } = keywordsOf(column);
+  if (minLength !== null) return column;
+  return { ...column, keywords: Object.keys(rest).length > 0 ? rest : null };
 }
 
 function sourceOf(draft: Drafts["drafts"][number], around: Around = {}): Source {
@@ -95,7 +139,8 @@ function sourceOf(draft: Drafts["drafts"][number], around: Around = {}): Source 
         isRequired: draft.required.includes(name),
         place: index + 1,
       });
-    });
+    })
+    .map((column) => (around.columns ? lessStrict(column) : column));
   const uniques = draft.keys.flatMap(({ unique }) => (unique ? [{ columns: unique }] : []));
   return {
     name: draft.source,
@@ -195,7 +240,7 @@ async function readSheetSource(file: ReceivedFile): Promise<Reading> {
         detailOf: null,
         tableUniqueConfig: null,
         columns: fields.map(({ header, name, field, isRequired }, index) =>
-          columnOf(name, field, { columnName: header, isRequired, place: index + 1 }),
+          lessStrict(columnOf(name, field, { columnName: header, isRequired, place: index + 1 })),
         ) as Source["columns"],
       },
     ],
