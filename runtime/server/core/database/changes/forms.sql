@@ -161,6 +161,9 @@ begin
     before := to_jsonb(old);
     if not formwork.form_rule(name, 'update', before) then return null; end if;
     if new.is_delete and not formwork.form_rule(name, 'delete', given) then return null; end if;
+    -- Held until the end, so that nothing is changed while the submissions move into the table of a module.
+    perform 1 from system_form f where f.id = form and f.status <> 4 for key share;
+    if not found then raise exception 'F4059' using errcode = 'FW000'; end if;
     select coalesce(jsonb_object_agg(mapping ->> key, value) filter (where jsonb_typeof(value) <> 'null'), '{}'),
            coalesce(array_agg(mapping ->> key) filter (where jsonb_typeof(value) = 'null'), '{}')
       into filled, emptied
@@ -177,7 +180,7 @@ begin
   if not formwork.form_rule(name, 'create', given) then raise insufficient_privilege; end if;
   select f.tenant_id, f.status, f.accept_until, f.quota, n.id as version_id, n.number into state
     from system_form f join system_form_version n on n.tenant_id = f.tenant_id and n.form_id = f.id and n.number = f.published_number
-   where f.id = form and not f.is_delete;
+   where f.id = form and not f.is_delete for key share of f;
   if not found then raise exception 'F4055' using errcode = 'FW000'; end if;
   if state.quota is not null then
     perform 1 from system_form f where f.id = form for update;
