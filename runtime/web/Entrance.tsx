@@ -5,17 +5,30 @@ import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { chooseLanguage, presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
+import { publicTokenOf } from "./core/session/publicForm.ts";
 import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
 
 export type FirstPage =
   | { kind: "signIn" }
   | { kind: "console" }
+  /** A form for anybody who has its link, signed in or not. */
+  | { kind: "publicForm"; token: string }
   /** Somebody signed in has scanned the QR code of another device. */
   | { kind: "scan"; ticket: string }
   /** An address brought a token while somebody is signed in: ask first. */
   | { kind: "handedToken"; token: string };
 
 const App = lazy(() => import("./App.tsx").then(({ App: component }) => ({ default: component })));
+
+const PublicForm = lazy(async () => ({
+  default: (await import("./features/publicForm/index.ts")).PublicFormPage,
+}));
+
+/** The page of a public form's address; null for every other address. */
+export function publicPage(): FirstPage | null {
+  const token = publicTokenOf(readHash(location.hash).path);
+  return token === null ? null : { kind: "publicForm", token };
+}
 
 /** What a signed-in person sees at the present address. */
 export function signedInPage(): FirstPage {
@@ -39,6 +52,18 @@ export function Entrance({ first }: { first: FirstPage }) {
     setPage(signedInPage());
   }, []);
 
+  // Another link in the same tab is another form; away from it the page begins anew.
+  useEffect(() => {
+    if (page.kind !== "publicForm") return undefined;
+    const follow = () => {
+      const next = publicPage();
+      if (next) setPage(next);
+      else location.reload();
+    };
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [page.kind]);
+
   useEffect(() => {
     document.documentElement.setAttribute("lang", languageTag(language));
     let current = true;
@@ -51,6 +76,13 @@ export function Entrance({ first }: { first: FirstPage }) {
     };
   }, [language]);
 
+  if (page.kind === "publicForm") {
+    return (
+      <Suspense fallback={<Splash label="" />}>
+        <PublicForm key={page.token} token={page.token} />
+      </Suspense>
+    );
+  }
   if (page.kind === "console") {
     return (
       <Suspense fallback={<Splash label={texts ? texts("shell.loading") : ""} />}>

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entrance, type FirstPage, signedInPage } from "./Entrance.tsx";
+import { Entrance, type FirstPage, publicPage, signedInPage } from "./Entrance.tsx";
 import { takeAddressLanguage } from "./core/i18n/presentLanguage.ts";
 import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
 import {
@@ -46,6 +46,9 @@ if (root) {
 }
 
 function firstPage(token: string | null): FirstPage {
+  // Whoever opens the link of a form fills it in; his session, if he has one, has no part in it.
+  const open = publicPage();
+  if (open) return open;
   const present = readAccessToken();
   // Somebody else's link must not silently replace a live session.
   if (token && present && token !== present) return { kind: "handedToken", token };

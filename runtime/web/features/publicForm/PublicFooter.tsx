@@ -1,0 +1,49 @@
+import { Box, Button, Card, Typography } from "@mui/material";
+import { useCallback } from "react";
+import { useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
+import { HumanCheck } from "../auth/index.ts";
+
+interface Props {
+  captcha: boolean;
+  /** Counts the refusals: each asks for another check. */
+  attempt: number;
+  onTicket: (ticket: string) => void;
+  missing: boolean;
+}
+
+/** Below the questions: the check for people, and sending. */
+export function PublicFooter({ captcha, attempt, onTicket, missing }: Props) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const t = useCallback(
+    (key: string, params?: Record<string, string | number>) => translate(key, params),
+    [translate],
+  );
+  return (
+    <Card variant="outlined" sx={{ display: "grid", gap: 2, p: 2, borderRadius: 2 }}>
+      {captcha ? (
+        <HumanCheck
+          key={attempt}
+          t={t}
+          onTicket={onTicket}
+          fault={missing ? translate("shell.publicForm.proveFirst") : ""}
+        />
+      ) : null}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+          {translate("shell.publicForm.kept")}
+        </Typography>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={isSubmitting}
+          sx={{ width: { xs: 1, sm: "auto" } }}
+        >
+          {translate("shell.publicForm.send")}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

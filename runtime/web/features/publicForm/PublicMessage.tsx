@@ -1,0 +1,30 @@
+import { Button, Card, Typography } from "@mui/material";
+import { useTranslate } from "react-admin";
+
+/** Why there is nothing to fill in. */
+export type MessageKind = "closed" | "over" | "full" | "missing" | "unreachable";
+
+interface Props {
+  kind: MessageKind;
+  onRetry?: () => void;
+}
+
+/** What stands in place of a form that takes nothing. */
+export function PublicMessage({ kind, onRetry }: Props) {
+  const translate = useTranslate();
+  return (
+    <Card variant="outlined" sx={{ p: { xs: 3, sm: 5 }, textAlign: "center", borderRadius: 2 }}>
+      <Typography variant="h2" component={kind === "missing" ? "h1" : "h2"}>
+        {translate(`shell.publicForm.message.${kind}`)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {translate(`shell.publicForm.messageText.${kind}`)}
+      </Typography>
+      {kind === "unreachable" && onRetry ? (
+        <Button variant="contained" sx={{ mt: 2.5 }} onClick={onRetry}>
+          {translate("shell.retry")}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

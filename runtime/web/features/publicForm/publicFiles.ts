@@ -1,0 +1,72 @@
+import type { PublicFormUploadToPublicFormOutput } from "../../../../generated/system/publicForm/types.ts";
+import type { FileStore } from "../../core/fields/files/FileStoreContext.ts";
+import type { StoredFile } from "../../core/fields/storedFiles.ts";
+import { RequestFault } from "../../core/http/requestFault.ts";
+import { upload } from "../../core/http/upload.ts";
+import { uploadPath } from "./publicForm.ts";
+
+/** A file that was sent for a form but not yet with it. */
+interface Waiting {
+  file: StoredFile;
+  ticket: string;
+  /** Absent after the page was opened anew: the server does not give it back. */
+  content?: File;
+}
+
+/** What a draft keeps of the files. */
+export type KeptFiles = { file: StoredFile; ticket: string }[];
+
+export interface PublicFiles extends FileStore {
+  /** Proofs that the files of these answers were sent from here. */
+  ticketsOf: (answers: Readonly<Record<string, unknown>>) => string[];
+  kept: () => KeptFiles;
+}
+
+/** The files of a public form: sent through its link, looked at from where they were chosen. */
+export function createPublicFiles(token: string, earlier: KeptFiles = []): PublicFiles {
+  const waiting = new Map<number, Waiting>(earlier.map((one) => [one.file.id, one]));
+  return {
+    upload: async (content, { field, onShare, signal }) => {
+      const body = new FormData();
+      body.set("field", field);
+      body.set("file", content);
+      const sent = await upload<PublicFormUploadToPublicFormOutput>(
+        uploadPath(token),
+        body,
+        onShare,
+        signal,
+      );
+      const file: StoredFile = {
+        id: sent.id,
+        name: sent.name,
+        contentType: content.type,
+        sizeText: sizeText(sent.size),
+      };
+      waiting.set(sent.id, { file, ticket: sent.ticket, content });
+      return file;
+    },
+    describe: async (ids) => ids.flatMap((id) => waiting.get(id)?.file ?? []),
+    content: async ({ id }) => {
+      const content = waiting.get(id)?.content;
+      if (!content) throw new RequestFault(404, "F4004", "");
+      return content;
+    },
+    ticketsOf: (answers) => {
+      const ids = new Set(
+        Object.values(answers).flatMap((value) =>
+          Array.isArray(value) ? (value as unknown[]) : [],
+        ),
+      );
+      return [...waiting.values()].flatMap(({ file, ticket }) =>
+        ids.has(file.id) ? [ticket] : [],
+      );
+    },
+    kept: () => [...waiting.values()].map(({ file, ticket }) => ({ file, ticket })),
+  };
+}
+
+const kilobyte = 1024;
+const sizeText = (bytes: number): string =>
+  bytes < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
+    : `${Math.round((bytes / kilobyte / kilobyte) * 10) / 10} MB`;

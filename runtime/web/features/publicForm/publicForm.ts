@@ -1,0 +1,41 @@
+import type {
+  PublicFormPublicFormChoicesOutput,
+  PublicFormPublicFormOutput,
+  PublicFormSubmitPublicFormOutput,
+} from "../../../../generated/system/publicForm/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { call, post } from "../../core/http/request.ts";
+
+/** A form as its link gives it; closed ones have no model. */
+export type PublicForm = Omit<PublicFormPublicFormOutput, "model" | "look"> & {
+  model: EntityModel;
+  look: { tenantName?: string | null; primary?: string | null };
+};
+
+const base = (token: string) => `/api/public/form/${token}`;
+
+/** Throws RequestFault; F4058 when there is no form under the token. */
+export const loadPublicForm = (token: string): Promise<PublicForm> => call(base(token));
+
+export interface Submission {
+  answers: Record<string, unknown>;
+  captcha: string | null;
+  number: number;
+  tickets: readonly string[];
+}
+
+/** Sends a form in and gives what to quote when asking about it. Throws RequestFault with faults by field. */
+export const sendPublicForm = async (token: string, submission: Submission): Promise<string> =>
+  (await post<PublicFormSubmitPublicFormOutput>(base(token), submission)).receipt;
+
+export const uploadPath = (token: string): string => `${base(token)}/upload`;
+
+/** Records that may be chosen for a relation, found by their title. Throws RequestFault. */
+export const loadChoices = (
+  token: string,
+  field: string,
+  search: string,
+): Promise<PublicFormPublicFormChoicesOutput> =>
+  call(
+    `${base(token)}/choices/${encodeURIComponent(field)}?${new URLSearchParams({ q: search }).toString()}`,
+  );
