@@ -2,13 +2,15 @@ import { projectMessages } from "../model/messages.ts";
 import type { ProjectEmitter } from "./contract.ts";
 import { jsonText } from "./jsonText.ts";
 
-/** messages/en/*.json: the English texts, which are the labels of the schemas. */
+/** messages/<language>/*.json: the English texts, which are the labels of the schemas, and what schemas say in other languages. */
 export const messagesEmitter: ProjectEmitter = {
   emit: (context) =>
     Object.fromEntries(
-      Object.entries(projectMessages(context)).map(([file, texts]) => [
-        `messages/en/${file}.json`,
-        jsonText(texts),
-      ]),
+      Object.entries(projectMessages(context)).flatMap(([language, files]) =>
+        Object.entries(files).map(([file, texts]) => [
+          `messages/${language}/${file}.json`,
+          jsonText(texts),
+        ]),
+      ),
     ),
 };

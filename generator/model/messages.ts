@@ -1,13 +1,27 @@
 import { entityMessages, type Messages } from "../../runtime/shared/entity/entityMessages.ts";
+import { mergeTexts, textTree } from "../../runtime/shared/entity/textTree.ts";
 import type { EmitContext } from "./context.ts";
 import { byText } from "./identifiers.ts";
 
-/** English texts of a project by file: one for each module, the dictionaries, the menus. */
-export function projectMessages({
-  project,
-  parts,
-  ...context
-}: EmitContext): Record<string, Messages> {
+const sourceLanguage = "en";
+
+/** Texts of a project by language and file: English for everything, other languages where schemas bring them (x-texts). */
+export function projectMessages(context: EmitContext): Record<string, Record<string, Messages>> {
+  const languages: Record<string, Record<string, Messages>> = {
+    [sourceLanguage]: sourceMessages(context),
+  };
+  for (const { module, name, texts } of context.project.entities) {
+    for (const [language, own] of Object.entries(texts ?? {})) {
+      const file = ((languages[language] ??= {})[module] ??= {});
+      const known = file[name];
+      file[name] = mergeTexts(typeof known === "object" ? known : {}, textTree(own));
+    }
+  }
+  return languages;
+}
+
+/** English texts by file: one for each module, the dictionaries, the menus. */
+function sourceMessages({ project, parts, ...context }: EmitContext): Record<string, Messages> {
   const files: Record<string, Messages> = {};
   for (const entity of project.entities) {
     const texts = parts.take("messages", entity, context, entityMessages);

@@ -1,32 +1,34 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { isInstalled, packageRoot, projectRoot } from "./places.ts";
+import { isInstalled, projectRoot } from "./places.ts";
 
-const filler = path.join(packageRoot, "runtime/web/core/library/ownFiles.js");
-/** Stands in for it; as if it lay in the project, because the patterns of files are read from there. */
-const filled = path.join(projectRoot, "formwork-own-files.js");
-const packaged = path.join(packageRoot, "generated") + path.sep;
+/** Stands in for it: a file of the project, because patterns of files are read from where they stand. */
+const filled = path.join(projectRoot, ".cache/web/ownFiles.js");
 
 const patterns = `
-export const ownOverrides = import.meta.glob("./runtime/web/entities/*/*/overrides.tsx");
-export const ownPages = import.meta.glob("./runtime/web/entities/*/*/pages.tsx");
-export const ownTexts = import.meta.glob(["./generated/messages/en/*.json", "./locales/*/*.json"], { import: "default" });
+export const ownOverrides = import.meta.glob("../../runtime/web/entities/*/*/overrides.tsx");
+export const ownPages = import.meta.glob("../../runtime/web/entities/*/*/pages.tsx");
+export const ownTexts = import.meta.glob(["../../generated/messages/*/*.json", "../../locales/*/*.json"], { import: "default" });
 `;
 
 /**
- * For a project that has the package installed: the console gets what is generated in the project, and the files that were
+ * For a project that has the package installed, whose console lies in `sources`: the console gets what is generated in the project, and the files that were
  * written there by hand. In the repository there is nothing to do.
  */
-export function projectPlugin(): Plugin[] {
+export function projectPlugin(sources: string): Plugin[] {
   if (!isInstalled) return [];
+  const filler = path.join(sources, "runtime/web/core/library/ownFiles.js");
+  const packaged = path.join(sources, "generated") + path.sep;
+  mkdirSync(path.dirname(filled), { recursive: true });
+  writeFileSync(filled, patterns);
   return [
     {
       name: "formwork-project",
       enforce: "pre",
       resolveId(source, importer) {
         const [, inside] = /^formwork\/(.*)\.tsx?$/.exec(source) ?? [];
-        if (inside !== undefined) return path.join(packageRoot, `${inside}.js`);
+        if (inside !== undefined) return path.join(sources, `${inside}.js`);
         if (!source.startsWith(".") || importer === undefined) return null;
         const target = path.resolve(path.dirname(importer), source);
         if (target === filler) return filled;
@@ -36,7 +38,6 @@ export function projectPlugin(): Plugin[] {
           .map((ending) => own.replace(/\.js$/, ending))
           .find((file) => existsSync(file));
       },
-      load: (id) => (id === filled ? patterns : null),
     },
   ];
 }

@@ -308,6 +308,8 @@ export interface EntityModel {
   states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
   views: ViewModel[];
   forms: { name: string; sections: FormSection[] }[];
+  /** Texts in other languages: by language, then by key below `<module>.<entity>.`. Absent: they are in locales alone. */
+  texts?: Record<string, Record<string, string>>;
   /** Null: no menu (children, join entities). */
   menu: MenuModel | null;
   seed: string | null;

@@ -296,6 +296,11 @@ export const faultCodes = {
     "Leave it out; a module generated from the form may say it.",
   ),
   S621: entry("Too many fields", "A form has at most 1,000 fields.", "Split the form."),
+  S622: entry(
+    "Text for nothing",
+    "The entity has nothing that a text with this key could belong to.",
+    "Correct the key, or remove the text.",
+  ),
   S701: entry(
     "Not OpenAPI 3.1",
     "The file is not of the OpenAPI subset that is read.",

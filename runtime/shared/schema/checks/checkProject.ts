@@ -6,6 +6,7 @@ import { checkFields } from "./fields.ts";
 import { checkLists } from "./lists.ts";
 import { checkNames } from "./names.ts";
 import { checkOperations } from "./operations.ts";
+import { checkOtherTexts } from "./otherTexts.ts";
 import { checkRelations } from "./relations.ts";
 import { checkRequiredCycles } from "./requiredCycles.ts";
 import { checkSeeds } from "./seeds.ts";
@@ -30,6 +31,7 @@ export function checkEntity(entity: EntitySource, project: ProjectSources): void
   checkStates(check);
   checkOperations(check);
   checkRelations(check);
+  checkOtherTexts(check);
 }
 
 /** What only all files together show. */

@@ -1,6 +1,7 @@
 import type { Json } from "../../entity/model.ts";
 import type { FaultList } from "../fault.ts";
 import type { JsonDocument } from "../jsonDocument.ts";
+import { isObject } from "../prune.ts";
 import type { ProjectSources } from "../projectSources.ts";
 
 /**
@@ -24,6 +25,19 @@ export function checkTextsOf(document: JsonDocument, faults: FaultList): void {
   });
 }
 
+function visitOtherTexts(
+  value: Json | undefined,
+  visit: (path: (string | number)[], text: string) => void,
+): void {
+  if (!isObject(value)) return;
+  for (const [language, texts] of Object.entries(value)) {
+    if (!isObject(texts)) continue;
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text === "string") visit(["x-texts", language, key], text);
+    }
+  }
+}
+
 function visitTexts(
   value: Json | undefined,
   path: (string | number)[],
@@ -35,6 +49,7 @@ function visitTexts(
     for (const [key, part] of Object.entries(value)) {
       const isText = ["title", "description", "message", "help", "label", "summary"].includes(key);
       if (isText && typeof part === "string") visit([...path, key], part);
+      else if (key === "x-texts" && path.length === 0) visitOtherTexts(part, visit);
       else if (key !== "default" && key !== "examples") visitTexts(part, [...path, key], visit);
     }
   }

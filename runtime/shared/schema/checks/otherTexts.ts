@@ -1,0 +1,22 @@
+import { entityMessages } from "../../entity/entityMessages.ts";
+import { textKeys } from "../../entity/textTree.ts";
+import { suggest } from "../nearest.ts";
+import type { EntityCheck } from "./entityCheck.ts";
+
+/** Texts in other languages belong to something that the entity has. */
+export function checkOtherTexts(check: EntityCheck): void {
+  const texts = check.entity.schema["x-texts"];
+  const model = check.project.models.get(check.entity.key);
+  if (!texts || !model) return;
+  const known = new Set(textKeys(entityMessages(model)));
+  for (const [language, own] of Object.entries(texts)) {
+    for (const key of Object.keys(own)) {
+      if (known.has(key)) continue;
+      const problem = `There is nothing that the text "${key}" belongs to.`;
+      check.report(["x-texts", language, key], "S622", problem, {
+        at: "key",
+        cure: suggest(key, known),
+      });
+    }
+  }
+}
