@@ -1,16 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
 import { isInstalled, projectRoot } from "./generator/project/places.ts";
 import { projectPlugin } from "./generator/project/projectPlugin.ts";
+import { webSources } from "./generator/project/webSources.ts";
 
 const serverPort = Number(process.env["PORT"] ?? "5320");
 const inProject = (relative: string): string => join(projectRoot, relative);
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const sources = webSources();
+const path = (relative: string): string => join(sources, relative);
 
 /** The texts of a language come in two files: what the sign-in page needs, and the rest. */
 function textsChunk(id: string): string | null {
@@ -67,8 +68,7 @@ function staticClosure(root: string, modules: Modules): Set<string> {
   const visit = (id: string) => {
     if (closed.has(id)) return;
     closed.add(id);
-    // The package itself may be installed there.
-    if (id.replace(path("."), "").includes("/node_modules/")) return;
+    if (id.includes("/node_modules/")) return;
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
   };
   visit(root);
@@ -84,7 +84,7 @@ export default defineConfig({
   // What Vite prepares is the project's: an installed package is not written to.
   cacheDir: isInstalled ? inProject(".cache/vite") : undefined,
   plugins: [
-    projectPlugin(),
+    projectPlugin(sources),
     react(),
     shellFiles(),
     faultsPlugin(inProject(".cache/generator/status.json")),
