@@ -15,6 +15,9 @@ export function rowsEntity(entity: EntityModel, field: FieldModel): EntityModel 
   return rows;
 }
 
+/** Whether an entity is the rows of a repeater. */
+export const isRows = ({ table }: EntityModel): boolean => table === "";
+
 function entityOf(
   entity: EntityModel,
   field: FieldModel,

@@ -1,4 +1,5 @@
 import type { FieldModel } from "../entity/model.ts";
+import { isRows } from "../entity/rowsEntity.ts";
 import { suggest } from "../schema/nearest.ts";
 import type { Expression, Span } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
@@ -35,6 +36,10 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
       `${via.name} is not a relation`,
       "a path starts at a relation field",
     );
+  }
+  if (isRows(linker.scope.entity)) {
+    const problem = "a row of a repeater cannot look into other records";
+    return refuse(linker, ast, problem, `use ${via.name} alone, or give the rows an entity`);
   }
   const field = target.fields.find((each) => each.name === ast.member);
   if (!field) {

@@ -106,6 +106,27 @@ const to = {
   filter: null,
 };
 
+/** Fields of the rows of a repeater: one of each kind, and rows inside the rows. */
+const stepFields = [
+  field("quantity", "integer"),
+  field("price", "decimal", { precision: 12, scale: 3 }),
+  field("amount", "decimal", {
+    precision: 14,
+    scale: 2,
+    computed: { expr: "quantity * price", stored: false },
+  }),
+  field("done", "boolean"),
+  field("what", "string"),
+  field("doneOn", "date"),
+  field("doneAt", "dateTime"),
+  field("marks", "multiSelect", { options: ["a", "b"] }),
+  field("span", "dateRange"),
+  field("orgId", "relation", { relation: { ...to, labelAs: null, through: null } }),
+  field("parts", "rows", {
+    rows: { fields: [field("weight", "decimal", { precision: 9, scale: 2 })], rules: [] },
+  }),
+];
+
 const defect = entity("defect", "probe_defect", [
   field("title", "string"),
   field("note", "text"),
@@ -138,6 +159,10 @@ const defect = entity("defect", "probe_defect", [
   }),
   field("photos", "files", { file: { accept: [], maxSize: 1, max: 9 } }),
   field("place", "geoPoint"),
+  field("tags", "multiSelect", { options: ["dust", "é", "it's"] }),
+  field("levels", "multiSelect", { options: [1, 2, 3] }),
+  field("period", "dateRange"),
+  field("steps", "rows", { rows: { fields: stepFields, rules: [] } }),
 ]);
 
 /** Tables of the entities above, as temporary tables of one connection. */
@@ -148,5 +173,6 @@ export const tablesSql = `
   create temporary table probe_defect (
     id bigint, title text, note text, status text, severity integer, progress bigint, days bigint, cost numeric(14,2),
     limit_cost numeric(20,6), active boolean, urgent boolean, found_on date, due_date date, start_time timestamptz,
-    end_time timestamptz, opens_at text, org_id bigint, photos jsonb, place jsonb
+    end_time timestamptz, opens_at text, org_id bigint, photos jsonb, place jsonb,
+    tags jsonb, levels jsonb, period jsonb, steps jsonb
   );`;

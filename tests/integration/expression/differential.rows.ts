@@ -76,9 +76,52 @@ export function randomRows(random: () => number, count: number): Row[] {
       })),
       photos: pick([[], [1], [1, 2], [2, 3]]),
       place: pick([{ lng: 1, lat: 2 }]),
+      tags: pick([[], ["dust"], ["dust", "é"], ["it's"]]),
+      levels: pick([[], [1], [2, 3]]),
+      period: pick([
+        { from: "2026-01-01", to: "2026-02-28" },
+        { from: "1999-12-31", to: "2024-02-29" },
+        { from: null },
+      ]),
+      steps: random() < 0.1 ? pick([[]]) : several(() => step(pick)),
     };
     return { record, related: { orgId: organization } };
   });
+}
+
+type Pick = <Entry>(entries: readonly Entry[]) => Entry | null;
+
+/** A row of a repeater; of every value there is one that its field no longer takes. */
+function step(pick: Pick) {
+  return {
+    quantity: pick<unknown>([0, 1, 7, -2, "12", "1.5", true, "many"]),
+    price: pick<unknown>(["0.333", "12.345", "-0.005", " 2.5 ", "NaN", "1e3", 4, 1.25, ["1"]]),
+    done: pick<unknown>([true, false, "true", 1]),
+    what: pick<unknown>(["open", "", "é😀", 5, false]),
+    doneOn: pick<unknown>([
+      ...dates,
+      "2026-02-30",
+      "2026-01-01T10:00",
+      "today",
+      "0000-01-01",
+      20260101,
+    ]),
+    doneAt: pick<unknown>([
+      ...moments,
+      "2026-03-04 05:06",
+      "2026-03-04T25:00Z",
+      "2026-02-30T01:00:00Z",
+    ]),
+    marks: pick<unknown>([[], ["a"], ["a", "b"], "a"]),
+    span: pick<unknown>([{ from: "2026-01-01", to: "2026-01-31" }, { from: "x" }, "2026-01-01"]),
+    orgId: pick<unknown>([1, 2, 3, 99, "x"]),
+    parts: pick<unknown>([
+      [],
+      [{ weight: "1.50" }, { weight: null }, {}, 5],
+      [{ weight: "x" }],
+      {},
+    ]),
+  };
 }
 
 type Query = (text: string, parameters?: unknown[]) => Promise<unknown[]>;
@@ -103,16 +146,21 @@ export async function insertRows(query: Query, rows: Row[]): Promise<void> {
     "insert into probe_defect select * from jsonb_populate_recordset(null::probe_defect, $1)",
     [JSON.stringify(snake)],
   );
-  for (const { record } of rows) {
-    for (const { quantity, price } of record.items) {
-      await query("insert into probe_item values (1, $1, $2, $3, false)", [
-        record.id,
-        quantity,
-        price,
-      ]);
-    }
-    await query("insert into probe_item values (2, $1, 1000, 1000, true)", [record.id]);
-    for (const id of record.roleIds)
-      await query("insert into probe_defect_role values ($1, $2)", [record.id, id]);
-  }
+  const items = rows.flatMap(({ record }) => [
+    ...record.items.map((item) => ({ ...item, id: 1, defect_id: record.id, is_delete: false })),
+    { id: 2, defect_id: record.id, quantity: 1000, price: "1000", is_delete: true },
+  ]);
+  await query(
+    "insert into probe_item select * from jsonb_populate_recordset(null::probe_item, $1)",
+    [JSON.stringify(items)],
+  );
+  const roles = rows.flatMap(({ record }) =>
+    record.roleIds.map((id) => ({ defect_id: record.id, role_id: id })),
+  );
+  await query(
+    "insert into probe_defect_role select * from jsonb_populate_recordset(null::probe_defect_role, $1)",
+    [JSON.stringify(roles)],
+  );
+  await query("create index on probe_item (defect_id)");
+  await query("create index on probe_defect_role (defect_id)");
 }
