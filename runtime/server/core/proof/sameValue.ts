@@ -1,0 +1,17 @@
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { same } from "./agree.ts";
+
+/** True when a field's value is the one that was sent, however it is written. */
+export function sameValue(field: FieldModel, sent: unknown, got: unknown): boolean {
+  if (field.kind === "dateTime" || field.kind === "date")
+    return sameMoment(String(sent), String(got));
+  if (field.kind === "decimal") return same(sent as Json, got as Json, "decimal");
+  if (field.kind === "children" || field.kind === "rows" || field.kind === "html") return true;
+  return JSON.stringify(sent) === JSON.stringify(got);
+}
+
+/** The console tells days and moments of the server's time. */
+function sameMoment(sent: string, got: string): boolean {
+  if (sent.length === 10) return got.startsWith(sent);
+  return new Date(sent).getTime() === new Date(got.replace(" ", "T")).getTime();
+}

@@ -1,0 +1,1 @@
+export { grantEverything, proofPerson } from "./people.ts";

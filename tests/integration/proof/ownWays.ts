@@ -1,0 +1,33 @@
+/** What hooks of the product do otherwise than a schema says, each known and meant. */
+export const ownWays: Record<string, string[]> = {
+  // A directory is asked with a password, which is not kept in the clear: it is given again.
+  "access/ldap": ["a change is refused: F4000 bindPass"],
+  // Codes belong to buttons, and have a form of their own.
+  "access/menu": [
+    "permission does not come back as it was sent",
+    "refuses what the schema takes: D4004",
+  ],
+  // The person must be one of the tenant.
+  "access/openAccess": ["refuses what the schema takes: F4000 bindUserId"],
+  // Of menus only leaves are granted; what is above comes with them.
+  "access/role": [
+    "menuIdList does not come back as it was sent",
+    "menuIdList does not come back over the console call as it was sent",
+  ],
+  // The menus of a tenant are those of its package; a package holds leaves as well.
+  "access/tenant": [
+    "menuIdList does not come back as it was sent",
+    "menuIdList does not come back over the console call as it was sent",
+  ],
+  "access/tenantPackage": [
+    "menuIdList does not come back as it was sent",
+    "menuIdList does not come back over the console call as it was sent",
+  ],
+  // A name space is one of the modules.
+  "system/codeGen": ["refuses what the schema takes: F4000 nameSpace"],
+  // Only the entries of types that tenants fill in.
+  "system/dictDataTenant": ["refuses what the schema takes: F4000 dictTypeId"],
+  // Scripts are not run.
+  "system/jobDetail": ["refuses what the schema takes: D1702"],
+  "system/jobTrigger": ["refuses what the schema takes: D1101"],
+};

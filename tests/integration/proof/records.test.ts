@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entities } from "../../../generated/server.ts";
+import type { BrowserVerdict, ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
+import { knownIds, proveRecords } from "../../../runtime/server/core/proof/records.ts";
+import { proveValidation } from "../../../runtime/server/core/proof/validation.ts";
+import { grantEverything, proofPerson } from "../../../runtime/server/features/proof/index.ts";
+import { createResolver } from "../../../runtime/web/core/form/resolver.ts";
+import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
+import { ownWays } from "./ownWays.ts";
+import { proofServer } from "./support.ts";
+
+let feature: FeatureApp;
+let tenant: ProofPerson;
+let platform: ProofPerson;
+let checks = 0;
+const known = new Map<ProofPerson, Map<string, number[]>>();
+
+beforeAll(async () => {
+  feature = await buildFeatureApp();
+  const { ownerQuery } = feature.opened;
+  await grantEverything(ownerQuery);
+  const person = async (account: string) =>
+    proofPerson(ownerQuery, account, (await feature.signIn(account)).accessToken);
+  tenant = await person("admin");
+  platform = await person("superadmin");
+  for (const each of [tenant, platform])
+    known.set(each, await knownIds(proofServer(feature), each.tenantId));
+});
+afterAll(() => feature?.close());
+
+/** What the form of a new record marks. */
+function marks({ id, tenantId }: ProofPerson): BrowserVerdict {
+  return (entity, input) => {
+    const resolve = createResolver({
+      entity,
+      lookup: (other) => entities.find((candidate) => candidate.key === other),
+      current: null,
+      user: { id, tenantId, orgId: null, roles: [], roleIds: [] },
+      translate: (text) => text,
+    });
+    const { errors } = resolve(input, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    }) as { errors: Record<string, unknown> };
+    return Object.keys(errors);
+  };
+}
+
+describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
+  const findings = { checks: 0, faults: [] as string[], own: [] as string[] };
+  const course = () => {
+    const who = entity.scope === "tenant" ? tenant : platform;
+    const server = proofServer(feature, new Set(Object.keys(ownWays)));
+    return { server, token: who.token, entity, known: known.get(who) ?? new Map(), findings };
+  };
+
+  it("refuses what its form refuses, at the same fields", { timeout: 60_000 }, async () => {
+    const verdict = marks(entity.scope === "tenant" ? tenant : platform);
+    await proveValidation({ ...course(), verdict });
+    expect(findings.faults).toEqual([]);
+  });
+
+  it(
+    "keeps its records over both faces, or says why it does not",
+    { timeout: 60_000 },
+    async () => {
+      await proveRecords(course());
+      expect({ faults: findings.faults, own: findings.own }).toEqual({
+        faults: [],
+        own: ownWays[key] ?? [],
+      });
+      checks += findings.checks;
+    },
+  );
+});
+
+it("looked often enough to count", () => {
+  expect(checks).toBeGreaterThan(2500);
+});
