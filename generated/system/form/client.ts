@@ -25,10 +25,10 @@ import type {
   FormCheckFormInput,
   FormCheckFormOutput,
   FormFormSurroundingsOutput,
-  FormFormCompatibilityInput,
-  FormFormCompatibilityOutput,
   FormPublishFormInput,
   FormPublishFormOutput,
+  FormFormCompatibilityInput,
+  FormFormCompatibilityOutput,
   FormFormVersionsInput,
   FormFormVersionsOutput,
   FormFormVersionInput,
@@ -57,10 +57,10 @@ import type {
   FormFormLinksOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
-  FormFormPromotionInput,
-  FormFormPromotionOutput,
   FormPromoteFormInput,
   FormPromoteFormOutput,
+  FormFormPromotionInput,
+  FormFormPromotionOutput,
   FormDemoteFormInput,
   FormDemoteFormOutput,
 } from "./types.ts";
@@ -100,7 +100,7 @@ export const formClient = (http: Http) => ({
       input,
       options,
     ),
-  /** Open the designer */
+  /** Design */
   formEditor: (input: FormFormEditorInput, options?: CallOptions) =>
     sendCall<FormFormEditorOutput>(
       http,
@@ -148,19 +148,19 @@ export const formClient = (http: Http) => ({
       {},
       options,
     ),
+  /** Publish and close */
+  publishForm: (input: FormPublishFormInput, options?: CallOptions) =>
+    sendCall<FormPublishFormOutput>(
+      http,
+      { method: "POST", path: "/api/sysForm/publish" },
+      input,
+      options,
+    ),
   /** What publishing would do to answers */
   formCompatibility: (input: FormFormCompatibilityInput, options?: CallOptions) =>
     sendCall<FormFormCompatibilityOutput>(
       http,
       { method: "GET", path: "/api/sysForm/compatibility" },
-      input,
-      options,
-    ),
-  /** Publish */
-  publishForm: (input: FormPublishFormInput, options?: CallOptions) =>
-    sendCall<FormPublishFormOutput>(
-      http,
-      { method: "POST", path: "/api/sysForm/publish" },
       input,
       options,
     ),
@@ -260,7 +260,7 @@ export const formClient = (http: Http) => ({
       input,
       options,
     ),
-  /** Make a public link */
+  /** Public links */
   addFormLink: (input: FormAddFormLinkInput, options?: CallOptions) =>
     sendCall<FormAddFormLinkOutput>(
       http,
@@ -284,19 +284,19 @@ export const formClient = (http: Http) => ({
       input,
       options,
     ),
-  /** What becoming a module would do */
-  formPromotion: (input: FormFormPromotionInput, options?: CallOptions) =>
-    sendCall<FormFormPromotionOutput>(
-      http,
-      { method: "GET", path: "/api/sysForm/promotion" },
-      input,
-      options,
-    ),
   /** Make it a module */
   promoteForm: (input: FormPromoteFormInput, options?: CallOptions) =>
     sendCall<FormPromoteFormOutput>(
       http,
       { method: "POST", path: "/api/sysForm/promote" },
+      input,
+      options,
+    ),
+  /** What becoming a module would do */
+  formPromotion: (input: FormFormPromotionInput, options?: CallOptions) =>
+    sendCall<FormFormPromotionOutput>(
+      http,
+      { method: "GET", path: "/api/sysForm/promotion" },
       input,
       options,
     ),

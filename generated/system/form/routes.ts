@@ -23,10 +23,10 @@ import type {
   FormCheckFormInput,
   FormCheckFormOutput,
   FormFormSurroundingsOutput,
-  FormFormCompatibilityInput,
-  FormFormCompatibilityOutput,
   FormPublishFormInput,
   FormPublishFormOutput,
+  FormFormCompatibilityInput,
+  FormFormCompatibilityOutput,
   FormFormVersionsInput,
   FormFormVersionsOutput,
   FormFormVersionInput,
@@ -55,10 +55,10 @@ import type {
   FormFormLinksOutput,
   FormCloseFormLinkInput,
   FormCloseFormLinkOutput,
-  FormFormPromotionInput,
-  FormFormPromotionOutput,
   FormPromoteFormInput,
   FormPromoteFormOutput,
+  FormFormPromotionInput,
+  FormFormPromotionOutput,
   FormDemoteFormInput,
   FormDemoteFormOutput,
 } from "./types.ts";
@@ -78,8 +78,8 @@ export type FormActions = {
   formPresence: CallHandler<FormFormPresenceInput, FormFormPresenceOutput>;
   checkForm: CallHandler<FormCheckFormInput, FormCheckFormOutput>;
   formSurroundings: CallHandler<Record<string, never>, FormFormSurroundingsOutput>;
-  formCompatibility: CallHandler<FormFormCompatibilityInput, FormFormCompatibilityOutput>;
   publishForm: CallHandler<FormPublishFormInput, FormPublishFormOutput>;
+  formCompatibility: CallHandler<FormFormCompatibilityInput, FormFormCompatibilityOutput>;
   formVersions: CallHandler<FormFormVersionsInput, FormFormVersionsOutput>;
   formVersion: CallHandler<FormFormVersionInput, FormFormVersionOutput>;
   rollbackForm: CallHandler<FormRollbackFormInput, FormRollbackFormOutput>;
@@ -98,7 +98,7 @@ export type FormActions = {
   addFormLink: CallHandler<FormAddFormLinkInput, FormAddFormLinkOutput>;
   formLinks: CallHandler<FormFormLinksInput, FormFormLinksOutput>;
   closeFormLink: CallHandler<FormCloseFormLinkInput, FormCloseFormLinkOutput>;
-  formPromotion: CallHandler<FormFormPromotionInput, FormFormPromotionOutput>;
   promoteForm: CallHandler<FormPromoteFormInput, FormPromoteFormOutput>;
+  formPromotion: CallHandler<FormFormPromotionInput, FormFormPromotionOutput>;
   demoteForm: CallHandler<FormDemoteFormInput, FormDemoteFormOutput>;
 };

@@ -220,31 +220,6 @@ export interface FormFormSurroundingsOutput {
   }[];
 }
 
-export interface FormFormCompatibilityInput {
-  id: number;
-}
-
-export interface FormFormCompatibilityOutput {
-  number: number | null;
-  submissions: number;
-  changes: FormEffectPart[];
-}
-
-export interface FormEffectPart {
-  field: string;
-  kind: string;
-  problem: string | null;
-  from: string | null;
-  to: string | null;
-  values: {
-    value: string | number | boolean | null;
-    answers: number;
-  }[];
-  answers: number;
-  decisions: ("keep" | "archive" | "map")[];
-  needsDecision: boolean;
-}
-
 export interface FormPublishFormInput {
   id: number;
   revision: number;
@@ -270,6 +245,31 @@ export interface FormPublishFormOutput {
   menuId: number | null;
   archived: number;
   mapped: number;
+}
+
+export interface FormFormCompatibilityInput {
+  id: number;
+}
+
+export interface FormFormCompatibilityOutput {
+  number: number | null;
+  submissions: number;
+  changes: FormEffectPart[];
+}
+
+export interface FormEffectPart {
+  field: string;
+  kind: string;
+  problem: string | null;
+  from: string | null;
+  to: string | null;
+  values: {
+    value: string | number | boolean | null;
+    answers: number;
+  }[];
+  answers: number;
+  decisions: ("keep" | "archive" | "map")[];
+  needsDecision: boolean;
 }
 
 export interface FormFormVersionsInput {
@@ -446,6 +446,26 @@ export interface FormCloseFormLinkInput {
   id: number;
 }
 
+export interface FormPromoteFormInput {
+  id: number;
+}
+
+export interface FormPromoteFormOutput {
+  submissions: number;
+  history: number;
+  values: number;
+  checksum: string;
+  milliseconds: number;
+}
+
+export interface FormMoved {
+  submissions: number;
+  history: number;
+  values: number;
+  checksum: string;
+  milliseconds: number;
+}
+
 export interface FormFormPromotionInput {
   id: number;
 }
@@ -479,26 +499,6 @@ export interface FormPromotion {
   table: string | null;
   faults: FormMisfit[];
   missing: string[];
-}
-
-export interface FormPromoteFormInput {
-  id: number;
-}
-
-export interface FormPromoteFormOutput {
-  submissions: number;
-  history: number;
-  values: number;
-  checksum: string;
-  milliseconds: number;
-}
-
-export interface FormMoved {
-  submissions: number;
-  history: number;
-  values: number;
-  checksum: string;
-  milliseconds: number;
 }
 
 export interface FormDemoteFormInput {

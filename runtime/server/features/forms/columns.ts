@@ -1,5 +1,6 @@
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
-import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { compareForms } from "../../../shared/forms/compareForms.ts";
 import type { ReadVersion } from "./formEntity.ts";
 
 /** A typed column of a form's view; formwork.make_form_view takes a list of them. */
@@ -31,12 +32,16 @@ export function formColumns(versions: readonly ReadVersion[]): FormColumns {
   const taken = new Set<string>();
   const known = new Map<string, string>();
   const ofVersion = new Map<number, Map<string, string>>();
+  let keptAs = new Map<string, string>();
   for (const [age, { number, model }] of newest.entries()) {
     const own = new Map<string, string>();
+    const later = newest[age - 1]?.model;
+    if (later) keptAs = namesBefore(model, later, keptAs);
     for (const field of model.fields) {
       const made = answerColumn(field);
       if (!made) continue;
-      const mark = `${field.name} ${made.type} ${made.digits ?? ""} ${made.decimals ?? ""}`;
+      made.field = keptAs.get(field.name) ?? field.name;
+      const mark = `${made.field} ${made.type} ${made.digits ?? ""} ${made.decimals ?? ""}`;
       let column = known.get(mark);
       if (column === undefined && columns.length < mostColumns) {
         column = freeName(made.column, taken);
@@ -49,6 +54,29 @@ export function formColumns(versions: readonly ReadVersion[]): FormColumns {
     if (own.size > 0) ofVersion.set(number, own);
   }
   return { columns, ofVersion };
+}
+
+/** Fields that were renamed in this version or a later one, each with the name their answers are kept under by now. */
+export function renamedFields(before: EntityModel, after: EntityModel): Map<string, string> {
+  return new Map(
+    compareForms(before, after).flatMap(({ kind, field, from }) =>
+      kind === "renamed" && typeof from === "string" ? [[from, field] as const] : [],
+    ),
+  );
+}
+
+function namesBefore(
+  model: EntityModel,
+  later: EntityModel,
+  keptAs: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const renamed = renamedFields(model, later);
+  return new Map(
+    model.fields.map(({ name }) => {
+      const next = renamed.get(name) ?? name;
+      return [name, keptAs.get(next) ?? next];
+    }),
+  );
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

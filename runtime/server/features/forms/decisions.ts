@@ -57,7 +57,9 @@ export async function applyDecisions(
 async function archive(tx: Transaction, target: Target, effect: Effect): Promise<number> {
   const { form, before } = target;
   const only =
-    effect.kind === "optionsRemoved" ? JSON.stringify(effect.values.map((v) => v.value)) : null;
+    effect.kind === "optionsRemoved"
+      ? JSON.stringify(effect.values.map(({ value }) => value))
+      : null;
   const [row] = await tx.query<{ count: number }>(
     `with hit as (
        select id, answers -> $3 as answer from system_form_submission s

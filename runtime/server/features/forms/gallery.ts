@@ -12,11 +12,12 @@ import {
   type FormDocument,
   withCode,
 } from "../../../shared/forms/document.ts";
+import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
 import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import type { FeatureServices } from "../services.ts";
-import { givenDocument, textOf, toldFault } from "./documents.ts";
+import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";
 import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
@@ -36,16 +37,31 @@ const templateSql = `select id, code, name, description, category, icon, tenant_
   from system_form_template where (tenant_id is null or tenant_id = $1)`;
 
 /** Handlers that begin a form with something: a template, a document. */
-export function createGalleryActions({ dictionaries }: Pick<FeatureServices, "dictionaries">) {
+export function createGalleryActions({
+  dictionaries,
+  translator,
+}: Pick<FeatureServices, "dictionaries" | "translator">) {
   return {
-    async formTemplates(_: unknown, { tx, session }: CallContext): Promise<FormTemplate[]> {
+    async formTemplates(_: unknown, { tx, session, locale }: CallContext): Promise<FormTemplate[]> {
       const rows = await tx.query<TemplateRow>(
         `${templateSql} order by tenant_id nulls last, order_no, id limit 500`,
         [session.tenantId],
       );
       return rows.map((row) => {
         const document = JSON.parse(row.document) as FormDocument & Record<string, unknown>;
-        return { ...row, fields: Object.keys(document.properties).length, document };
+        // Those of the platform are told in the language of the caller; a tenant's own are in its words.
+        const word = (key: string, fallback: string | null) =>
+          row.own || fallback === null
+            ? fallback
+            : (translator.text(locale, `shell.formTemplates.${key}`) ?? fallback);
+        return {
+          ...row,
+          name: word(`${row.code}.name`, row.name) ?? row.name,
+          description: word(`${row.code}.description`, row.description),
+          category: word(`_category.${row.category}`, row.category),
+          fields: Object.keys(document.properties).length,
+          document,
+        };
       });
     },
 
@@ -61,8 +77,10 @@ export function createGalleryActions({ dictionaries }: Pick<FeatureServices, "di
       ]);
       if (!template) throw new FormworkError("D1002");
       const { description, category, icon } = template;
-      const title = name?.trim() || template.name;
-      const document = { ...(JSON.parse(template.document) as FormDocument), title };
+      const given = name?.trim();
+      const title = given || template.name;
+      const drawn = JSON.parse(template.document) as FormDocument;
+      const document = given ? { ...withoutNames(drawn), title } : drawn;
       return addForm(context, { code, name: title, description, category, icon }, document);
     },
 
@@ -100,12 +118,15 @@ export function createGalleryActions({ dictionaries }: Pick<FeatureServices, "di
 
     /** Takes a document as a new form, or as the draft of the form that has its code; faults do not keep it away. */
     async importForm(
-      { code, document: given }: FormImportFormInput,
+      { code, document: given, uiSchema }: FormImportFormInput,
       context: CallContext,
     ): Promise<FormImportFormOutput> {
       const { tx, session, registry } = context;
-      const document = givenDocument(given);
-      const notes: string[] = [];
+      const read = isOwn(given)
+        ? { document: givenDocument(given), notes: [], faults: [] }
+        : fromJsonSchema({ schema: given, uiSchema: uiSchema ?? undefined }, code);
+      if (!read.document) throw faulty(read.faults);
+      const { document } = read;
       const wanted = code ?? formCode(document);
       if (!formCodePattern.test(wanted))
         throw new FormworkError("F4000", { fields: { code: { key: "pattern" } } });
@@ -124,7 +145,24 @@ export function createGalleryActions({ dictionaries }: Pick<FeatureServices, "di
       const id =
         known?.id ?? (await addForm(context, { code: wanted, name: title.slice(0, 120) }, own));
       if (known) await keepDraft(context, known, textOf(own, wanted));
-      return { id, notes: [...notes], faults: faults.slice(0, 200).map(toldFault) };
+      const notes = read.notes.map(({ pointer, text }) => `${pointer}: ${text}`);
+      return { id, notes, faults: faults.slice(0, 200).map(toldFault) };
     },
   };
+}
+
+/** A document of the schema language names its key and says what it is. */
+function isOwn(given: Record<string, unknown>): boolean {
+  return typeof given["$id"] === "string" && typeof given["x-entity"] === "object";
+}
+
+/** A form that got another name has none in other languages. */
+function withoutNames(document: FormDocument): FormDocument {
+  const texts = document["x-texts"];
+  if (!texts) return document;
+  const left = Object.entries(texts).map(([language, { _name: _, ...others }]) => [
+    language,
+    others,
+  ]);
+  return { ...document, "x-texts": Object.fromEntries(left) as NonNullable<typeof texts> };
 }

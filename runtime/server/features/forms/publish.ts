@@ -3,13 +3,14 @@ import type {
   FormPublishFormInput,
   FormPublishFormOutput,
 } from "../../../../generated/system/form/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { publish } from "../realtime/index.ts";
 import type { FeatureServices } from "../services.ts";
-import { formColumns } from "./columns.ts";
+import { formColumns, renamedFields } from "./columns.ts";
 import { applyDecisions, checkDecisions } from "./decisions.ts";
 import { checksumOf, soundModel } from "./documents.ts";
 import { refuseOlder } from "./drafts.ts";
@@ -83,6 +84,7 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
           [form.id, made.number],
         );
         await makeViews(server, form, places);
+        await renameAnswers(server, form, await publishedBefore(server, form, places), model);
         const target = {
           form,
           before: form.publishedNumber ?? made.number,
@@ -110,13 +112,37 @@ type Places = Awaited<ReturnType<typeof surroundingsOf>>;
 async function changesOf(
   tx: Transaction,
   form: FormRow,
-  after: ReturnType<typeof soundModel>,
+  after: EntityModel,
   places: Places,
 ): Promise<Effect[]> {
-  if (form.publishedNumber === null) return [];
-  const { document } = await findVersion(tx, form, form.publishedNumber);
-  const before = publishedModel(document, places);
+  const before = await publishedBefore(tx, form, places);
   return before ? effectsOf(tx, form, before, after) : [];
+}
+
+async function publishedBefore(
+  tx: Transaction,
+  form: FormRow,
+  places: Places,
+): Promise<EntityModel | null> {
+  if (form.publishedNumber === null) return null;
+  const { document } = await findVersion(tx, form, form.publishedNumber);
+  return publishedModel(document, places);
+}
+
+/** Answers to a question that is called otherwise from now on are kept under its new name; former versions read them from there. */
+async function renameAnswers(
+  tx: Transaction,
+  form: FormRow,
+  before: EntityModel | null,
+  after: EntityModel,
+): Promise<void> {
+  for (const [from, to] of before ? renamedFields(before, after) : []) {
+    await tx.query(
+      `update system_form_submission set answers = (answers - $3) || jsonb_build_object($4::text, answers -> $3)
+        where tenant_id = $1 and form_id = $2 and answers ? $3 and not answers ? $4`,
+      [form.tenantId, form.id, from, to],
+    );
+  }
 }
 
 /** Adds a version; the same document as in the last one makes none. */
