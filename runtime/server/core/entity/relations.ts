@@ -9,6 +9,7 @@ import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { Row } from "./registry.ts";
+import { rowRelationFaults } from "./rowRelations.ts";
 
 /**
  * Runs work with the data scope "all" of the same tenant: whether a record exists or is referenced does not depend on how much
@@ -66,7 +67,10 @@ export async function checkRelations(
   around: Surroundings = {},
 ): Promise<void> {
   await refuseCycle(operation, input, recordId);
-  const faults = await relationFaults(operation, input, around);
+  const faults = {
+    ...(await relationFaults(operation, input, around)),
+    ...(await rowRelationFaults(operation, input)),
+  };
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }
 

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { expressionClock, lazyClock } from "./expressions.ts";
@@ -40,6 +41,10 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row): void {
     if (field.children && Array.isArray(given)) {
       const child = registry.shape(field.children.entity).model;
       for (const item of given as Row[]) cleanHtml(registry, child, item);
+    }
+    const rows = rowsEntity(model, field);
+    if (rows && Array.isArray(given)) {
+      for (const item of given as Row[]) cleanHtml(registry, rows, item);
     }
     if (field.kind !== "html" || typeof given !== "string") continue;
     const clean = sanitizeHtml(given);

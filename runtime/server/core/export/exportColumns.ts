@@ -18,7 +18,7 @@ export interface ExportColumn {
   fields: readonly string[];
 }
 
-const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint"]);
+const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint", "rows"]);
 
 /** True when a file may have a column for the field. */
 function hasCell(field: FieldModel, access: Access): boolean {
@@ -100,6 +100,8 @@ function cellOf(
   const { name, kind } = field;
   return (row) => {
     const value = (label ? row[label] : undefined) ?? row[name] ?? null;
+    if (kind === "multiSelect" && Array.isArray(value)) return value.map(option).join("; ");
+    if (kind === "dateRange") return rangeCell(value);
     if (value === null || typeof value === "object") return null;
     if (kind === "select") return option(value);
     if (typeof value === "boolean") {
@@ -109,6 +111,13 @@ function cellOf(
     if (kind === "date") return value.slice(0, 10);
     return kind === "decimal" ? decimalCell(value) : value;
   };
+}
+
+/** Both days, as an import reads them again. */
+function rangeCell(value: Json): Cell {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { from, to } = value;
+  return typeof from === "string" && typeof to === "string" ? `${from} ~ ${to}` : null;
 }
 
 /** A number where a spreadsheet can hold it exactly. */

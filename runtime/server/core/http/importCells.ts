@@ -31,6 +31,20 @@ export function cellReader(
       const values = valuesByText(model, field, speech);
       return (cell) => values.get(cellText(cell).toLowerCase()) ?? parse(cellText(cell));
     }
+    case "multiSelect": {
+      const values = valuesByText(model, field, speech);
+      return (cell) => {
+        const parts = cellText(cell)
+          .split(/[,;，；、]/)
+          .map((part) => part.trim())
+          .filter((part) => part !== "");
+        if (parts.length === 0) return null;
+        return parts.flatMap((part) => {
+          const known = values.get(part.toLowerCase());
+          return known === undefined ? (parse(part) as Json[]) : [known];
+        });
+      };
+    }
     case "boolean": {
       const yes = new Map<string, boolean>();
       for (const locale of speech.locales) {

@@ -19,7 +19,7 @@ export interface ImportAccess {
   writes: readonly Access[];
 }
 
-const withoutCell = new Set<FieldModel["kind"]>(["children", "files", "secret"]);
+const withoutCell = new Set<FieldModel["kind"]>(["children", "files", "secret", "rows"]);
 
 /** Fields a file may have columns for: those the person may write and, in every record, read. */
 export function importFields(shape: EntityShape, access: ImportAccess): FieldModel[] {

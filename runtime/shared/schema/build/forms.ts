@@ -17,6 +17,7 @@ const wide = new Set<FieldKind>([
   "files",
   "json",
   "geoPoint",
+  "rows",
 ]);
 
 /** All forms as written; without a default form, one with every field a person may enter, two side by side. */

@@ -10,6 +10,7 @@ const unlisted = new Set<FieldKind>([
   "files",
   "json",
   "geoPoint",
+  "rows",
 ]);
 const filterable = new Set<FieldKind>(["select", "relation", "boolean", "date", "dateTime"]);
 const maxColumns = 8;

@@ -1,4 +1,4 @@
-import type { EntityModel } from "../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { hasReadableView, readableSchema } from "../../../../shared/permission/readableView.ts";
@@ -54,19 +54,35 @@ export async function readableFile(
 
 interface FileFields {
   model: EntityModel;
-  columns: string[];
+  /** Each true of a row that names the file $1, in a column of ids or inside the rows of a repeater. */
+  conditions: string[];
 }
 
-/** Entities whose records name files, with the columns that do. */
+/** Entities whose records name files, with the conditions that tell. */
 function fileFields(
   entities: CallContext["entities"],
   open: (model: EntityModel, name: string) => boolean,
 ): FileFields[] {
   return [...entities.values()].flatMap((model) => {
-    const columns = model.fields
-      .filter(({ kind, column, name }) => kind === "files" && column !== null && open(model, name))
-      .map((field) => field.column as string);
-    return columns.length > 0 && model.kind !== "view" ? [{ model, columns }] : [];
+    const conditions = model.fields
+      .filter(({ column, name }) => column !== null && open(model, name))
+      .flatMap((field) => [
+        ...(field.kind === "files" ? [`"${field.column}" @> jsonb_build_array($1::bigint)`] : []),
+        ...pathsToFiles(field).map(
+          (path) =>
+            `jsonb_path_exists("${field.column}", '$${path} ? (@ == $id)', jsonb_build_object('id', $1::bigint))`,
+        ),
+      ]);
+    return conditions.length > 0 && model.kind !== "view" ? [{ model, conditions }] : [];
+  });
+}
+
+/** JSON paths of the ids of files inside the rows of a field. */
+function pathsToFiles({ rows }: FieldModel): string[] {
+  return (rows?.fields ?? []).flatMap((field) => {
+    const own = `[*]."${field.name}"`;
+    if (field.kind === "files") return [`${own}[*]`];
+    return pathsToFiles(field).map((path) => own + path);
   });
 }
 
@@ -79,11 +95,11 @@ async function hangsOnReadableRecord(
   const open = (model: EntityModel, name: string) =>
     isAllowed(session, model.operations.get ?? "") &&
     !session.closedFields?.get(model.table)?.has(name);
-  for (const { model, columns } of fileFields(entities, open)) {
+  for (const { model, conditions } of fileFields(entities, open)) {
     const source = hasReadableView(model)
       ? `${readableSchema(model)}."${model.table}"`
       : `"${model.table}"`;
-    if (await namesFile(tx, model, columns, source, id)) return true;
+    if (await namesFile(tx, model, conditions, source, id)) return true;
   }
   return false;
 }
@@ -94,22 +110,22 @@ async function hangsOnRecord(
   entities: CallContext["entities"],
   id: number,
 ): Promise<boolean> {
-  for (const { model, columns } of fileFields(entities, () => true))
-    if (await namesFile(tx, model, columns, `"${model.table}"`, id)) return true;
+  for (const { model, conditions } of fileFields(entities, () => true))
+    if (await namesFile(tx, model, conditions, `"${model.table}"`, id)) return true;
   return false;
 }
 
 async function namesFile(
   tx: Transaction,
   model: EntityModel,
-  columns: string[],
+  conditions: string[],
   source: string,
   id: number,
 ): Promise<boolean> {
   const live = model.lifecycle.softDelete ? "not is_delete and " : "";
-  const names = columns.map((column) => `"${column}" @> $1::jsonb`).join(" or ");
-  const rows = await tx.query(`select 1 from ${source} where ${live}(${names}) limit 1`, [
-    JSON.stringify([id]),
-  ]);
+  const rows = await tx.query(
+    `select 1 from ${source} where ${live}(${conditions.join(" or ")}) limit 1`,
+    [id],
+  );
   return rows.length > 0;
 }
