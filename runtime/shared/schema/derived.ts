@@ -1,3 +1,5 @@
+import type { FieldKind } from "../entity/model.ts";
+import { kindOfSchema } from "./kindOfSchema.ts";
 import { pascalCase, snakeCase } from "./names.ts";
 import type { EntitySource } from "./sourceTypes.ts";
 
@@ -94,18 +96,34 @@ export function derivedNames(
   ];
 }
 
+/** Kinds whose values can name a record. */
+export const titleKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  "string",
+  "sequence",
+  "email",
+  "phone",
+  "select",
+  "url",
+]);
+
+/** Of these the first one names a record when none is called title, name or code. */
+const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  "string",
+  "sequence",
+  "email",
+  "url",
+]);
+
 /** The field that names a record: as written, or title, name, code, or the first text field. */
 export function titleFieldOf(entity: EntitySource): string | null {
   const written = entity.schema["x-entity"].titleField;
   if (written) return written;
-  const usual = ["title", "name", "code"].find((name) => entity.fields.has(name));
-  if (usual) return usual;
-  for (const field of entity.fields.values()) {
-    const { schema } = field;
-    const plain = schema["x-type"] === undefined || typeof schema["x-type"] === "object";
-    if ([schema.type].flat().includes("string") && plain && !schema.enum && !schema["x-dict"]) {
-      return field.name;
-    }
-  }
-  return null;
+  const kinds = [...entity.fields.values()].map(
+    ({ name, schema }) => [name, kindOfSchema(schema)] as const,
+  );
+  const usual = ["title", "name", "code"].find((name) =>
+    kinds.some(([field, kind]) => field === name && (kind === null || titleKinds.has(kind))),
+  );
+  const first = kinds.find(([, kind]) => kind !== null && textKinds.has(kind));
+  return usual ?? first?.[0] ?? null;
 }

@@ -1,7 +1,8 @@
 import { catalogue } from "../../errors/catalogue.ts";
 import type { FieldKind } from "../../entity/model.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
-import { dataScopeOf, titleFieldOf } from "../derived.ts";
+import { formModule } from "../../forms/document.ts";
+import { dataScopeOf, titleFieldOf, titleKinds } from "../derived.ts";
 import { suggest } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../sourceTypes.ts";
@@ -33,7 +34,9 @@ function checkTitleField(check: EntityCheck): void {
   const path = written === undefined ? ["x-entity"] : ["x-entity", "titleField"];
   const name = titleFieldOf(entity);
   if (name === null) {
-    if (entity.schema["x-entity"].kind === "child" || entity.fields.size === 0) return;
+    // a drawn form may ask for nothing but numbers; its records are named by their ids
+    const needsNone = entity.schema["x-entity"].kind === "child" || entity.module === formModule;
+    if (needsNone || entity.fields.size === 0) return;
     check.report(path, "S602", `Nothing names a record of ${entity.key}.`);
     return;
   }
@@ -47,8 +50,6 @@ function checkTitleField(check: EntityCheck): void {
     check.report(path, "S602", `"${name}" (${model.kind}) cannot name a record.`);
   }
 }
-
-const titleKinds = new Set<FieldKind>(["string", "sequence", "email", "phone", "select", "url"]);
 
 function checkKeys(check: EntityCheck): void {
   for (const [index, key] of (check.entity.schema["x-keys"] ?? []).entries()) {

@@ -325,7 +325,7 @@ const simple: fc.Arbitrary<FormCommand> = fc.oneof(
   fc.record({
     kind: fc.constant("setLayout" as const),
     form,
-    parts: fc.constantFrom(null, [{ section: "x", fields: ["guest"] }]),
+    parts: fc.constantFrom<FormPart[] | null>(null, [{ section: "x", fields: ["guest"] }]),
   }),
   fc.record({
     kind: fc.constant("setKeyword" as const),
