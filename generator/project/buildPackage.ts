@@ -71,7 +71,7 @@ const isGeneratedProgram = (file: string): boolean =>
 const renamed = (text: string): string =>
   text
     .replaceAll(/(new URL\("\.[^"]*)\.tsx?"/g, '$1.js"')
-    .replaceAll(/(import\.meta\.glob\("[^"]*)\.tsx?"/g, '$1.js"')
+    .replaceAll(/(import\.meta\.glob\("\.\/[^"]*)\.tsx?"/g, '$1.js"')
     .replaceAll(/(`\.\/texts\/\$\{language\})\.ts`/g, "$1.js`")
     .replaceAll(/(<script type="module" src="[^"]*)\.tsx"/g, '$1.js"');
 

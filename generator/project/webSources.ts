@@ -1,10 +1,10 @@
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -29,7 +29,9 @@ export function webSources(): string {
       recursive: true,
       filter: (source) => !source.endsWith(".d.ts"),
     });
-  mkdirSync(folder, { recursive: true });
+  // Packages that could not be placed beside this one lie below it.
+  const nested = path.join(packageRoot, "../node_modules");
+  if (existsSync(nested)) symlinkSync(nested, path.join(folder, "node_modules"), "junction");
   writeFileSync(stamp, version);
   return folder;
 }

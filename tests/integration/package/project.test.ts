@@ -1,0 +1,218 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const repository = path.resolve(import.meta.dirname, "../../..");
+const folder = mkdtempSync(path.join(tmpdir(), "formwork-package-"));
+const project = path.join(folder, "shop");
+const installed = path.join(project, "node_modules/formwork");
+const environment = { ...process.env, DATA_DIR: path.join(folder, "data"), CAPTCHA: "off" };
+let server: ChildProcess | null = null;
+
+/** Runs a program in the project and gives what it wrote. */
+function run(
+  program: string,
+  args: string[],
+  cwd = project,
+): { status: number | null; text: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    env: environment,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { status, text: stdout + stderr };
+}
+
+const formwork = (...args: string[]) =>
+  run(process.execPath, [path.join(installed, "lib/generator/cli.js"), ...args]);
+
+/** Beside the package lie the packages it needs, as an installation puts them. */
+function linkDependencies(): void {
+  const all = path.join(repository, "node_modules");
+  for (const name of readdirSync(all)) {
+    const inside = name.startsWith("@")
+      ? readdirSync(path.join(all, name)).map((part) => `${name}/${part}`)
+      : [name];
+    for (const one of inside) {
+      const place = path.join(project, "node_modules", one);
+      mkdirSync(path.dirname(place), { recursive: true });
+      if (!one.startsWith(".")) symlinkSync(path.join(all, one), place);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = socket.address() as { port: number };
+      socket.close(() => resolve(port));
+    });
+  });
+}
+
+async function start(): Promise<string> {
+  const port = await freePort();
+  const cli = path.join(installed, "lib/generator/cli.js");
+  const child = spawn(process.execPath, [cli, "start"], {
+    cwd: project,
+    env: { ...environment, PORT: String(port), ADMIN_PASSWORD: "Formwork#2026" },
+  });
+  server = child;
+  let words = "";
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      words += chunk.toString();
+      if (words.includes("Formwork is ready at")) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", () => reject(new Error(words)));
+  });
+}
+
+describe("a project made from the package", { timeout: 240_000 }, () => {
+  let listed: string[] = [];
+
+  beforeAll(() => {
+    const packed = run("npm", ["pack", "--silent", "--pack-destination", folder], repository);
+    expect(packed).toMatchObject({ status: 0 });
+    const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+    listed = run("tar", ["tzf", tarball], folder).text.trim().split("\n");
+    mkdirSync(installed, { recursive: true });
+    run(
+      "tar",
+      ["xzf", path.join(folder, tarball), "-C", installed, "--strip-components=1"],
+      folder,
+    );
+    linkDependencies();
+  }, 240_000);
+
+  afterAll(async () => {
+    const child = server;
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("sends programs as JavaScript with declarations, and nothing of the tests or of a person", () => {
+    expect(listed).toContain("package/lib/generator/cli.js");
+    expect(listed).toContain("package/lib/runtime/server/main.d.ts");
+    expect(listed).toContain("package/lib/schemas/access/account.schema.json");
+    expect(listed.length).toBeGreaterThan(2000);
+    const odd = listed.filter(
+      (name) =>
+        !/^package\/(lib\/|package\.json$|README\.md$)/.test(name) ||
+        /(^|\/)(tests|\.data|\.env)\b|(?<!\.d)\.tsx?$/.test(name),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("is begun in an empty folder, and in no other", () => {
+    // The folder holds what was installed already; a person runs init first.
+    const made = run(process.execPath, [
+      path.join(installed, "lib/generator/cli.js"),
+      "init",
+      "../made",
+      "--yes",
+    ]);
+    expect(made).toMatchObject({ status: 0 });
+    const again = formwork("init", "../made", "--yes");
+    expect(again.status).toBe(2);
+    expect(again.text).toContain("is not empty");
+    expect(formwork("init", "../other").text).toContain("--yes");
+    expect(run("cp", ["-r", `${path.join(folder, "made")}/.`, project])).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it("generates what the package and the project say, and adds to an entity of the package", () => {
+    mkdirSync(path.join(project, "schemas/access"));
+    const patch = {
+      properties: { badge: { type: ["string", "null"], title: "Badge", maxLength: 20 } },
+    };
+    writeFileSync(path.join(project, "schemas/access/account.patch.json"), JSON.stringify(patch));
+    expect(formwork("generate")).toMatchObject({ status: 0 });
+    const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations"));
+    const sql = readFileSync(path.join(project, "runtime/server/migrations", draft), "utf8");
+    expect(sql).toContain(`create table "office_vehicle"`);
+    expect(sql).toContain(`alter table "access_account" add column "badge" text`);
+    expect(sql.match(/create table/g)).toHaveLength(1);
+    expect(formwork("generate", "--check")).toMatchObject({ status: 0 });
+  });
+
+  it("names the patch in which a fault lies", () => {
+    const file = path.join(project, "schemas/access/role.patch.json");
+    writeFileSync(file, `{ "properties": { "wages": { "type": "number" } } }`);
+    const { status, text } = formwork("generate", "--check");
+    rmSync(file);
+    expect(status).toBe(1);
+    expect(text).toContain("schemas/access/role.patch.json");
+    expect(text).toContain("/properties/wages");
+  });
+
+  it("types its overrides, hooks and handlers, and runs its own tests", () => {
+    const place = path.join(project, "runtime/web/entities/office/vehicle/overrides.tsx");
+    mkdirSync(path.dirname(place), { recursive: true });
+    const lines = [
+      `import type { CellProps, EntityOverrides } from "formwork/runtime/web/core/pages/contract.ts";`,
+      `const Price = ({ record }: CellProps) => <b>{String(record["price"])} EUR</b>;`,
+      `export const overrides: EntityOverrides = { columns: { price: Price } };`,
+    ];
+    writeFileSync(place, lines.join("\n"));
+    expect(formwork("eject", "office/vehicle")).toMatchObject({ status: 0 });
+    const compiler = path.join(repository, "node_modules/typescript-native/bin/tsc");
+    expect(run(process.execPath, [compiler])).toEqual({ status: 0, text: "" });
+    writeFileSync(
+      place,
+      `${lines.slice(0, 2).join("\n")}\nexport const overrides: EntityOverrides = { cells: Price };`,
+    );
+    expect(run(process.execPath, [compiler]).text).toContain("overrides.tsx");
+    writeFileSync(place, lines.join("\n"));
+    expect(run(process.execPath, ["--test", "tests/vehicle.test.ts"])).toMatchObject({ status: 0 });
+  });
+
+  it("starts with the modules of both, and the hooks of the project run", async () => {
+    const address = await start();
+    const page = await (await fetch(address)).text();
+    expect(page).toContain(`<div id="root">`);
+    const program = `
+      import { createClient } from "./generated/client.ts";
+      import { createFetchHttp } from "formwork/runtime/shared/client/fetchHttp.ts";
+      const client = createClient(createFetchHttp({ baseUrl: "${address}", language: "en" }));
+      await client.access.auth.login({ account: "superadmin", password: "Formwork#2026" });
+      await client.office.vehicle.create({ name: "  Van  " });
+      const { rows } = await client.office.vehicle.list({});
+      const { rows: accounts } = await client.access.account.list({});
+      console.log(JSON.stringify({ names: rows.map(({ name }) => name), badge: accounts[0]?.badge ?? null, accounts: accounts.length > 0 }));`;
+    writeFileSync(path.join(project, "ask.ts"), program);
+    // Beside this very process, which has to read what the server says.
+    const child = spawn(process.execPath, ["ask.ts"], { cwd: project, env: environment });
+    let answer = "";
+    child.stdout.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    await new Promise((resolve) => child.once("close", resolve));
+    expect(JSON.parse(answer)).toEqual({ names: ["Van"], badge: null, accounts: true });
+    const chunks = readdirSync(path.join(project, "dist/assets")).filter((name) =>
+      name.endsWith(".js"),
+    );
+    const texts = chunks.map((name) =>
+      readFileSync(path.join(project, "dist/assets", name), "utf8"),
+    );
+    expect(texts.some((text) => text.includes(" EUR"))).toBe(true);
+  });
+});
