@@ -1,3 +1,206 @@
+import PhoneIphone from "@mui/icons-material/PhoneIphone";
+import Tablet from "@mui/icons-material/TabletMac";
+import Desktop from "@mui/icons-material/DesktopWindowsOutlined";
+import {
+  Alert,
+  Box,
+  Button,
+  MenuItem,
+  Paper,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
+import { useMemo, useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
+import type { FormValues } from "../../../core/form/EntityForm.tsx";
+import { defaultValues } from "../../../core/fields/defaultValues.ts";
+import { languages } from "../../../core/i18n/languages.ts";
+import { drawnForm } from "../layout/nodes.ts";
+import { useDesigner } from "../store/DesignerContext.tsx";
+import { localized } from "./localized.ts";
+import { sampleValues } from "./sampleValues.ts";
+
+const widths = { phone: 390, tablet: 768, desktop: 1120 } as const;
+type Device = keyof typeof widths;
+const icons = { phone: PhoneIphone, tablet: Tablet, desktop: Desktop } as const;
+
+/** The form as people will fill it in: on their device, in their language, with values to try; sending only shows what would be kept. */
 export function PreviewTab() {
-  return null;
+  const translate = useTranslate();
+  const [consoleLanguage] = useLocaleState();
+  const model = useDesigner(({ reading }) => reading.model);
+  const texts = useDesigner(({ document }) => document["x-texts"]);
+  const faults = useDesigner(({ reading }) => reading.faults.length);
+  const [device, setDevice] = useState<Device>("desktop");
+  const [language, setLanguage] = useState("");
+  const [mode, setMode] = useState<"empty" | "sample" | "readOnly">("empty");
+  const [round, setRound] = useState(0);
+  const [stored, setStored] = useState<FormValues | null>(null);
+  const [refused, setRefused] = useState(false);
+  const entity = useMemo(
+    () =>
+      localized(model, texts?.[language] ?? {}, {
+        language: language || "source",
+        console: consoleLanguage,
+      }),
+    [model, texts, language, consoleLanguage],
+  );
+  const values = useMemo(
+    () => ({
+      ...defaultValues(model),
+      ...(mode === "empty" ? {} : sampleValues(model, new Date().toISOString().slice(0, 10))),
+    }),
+    [model, mode],
+  );
+  const sections = entity.forms.find(({ name }) => name === drawnForm)?.sections ?? [];
+  const offered = languages.filter(({ code }) => Object.keys(texts?.[code] ?? {}).length > 0);
+  const again = () => {
+    setStored(null);
+    setRefused(false);
+    setRound(round + 1);
+  };
+  return (
+    <Box sx={page}>
+      <Box sx={tools}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={device}
+          aria-label={translate("shell.designer.preview.device")}
+          onChange={(_, next: Device | null) => next && setDevice(next)}
+        >
+          {(Object.keys(widths) as Device[]).map((name) => {
+            const Icon = icons[name];
+            return (
+              <ToggleButton
+                key={name}
+                value={name}
+                aria-label={translate(`shell.designer.preview.${name}`)}
+              >
+                <Icon fontSize="small" />
+              </ToggleButton>
+            );
+          })}
+        </ToggleButtonGroup>
+        <TextField
+          select
+          fullWidth={false}
+          sx={{ minWidth: 150 }}
+          label={translate("shell.designer.preview.language")}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{translate("shell.designer.preview.source")}</MenuItem>
+          {offered.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          fullWidth={false}
+          sx={{ minWidth: 150 }}
+          label={translate("shell.designer.preview.values")}
+          value={mode}
+          onChange={(event) => {
+            setMode(event.target.value as typeof mode);
+            again();
+          }}
+        >
+          {(["empty", "sample", "readOnly"] as const).map((each) => (
+            <MenuItem key={each} value={each}>
+              {translate(`shell.designer.preview.mode.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button onClick={again}>{translate("shell.designer.preview.again")}</Button>
+        {faults > 0 ? (
+          <Typography variant="body2" color="error.main">
+            {translate("shell.designer.preview.faults", { smart_count: faults })}
+          </Typography>
+        ) : null}
+      </Box>
+      <Box sx={stage}>
+        <Paper variant="outlined" sx={{ ...screen, maxWidth: widths[device] }}>
+          <FormRenderer
+            key={`${round} ${entity.name} ${mode}`}
+            entity={entity}
+            sections={sections}
+            mode="create"
+            values={values}
+            readOnly={mode === "readOnly"}
+            onSave={async (next) => {
+              setRefused(false);
+              setStored(next);
+            }}
+            onFault={() => {
+              setStored(null);
+              setRefused(true);
+            }}
+            header={
+              <Box>
+                <Typography variant="h1">{texts?.[language]?.["_name"] ?? model.label}</Typography>
+              </Box>
+            }
+            footer={
+              mode === "readOnly" ? null : (
+                <Box>
+                  <Button type="submit" variant="contained">
+                    {translate("shell.designer.preview.send")}
+                  </Button>
+                </Box>
+              )
+            }
+          />
+        </Paper>
+        <Box role="status" sx={{ width: 1, maxWidth: widths[device], mx: "auto", mt: 2 }}>
+          {refused ? (
+            <Alert severity="warning">{translate("shell.designer.preview.refused")}</Alert>
+          ) : null}
+          {stored ? (
+            <Alert severity="success" sx={{ "& .MuiAlert-message": { minWidth: 0, width: 1 } }}>
+              {translate("shell.designer.preview.stored")}
+              <Box component="pre" tabIndex={0} sx={code}>
+                {JSON.stringify(stored, null, 2)}
+              </Box>
+            </Alert>
+          ) : null}
+        </Box>
+      </Box>
+    </Box>
+  );
 }
+
+const page = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;
+
+const tools = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1.5,
+  p: 1.5,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+const stage = {
+  flex: 1,
+  minHeight: 0,
+  overflow: "auto",
+  bgcolor: "action.hover",
+  p: { xs: 1, sm: 3 },
+};
+
+const screen = {
+  mx: "auto",
+  p: { xs: 1.5, sm: 2 },
+  bgcolor: "background.default",
+  borderRadius: 2,
+};
+
+const code = { m: 0, mt: 1, fontSize: 12, overflow: "auto", maxHeight: 300 } as const;

@@ -25,7 +25,14 @@ export function readWhole(
 ): Reading {
   const { sketch, faults } = readFormDocument(document, around);
   const model = sketch ?? before?.model ?? blank(document, around);
-  return { document, model: before ? keepFields(model, before.model) : model, faults, whole: true };
+  // A form that has nothing yet is no mistake.
+  const told = Object.keys(document.properties).length === 0 ? [] : faults;
+  return {
+    document,
+    model: before ? keepFields(model, before.model) : model,
+    faults: told,
+    whole: true,
+  };
 }
 
 /** What an edit changed and nothing else: the faults stay those of before until there is time to look. */

@@ -1,4 +1,171 @@
-import type { EditorData } from "../calls.ts";
-export function PublishDialog(_: { editor: EditorData; onClose: () => void }) {
-  return null;
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
+import { RequestFault } from "../../../core/http/requestFault.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { useSession } from "../../../core/session/SessionContext.tsx";
+import { loadCompatibility, publishForm, type EditorData } from "../calls.ts";
+import { labelOf } from "../canvas/edits.ts";
+import { useKeeper, useKeeperState } from "../shell/KeeperContext.tsx";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { DecisionRow, type Decision } from "./DecisionRow.tsx";
+import { MenuChoice, type MenuPlace } from "./MenuChoice.tsx";
+
+interface Props {
+  editor: EditorData;
+  onClose: () => void;
+}
+
+/** Makes a version that never changes: what it means for the answers there are is decided first, change by change. */
+export function PublishDialog({ editor, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
+  const queries = useQueryClient();
+  const { reload } = useSession();
+  const store = useDesignerStore();
+  const keeper = useKeeper();
+  const { kind } = useKeeperState();
+  const titleId = useId();
+  const { id } = editor.form;
+  const faults = useDesigner(({ reading }) => reading.faults);
+  const empty = useDesigner(({ document }) => Object.keys(document.properties).length === 0);
+  const [note, setNote] = useState("");
+  const [decisions, setDecisions] = useState<Record<string, Decision>>({});
+  const [place, setPlace] = useState<MenuPlace | null>(null);
+  const [listed, setListed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const { data, error } = useQuery({
+    queryKey: ["formDesigner", id, "compatibility", keeper.state().revision],
+    queryFn: async () => {
+      if (!(await keeper.flush())) throw new RequestFault(0, "network", "");
+      return loadCompatibility(id);
+    },
+    enabled: faults.length === 0 && !empty,
+    gcTime: 0,
+    retry: false,
+  });
+  const open = data?.changes.filter(({ needsDecision }) => needsDecision) ?? [];
+  const undecided = open.filter(({ field }) => decisions[field] === undefined);
+  const ready =
+    faults.length === 0 &&
+    !empty &&
+    data !== undefined &&
+    undecided.length === 0 &&
+    kind !== "conflict";
+
+  const publish = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      if (!(await keeper.flush())) return;
+      const input: FormPublishFormInput = {
+        id,
+        revision: keeper.state().revision,
+        note: note.trim() || null,
+        decisions: Object.keys(decisions).length > 0 ? decisions : null,
+        menu: listed && place ? place : null,
+      };
+      const { number } = await publishForm(input);
+      notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
+      await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
+      await queries.invalidateQueries({ queryKey: ["system/form"] });
+      await reload();
+      onClose();
+    } catch (refused) {
+      setFault(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.designer.publish.title")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        {empty ? (
+          <Alert severity="warning">{translate("shell.designer.publish.empty")}</Alert>
+        ) : null}
+        {!empty && faults.length > 0 ? (
+          <Alert severity="error">
+            {translate("shell.designer.publish.faults", { smart_count: faults.length })}
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {faults.slice(0, 5).map((each) => (
+                <li key={`${each.pointer} ${each.problem}`}>{`${each.problem} ${each.cure}`}</li>
+              ))}
+            </Box>
+          </Alert>
+        ) : null}
+        {error ? <Alert severity="error">{faultText(error)}</Alert> : null}
+        {data ? (
+          <Typography color="text.secondary" variant="body2">
+            {translate(
+              data.number === null ? "shell.designer.publish.first" : "shell.designer.publish.next",
+              {
+                number: data.number ?? 0,
+                smart_count: data.submissions,
+              },
+            )}
+          </Typography>
+        ) : null}
+        {data?.changes.map((change) => (
+          <DecisionRow
+            key={`${change.field} ${change.kind} ${change.problem ?? ""}`}
+            change={change}
+            label={labelOf(store.state().document, `field:${change.field}`) || change.field}
+            decision={decisions[change.field]}
+            onDecide={(decision) => setDecisions({ ...decisions, [change.field]: decision })}
+          />
+        ))}
+        <TextField
+          label={translate("shell.designer.publish.note")}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        <FormControlLabel
+          control={<Switch checked={listed} onChange={(_, on) => setListed(on)} />}
+          label={translate("shell.designer.publish.menu")}
+        />
+        {listed ? <MenuChoice value={place} onChange={setPlace} /> : null}
+        {fault ? <Alert severity="error">{faultText(fault)}</Alert> : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {translate("shell.cancel")}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!ready || (listed && !place)}
+          loading={busy}
+          onClick={() => void publish()}
+        >
+          {translate("shell.designer.publish.publish")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -1,0 +1,78 @@
+import Close from "@mui/icons-material/Close";
+import { Box, IconButton, MenuItem, Paper, TextField } from "@mui/material";
+import { useTranslate } from "react-admin";
+import type { FormDocument } from "../../../../shared/forms/document.ts";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { ConditionEditor } from "./ConditionEditor.tsx";
+
+type Rule = NonNullable<FormDocument["x-rules"]>[number];
+
+/** Something that has to hold: the condition, what is said when it does not, and where that stands. */
+export function RuleCard({ rule, index }: { rule: Rule; index: number }) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const rules = useDesigner(({ document }) => document["x-rules"]) ?? [];
+  const fields = useDesigner(({ reading }) => reading.model.fields);
+  const write = (next: Rule[], merge?: string) =>
+    store.run(
+      {
+        kind: "setKeyword",
+        pointer: ["x-rules"],
+        ...(next.length > 0 ? { value: next } : {}),
+      },
+      { name: { key: "rule" }, ...(merge ? { merge } : {}) },
+    );
+  const change = (part: Partial<Rule>, what: string) =>
+    write(rules.with(index, { ...rule, ...part }), `rule ${rule.id} ${what}`);
+  const own = fields.filter(({ system, name }) => !system && name !== "id");
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, display: "grid", gap: 1.5, position: "relative" }}>
+      <ConditionEditor
+        label={translate("shell.designer.logic.mustHold")}
+        value={rule.expr}
+        onChange={(expr) => (expr ? change({ expr }, "expr") : write(rules.toSpliced(index, 1)))}
+      />
+      <TextField
+        label={translate("shell.designer.logic.message")}
+        helperText={translate("shell.designer.logic.messageHelp")}
+        value={rule.message ?? ""}
+        onChange={(event) => {
+          const { message: _before, ...rest } = rule;
+          const text = event.target.value;
+          write(
+            rules.with(index, text ? { ...rule, message: text } : rest),
+            `rule ${rule.id} message`,
+          );
+        }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Box sx={{ display: "flex", gap: 1, alignItems: "start" }}>
+        <TextField
+          select
+          label={translate("shell.designer.logic.messageAt")}
+          value={rule.fields}
+          onChange={(event) => {
+            const next: unknown = event.target.value;
+            if (Array.isArray(next) && next.length > 0)
+              change({ fields: next.map(String) }, "fields");
+          }}
+          slotProps={{ select: { multiple: true } }}
+        >
+          {own.map(({ name, label }) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <IconButton
+          aria-label={translate("shell.designer.logic.removeRule", {
+            rule: rule.message ?? rule.id,
+          })}
+          onClick={() => write(rules.toSpliced(index, 1))}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+    </Paper>
+  );
+}

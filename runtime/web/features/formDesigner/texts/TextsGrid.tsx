@@ -1,0 +1,205 @@
+import { Box } from "@mui/material";
+import { memo, useState, type CSSProperties, type KeyboardEvent } from "react";
+import { useTranslate } from "react-admin";
+import type { SourceText, Translations } from "./formTexts.ts";
+
+interface Props {
+  rows: readonly SourceText[];
+  languages: readonly { code: string; name: string }[];
+  translations: Translations | undefined;
+  counts: (language: string) => number;
+  onWrite: (language: string, key: string, text: string) => void;
+}
+
+/** A line for each text, a column for each language. Arrow keys go from cell to cell, typing or Enter writes. */
+export function TextsGrid({ rows, languages, translations, counts, onWrite }: Props) {
+  const translate = useTranslate();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = event.target as HTMLElement;
+    if (cell.getAttribute("role") !== "gridcell") return;
+    const row = Number(cell.dataset["row"]);
+    const column = Number(cell.dataset["column"]);
+    const [down, across] = steps[event.key] ?? [0, 0];
+    if (down === 0 && across === 0) return;
+    event.preventDefault();
+    event.currentTarget
+      .querySelector<HTMLElement>(`[data-row="${row + down}"][data-column="${column + across}"]`)
+      ?.focus();
+  };
+  return (
+    <Box
+      role="grid"
+      aria-label={translate("shell.designer.tab.texts")}
+      aria-rowcount={rows.length + 1}
+      onKeyDown={onKeyDown}
+      sx={look}
+      style={{ "--languages": languages.length } as CSSProperties}
+    >
+      <div role="row" className="fw-texts-head">
+        <div role="columnheader">{translate("shell.designer.texts.source")}</div>
+        {languages.map(({ code, name }) => {
+          const count = counts(code);
+          return (
+            <div role="columnheader" key={code}>
+              {name}
+              <small data-missing={count > 0}>
+                {count > 0
+                  ? translate("shell.designer.texts.missing", { smart_count: count })
+                  : translate("shell.designer.texts.all")}
+              </small>
+            </div>
+          );
+        })}
+      </div>
+      {rows.map(({ key, text }, row) => (
+        <div role="row" key={key} aria-rowindex={row + 2}>
+          <div role="rowheader" title={key}>
+            {text}
+          </div>
+          {languages.map(({ code, name }, column) => (
+            <TextCell
+              key={code}
+              row={row}
+              column={column}
+              name={name}
+              source={text}
+              text={translations?.[code]?.[key] ?? ""}
+              onWrite={(value) => onWrite(code, key, value)}
+            />
+          ))}
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+interface CellProps {
+  row: number;
+  column: number;
+  name: string;
+  source: string;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+/** One text in one language; what is typed counts when the cell is left, Escape leaves it as it was. */
+const TextCell = memo(
+  function TextCell({ row, column, name, source, text, onWrite }: CellProps) {
+    const [draft, setDraft] = useState<string | null>(null);
+    const end = (keep: boolean, cell: HTMLElement | null) => {
+      if (keep && draft !== null && draft !== text) onWrite(draft);
+      setDraft(null);
+      cell?.focus();
+    };
+    return (
+      <div
+        role="gridcell"
+        tabIndex={row === 0 && column === 0 ? 0 : -1}
+        data-row={row}
+        data-column={column}
+        data-empty={text === ""}
+        onClick={() => setDraft(draft ?? text)}
+        onKeyDown={(event) => {
+          if (draft !== null || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (event.key === "Enter" || event.key === "F2") setDraft(text);
+          else if (event.key === "Delete") onWrite("");
+          else if (event.key.length === 1) setDraft("");
+          else return;
+          if (event.key.length !== 1) event.preventDefault();
+        }}
+      >
+        {draft === null ? (
+          text
+        ) : (
+          <input
+            autoFocus
+            aria-label={`${source}, ${name}`}
+            value={draft}
+            maxLength={10_000}
+            onChange={(event) => setDraft(event.target.value)}
+            onBlur={() => end(true, null)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              if (event.nativeEvent.isComposing) return;
+              const cell = event.currentTarget.parentElement;
+              if (event.key === "Escape") end(false, cell);
+              else if (event.key === "Enter") {
+                end(true, cell);
+                cell
+                  ?.closest('[role="grid"]')
+                  ?.querySelector<HTMLElement>(`[data-row="${row + 1}"][data-column="${column}"]`)
+                  ?.focus();
+              }
+            }}
+          />
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.row === after.row &&
+    before.source === after.source &&
+    before.name === after.name,
+);
+
+const look = {
+  flex: 1,
+  minHeight: 0,
+  overflow: "auto",
+  fontSize: 13.5,
+  "& [role=row]": {
+    display: "grid",
+    gridTemplateColumns: "minmax(180px, 260px) repeat(var(--languages), minmax(150px, 1fr))",
+    minWidth: "calc(180px + var(--languages) * 150px)",
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 37px",
+  },
+  "& [role=row].fw-texts-head": {
+    position: "sticky",
+    top: 0,
+    zIndex: 3,
+    contentVisibility: "visible",
+    bgcolor: "background.paper",
+    fontWeight: 600,
+  },
+  "& [role=columnheader], & [role=rowheader], & [role=gridcell]": {
+    p: 1,
+    minHeight: 37,
+    borderBottom: 1,
+    borderRight: 1,
+    borderColor: "divider",
+    overflowWrap: "anywhere",
+  },
+  "& [role=rowheader], & [role=columnheader]:first-of-type": {
+    position: "sticky",
+    left: 0,
+    zIndex: 2,
+    bgcolor: "background.paper",
+  },
+  "& [role=gridcell]": { cursor: "text" },
+  "& [role=gridcell][data-empty=true]": { bgcolor: "color-mix(in srgb, orange 9%, transparent)" },
+  "& [role=gridcell]:focus": {
+    outline: "2px solid",
+    outlineColor: "primary.main",
+    outlineOffset: -2,
+  },
+  "& small": { display: "block", fontWeight: 400, color: "text.secondary" },
+  "& small[data-missing=true]": { color: "warning.main" },
+  "& input": {
+    width: 1,
+    border: 0,
+    p: 0,
+    font: "inherit",
+    color: "inherit",
+    bgcolor: "transparent",
+    outline: "none",
+  },
+} as const;

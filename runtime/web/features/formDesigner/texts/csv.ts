@@ -1,0 +1,40 @@
+/** Rows as CSV of RFC 4180; a value that a spreadsheet would take for a formula is written as text. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The rows of a CSV text; commas or semicolons, quoted or not. */
+export function readCsv(text: string): string[][] {
+  const source = text.replace(/^\uFEFF/, "");
+  const [first = ""] = source.split("\n");
+  const comma = first.split(";").length > first.split(",").length ? ";" : ",";
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let value = "";
+  let quoted = false;
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at] ?? "";
+    if (quoted) {
+      if (character !== '"') value += character;
+      else if (source[at + 1] === '"') {
+        value += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && value === "") quoted = true;
+    else if (character === comma) {
+      row.push(value);
+      value = "";
+    } else if (character === "\n") {
+      rows.push([...row, value.replace(/\r$/, "")]);
+      row = [];
+      value = "";
+    } else value += character;
+  }
+  if (value !== "" || row.length > 0) rows.push([...row, value]);
+  // What was written as text against spreadsheets is itself again.
+  return rows.map((cells) => cells.map((each) => each.replace(/^'(?=[=+\-@\t\r])/, "")));
+}

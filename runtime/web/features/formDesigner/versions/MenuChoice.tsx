@@ -1,0 +1,64 @@
+import { Box, MenuItem, TextField } from "@mui/material";
+import { useTranslate } from "react-admin";
+import type { MenuNode } from "../../../core/session/session.ts";
+import { useSession } from "../../../core/session/SessionContext.tsx";
+
+/** Where the form stands in the menu. */
+export interface MenuPlace {
+  parentId: number;
+  icon?: string | null;
+  order?: number | null;
+}
+
+interface Props {
+  value: MenuPlace | null;
+  onChange: (place: MenuPlace) => void;
+}
+
+const directory = 1;
+
+/** The directory of the menu in which the form is listed, its icon and its place there. */
+export function MenuChoice({ value, onChange }: Props) {
+  const translate = useTranslate();
+  const { session } = useSession();
+  const directories = directoriesIn(session.menus, 0);
+  const text = (menu: MenuNode) => translate(`menu.${menu.name}`, { _: menu.meta.title });
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: { sm: "2fr 1fr" }, gap: 1.5 }}>
+      <TextField
+        select
+        required
+        label={translate("shell.designer.publish.parent")}
+        value={value ? String(value.parentId) : ""}
+        onChange={(event) => onChange({ ...value, parentId: Number(event.target.value) })}
+      >
+        <MenuItem value="0">{translate("shell.designer.publish.top")}</MenuItem>
+        {directories.map(({ menu, depth }) => (
+          <MenuItem key={menu.id} value={String(menu.id)} sx={{ pl: 2 + depth * 2 }}>
+            {text(menu)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={translate("shell.designer.publish.order")}
+        value={value?.order ?? ""}
+        disabled={value === null}
+        onChange={(event) => {
+          const number = Number.parseInt(event.target.value, 10);
+          if (value)
+            onChange({ ...value, order: Number.isNaN(number) ? null : Math.max(0, number) });
+        }}
+        slotProps={{ htmlInput: { inputMode: "numeric" } }}
+      />
+    </Box>
+  );
+}
+
+function directoriesIn(
+  menus: readonly MenuNode[],
+  depth: number,
+): { menu: MenuNode; depth: number }[] {
+  return menus
+    .filter(({ type, meta }) => type === directory && !meta.isHide)
+    .flatMap((menu) => [{ menu, depth }, ...directoriesIn(menu.children ?? [], depth + 1)]);
+}
