@@ -18,14 +18,14 @@ import type {
   CodeGenCodeGenColumnsInput,
   CodeGenCodeGenColumnsOutput,
   CodeGenCodeGenSurroundingsOutput,
+  CodeGenCodeGenPreviewInput,
+  CodeGenCodeGenPreviewOutput,
   CodeGenCodeGenReadSourceInput,
   CodeGenCodeGenReadSourceOutput,
   CodeGenCodeGenReadFileInput,
   CodeGenCodeGenReadFileOutput,
   CodeGenCodeGenPlanInput,
   CodeGenCodeGenPlanOutput,
-  CodeGenCodeGenPreviewInput,
-  CodeGenCodeGenPreviewOutput,
   CodeGenCodeGenRunInput,
   CodeGenCodeGenRunOutput,
   CodeGenCodeGenDownloadInput,
@@ -91,6 +91,14 @@ export const codeGenClient = (http: Http) => ({
       {},
       options,
     ),
+  /** Preview */
+  codeGenPreview: (input: CodeGenCodeGenPreviewInput, options?: CallOptions) =>
+    sendCall<CodeGenCodeGenPreviewOutput>(
+      http,
+      { method: "POST", path: "/api/sysCodeGen/preview" },
+      input,
+      options,
+    ),
   /** Read a table or a form */
   codeGenReadSource: (input: CodeGenCodeGenReadSourceInput, options?: CallOptions) =>
     sendCall<CodeGenCodeGenReadSourceOutput>(
@@ -112,14 +120,6 @@ export const codeGenClient = (http: Http) => ({
     sendCall<CodeGenCodeGenPlanOutput>(
       http,
       { method: "POST", path: "/api/sysCodeGen/plan" },
-      input,
-      options,
-    ),
-  /** Preview */
-  codeGenPreview: (input: CodeGenCodeGenPreviewInput, options?: CallOptions) =>
-    sendCall<CodeGenCodeGenPreviewOutput>(
-      http,
-      { method: "POST", path: "/api/sysCodeGen/preview" },
       input,
       options,
     ),

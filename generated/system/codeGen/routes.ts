@@ -13,14 +13,14 @@ import type {
   CodeGenCodeGenColumnsInput,
   CodeGenCodeGenColumnsOutput,
   CodeGenCodeGenSurroundingsOutput,
+  CodeGenCodeGenPreviewInput,
+  CodeGenCodeGenPreviewOutput,
   CodeGenCodeGenReadSourceInput,
   CodeGenCodeGenReadSourceOutput,
   CodeGenCodeGenReadFileInput,
   CodeGenCodeGenReadFileOutput,
   CodeGenCodeGenPlanInput,
   CodeGenCodeGenPlanOutput,
-  CodeGenCodeGenPreviewInput,
-  CodeGenCodeGenPreviewOutput,
   CodeGenCodeGenRunInput,
   CodeGenCodeGenRunOutput,
   CodeGenCodeGenDownloadInput,
@@ -49,13 +49,13 @@ export type CodeGenActions = {
   codeGenTables: CallHandler<CodeGenCodeGenTablesInput, CodeGenCodeGenTablesOutput>;
   codeGenColumns: CallHandler<CodeGenCodeGenColumnsInput, CodeGenCodeGenColumnsOutput>;
   codeGenSurroundings: CallHandler<Record<string, never>, CodeGenCodeGenSurroundingsOutput>;
+  codeGenPreview: CallHandler<CodeGenCodeGenPreviewInput, CodeGenCodeGenPreviewOutput>;
   codeGenReadSource: CallHandler<CodeGenCodeGenReadSourceInput, CodeGenCodeGenReadSourceOutput>;
   codeGenReadFile: CallHandler<
     Omit<CodeGenCodeGenReadFileInput, "file"> & { file: ReceivedFile },
     CodeGenCodeGenReadFileOutput
   >;
   codeGenPlan: CallHandler<CodeGenCodeGenPlanInput, CodeGenCodeGenPlanOutput>;
-  codeGenPreview: CallHandler<CodeGenCodeGenPreviewInput, CodeGenCodeGenPreviewOutput>;
   codeGenRun: CallHandler<CodeGenCodeGenRunInput, CodeGenCodeGenRunOutput>;
   codeGenDownload: CallHandler<CodeGenCodeGenDownloadInput, FileAnswer | void>;
   codeGenEntityColumns: CallHandler<

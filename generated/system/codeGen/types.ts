@@ -219,28 +219,42 @@ export interface CodeGenCodeGenSurroundingsOutput {
   }[];
 }
 
-export interface CodeGenCodeGenReadSourceInput {
-  kind: "table" | "form";
-  name: string;
-}
-
-export interface CodeGenCodeGenReadSourceOutput {
-  sources: CodeGenSourcePart[];
-  notes: {
-    entity: string;
-    fields: string[];
-    text: string;
-  }[];
-}
-
-export interface CodeGenSourcePart {
-  name: string;
-  title: string;
-  description: string | null;
-  treeKey: string | null;
-  detailOf: string | null;
-  tableUniqueConfig: string | null;
-  columns: CodeGenColumnInputPart[];
+export interface CodeGenCodeGenPreviewInput {
+  id?: number | null;
+  authorName?: string | null;
+  tablePrefix?: string | null;
+  generateType?: string | null;
+  configId?: string | null;
+  dbName?: string | null;
+  dbType?: string | null;
+  sourceKind?: string | null;
+  tableName: string;
+  treeName?: string | null;
+  treeKey?: string | null;
+  nameSpace: string;
+  entityName?: string | null;
+  busName: string;
+  description?: string | null;
+  scope?: string | null;
+  tableUniqueConfig?: string | null;
+  generateMenu?: boolean | null;
+  menuIcon?: string | null;
+  menuPid?: number | null;
+  pagePath?: string | null;
+  printType?: string | null;
+  printName?: string | null;
+  leftTab?: string | null;
+  leftKey?: string | null;
+  leftPrimaryKey?: string | null;
+  leftName?: string | null;
+  bottomTab?: string | null;
+  bottomKey?: string | null;
+  bottomPrimaryKey?: string | null;
+  template?: string | null;
+  tabType?: string | null;
+  isApiService?: boolean | null;
+  codeGenTemplateIds?: number[] | null;
+  columnList?: CodeGenColumnInputPart[] | null;
 }
 
 export interface CodeGenColumnInputPart {
@@ -282,29 +296,7 @@ export interface CodeGenColumnInputPart {
   } | null);
 }
 
-export interface CodeGenReadingPart {
-  sources: CodeGenSourcePart[];
-  notes: {
-    entity: string;
-    fields: string[];
-    text: string;
-  }[];
-}
-
-export interface CodeGenCodeGenReadFileInput {
-  file: Blob;
-}
-
-export interface CodeGenCodeGenReadFileOutput {
-  sources: CodeGenSourcePart[];
-  notes: {
-    entity: string;
-    fields: string[];
-    text: string;
-  }[];
-}
-
-export interface CodeGenCodeGenPlanInput {
+export interface CodeGenInputPart {
   id?: number | null;
   authorName?: string | null;
   tablePrefix?: string | null;
@@ -342,7 +334,57 @@ export interface CodeGenCodeGenPlanInput {
   columnList?: CodeGenColumnInputPart[] | null;
 }
 
-export interface CodeGenInputPart {
+export interface CodeGenCodeGenPreviewOutput {
+  [k: string]: string;
+}
+
+export interface CodeGenCodeGenReadSourceInput {
+  kind: "table" | "form";
+  name: string;
+}
+
+export interface CodeGenCodeGenReadSourceOutput {
+  sources: CodeGenSourcePart[];
+  notes: {
+    entity: string;
+    fields: string[];
+    text: string;
+  }[];
+}
+
+export interface CodeGenSourcePart {
+  name: string;
+  title: string;
+  description: string | null;
+  treeKey: string | null;
+  detailOf: string | null;
+  tableUniqueConfig: string | null;
+  columns: CodeGenColumnInputPart[];
+}
+
+export interface CodeGenReadingPart {
+  sources: CodeGenSourcePart[];
+  notes: {
+    entity: string;
+    fields: string[];
+    text: string;
+  }[];
+}
+
+export interface CodeGenCodeGenReadFileInput {
+  file: Blob;
+}
+
+export interface CodeGenCodeGenReadFileOutput {
+  sources: CodeGenSourcePart[];
+  notes: {
+    entity: string;
+    fields: string[];
+    text: string;
+  }[];
+}
+
+export interface CodeGenCodeGenPlanInput {
   id?: number | null;
   authorName?: string | null;
   tablePrefix?: string | null;
@@ -437,48 +479,6 @@ export interface CodeGenPlanPart {
   planFault: string | null;
   menus: CodeGenMenuPart[];
   canWrite: boolean;
-}
-
-export interface CodeGenCodeGenPreviewInput {
-  id?: number | null;
-  authorName?: string | null;
-  tablePrefix?: string | null;
-  generateType?: string | null;
-  configId?: string | null;
-  dbName?: string | null;
-  dbType?: string | null;
-  sourceKind?: string | null;
-  tableName: string;
-  treeName?: string | null;
-  treeKey?: string | null;
-  nameSpace: string;
-  entityName?: string | null;
-  busName: string;
-  description?: string | null;
-  scope?: string | null;
-  tableUniqueConfig?: string | null;
-  generateMenu?: boolean | null;
-  menuIcon?: string | null;
-  menuPid?: number | null;
-  pagePath?: string | null;
-  printType?: string | null;
-  printName?: string | null;
-  leftTab?: string | null;
-  leftKey?: string | null;
-  leftPrimaryKey?: string | null;
-  leftName?: string | null;
-  bottomTab?: string | null;
-  bottomKey?: string | null;
-  bottomPrimaryKey?: string | null;
-  template?: string | null;
-  tabType?: string | null;
-  isApiService?: boolean | null;
-  codeGenTemplateIds?: number[] | null;
-  columnList?: CodeGenColumnInputPart[] | null;
-}
-
-export interface CodeGenCodeGenPreviewOutput {
-  [k: string]: string;
 }
 
 export interface CodeGenCodeGenRunInput {

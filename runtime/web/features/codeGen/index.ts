@@ -1,0 +1,6 @@
+import { lazy } from "react";
+
+/** A new design of an entity, and one that is kept. */
+export const CodeGenPage = lazy(async () => ({
+  default: (await import("./CodeGenPage.tsx")).CodeGenPage,
+}));
