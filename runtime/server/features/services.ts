@@ -96,7 +96,13 @@ export async function createServices(
   const logs = openLogs(database, options.services);
   const forms = await openTenantForms(options);
   const report = (error: unknown) => console.error("telling connected browsers failed", error);
-  const realtime = await openRealtime({ database, sessions, entities, report });
+  const realtime = await openRealtime({
+    database,
+    sessions,
+    entities,
+    report,
+    tenantEntity: forms.modelOf,
+  });
   const tasks = openTasks({
     database,
     files: options.files,

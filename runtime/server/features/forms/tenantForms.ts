@@ -1,4 +1,4 @@
-import type { DictionaryModel } from "../../../shared/entity/model.ts";
+import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import {
@@ -16,6 +16,8 @@ import { surroundingsOf } from "./surroundings.ts";
 /** The published forms of every tenant as entities, kept by one process and dropped by all when one of them changes. */
 export interface TenantForms {
   entities: TenantEntities;
+  /** One of them, once a call of any tenant has brought the entities that are everybody's; null: there is none. */
+  modelOf(tenantId: number, key: string): Promise<EntityModel | null>;
   /** After the commit every process looks at the tenant's forms anew. */
   outdate(tx: Transaction, tenantId: number): void;
   close(): Promise<void>;
@@ -65,15 +67,23 @@ export async function openTenantForms({
     );
   }
 
+  let everybodys: Registry | undefined;
+  function entities(base: Registry, tenantId: number): Promise<EntityMaps | null> {
+    everybodys ??= base;
+    const found = known.get(tenantId);
+    if (found) return found;
+    const loading = load(base, tenantId);
+    if (known.size >= mostTenants) known.delete(known.keys().next().value as number);
+    known.set(tenantId, loading);
+    loading.catch(() => known.get(tenantId) === loading && known.delete(tenantId));
+    return loading;
+  }
+
   return {
-    entities(base, tenantId) {
-      const found = known.get(tenantId);
-      if (found) return found;
-      const loading = load(base, tenantId);
-      if (known.size >= mostTenants) known.delete(known.keys().next().value as number);
-      known.set(tenantId, loading);
-      loading.catch(() => known.get(tenantId) === loading && known.delete(tenantId));
-      return loading;
+    entities,
+    async modelOf(tenantId, key) {
+      const maps = everybodys && (await entities(everybodys, tenantId));
+      return maps?.registry.models.get(key) ?? null;
     },
     outdate(tx, tenantId) {
       tx.afterCommit(async () => {

@@ -18,6 +18,8 @@ export interface RealtimeOptions {
   database: Database;
   sessions: Sessions;
   entities: readonly EntityModel[];
+  /** An entity that a tenant made itself; null: it has none of this key. */
+  tenantEntity?(tenantId: number, key: string): Promise<EntityModel | null>;
   report(error: unknown): void;
 }
 
@@ -37,6 +39,8 @@ const mostPerSession = 12;
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { database, sessions, report } = options;
   const entities = new Map(options.entities.map((entity) => [entity.key, entity]));
+  const entityOf = async ({ tenantId }: Session, key: string): Promise<EntityModel | null> =>
+    (await options.tenantEntity?.(tenantId, key)) ?? entities.get(key) ?? null;
   const connections = keepConnections({
     sessions,
     report,
@@ -53,7 +57,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   });
   const changes = followRecordChanges({
     database,
-    entities,
+    entityOf,
     report,
     connections: connections.all,
     peek: sessions.peek,
@@ -87,7 +91,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     routes(api) {
       const { start } = feed;
       const { catchUp } = connections;
-      streamRoute(api, { entities, peek: sessions.peek, start, join, catchUp });
+      streamRoute(api, { entityOf, peek: sessions.peek, start, join, catchUp });
       api.addHook("preClose", async () => connections.close());
     },
     async close() {

@@ -20,7 +20,8 @@ interface Changed {
 
 export interface RecordChangeSources {
   database: Database;
-  entities: ReadonlyMap<string, EntityModel>;
+  /** The entity of a key as the person's tenant has it; null: it has none. */
+  entityOf(session: Session, key: string): Promise<EntityModel | null>;
   connections(): Connection[];
   /** The session as it is now: what was taken from its person a moment ago counts. */
   peek(sessionId: string): Promise<LiveSession | null>;
@@ -33,7 +34,7 @@ export interface RecordChangeSources {
  * costs nothing.
  */
 export function followRecordChanges(sources: RecordChangeSources) {
-  const { database, entities } = sources;
+  const { database, entityOf } = sources;
   let told = new Set<number>();
   const state = { busy: false, watched: false };
 
@@ -85,7 +86,7 @@ export function followRecordChanges(sources: RecordChangeSources) {
   }
 
   async function readableIds(session: Session, entity: string, rows: Changed[]): Promise<number[]> {
-    const model = entities.get(entity);
+    const model = await entityOf(session, entity);
     if (!model || !mayRead(session, model)) return [];
     const ids = rows
       .filter((row) => row.entity === entity && row.user_id !== session.userId)

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
+import type { Session } from "../../core/http/contract.ts";
 import type { LiveSession } from "../session/index.ts";
 import type { Connection } from "./connections.ts";
 import type { FeedStart } from "./eventFeed.ts";
 
 export interface StreamSources {
-  entities: ReadonlyMap<string, EntityModel>;
+  /** The entity of a key as the person's tenant has it; null: it has none. */
+  entityOf(session: Session, key: string): Promise<EntityModel | null>;
   peek(sessionId: string): Promise<LiveSession | null>;
   start(): Promise<FeedStart>;
   /** Takes the connection in and gives what to do when it is gone; F4029 when the session has too many. */
@@ -28,7 +30,7 @@ export function streamRoute(api: FastifyInstance, sources: StreamSources): void 
   api.get("/api/realtime", async (request, reply) => {
     const session = request.session;
     if (!session) throw new FormworkError("D1011");
-    const watching = readWatch(request, sources.entities);
+    const watching = await readWatch(request, session, sources);
     const resume = readResume(request);
     const live = await sources.peek(session.id);
     if (!live) throw new FormworkError("D1011");
@@ -48,12 +50,16 @@ export function streamRoute(api: FastifyInstance, sources: StreamSources): void 
   });
 }
 
-function readWatch(request: FastifyRequest, entities: StreamSources["entities"]): Set<string> {
+async function readWatch(
+  request: FastifyRequest,
+  session: Session,
+  { entityOf }: StreamSources,
+): Promise<Set<string>> {
   const { watch } = request.query as { watch?: unknown };
   const names = typeof watch === "string" ? watch.split(",").filter(Boolean) : [];
-  const models = names.map((name) => entities.get(name));
   const wrong = (watch !== undefined && typeof watch !== "string") || names.length > mostWatched;
-  if (wrong || models.includes(undefined))
+  const models = wrong ? [] : await Promise.all(names.map((name) => entityOf(session, name)));
+  if (wrong || models.includes(null))
     throw new FormworkError("F4000", { fields: { watch: { key: "option" } } });
   // What nobody may read of is told by nobody; a right that was taken must not cost the stream.
   return new Set(names);

@@ -66,12 +66,19 @@ export function faultMessages(
   translate: Options["translate"],
 ): FieldErrors<FormValues> {
   const errors: Record<string, unknown> = {};
-  for (const [path, { key, params }] of Object.entries(faults)) {
+  for (const [path, fault] of Object.entries(faults)) {
     const parts = path.split(".");
     const last = parts.pop() ?? path;
     let place = errors;
     for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
-    place[last] = { type: "check", message: translate(`validation.${key}`, params ?? {}) };
+    place[last] = { type: "check", message: messageOf(fault, translate) };
   }
   return errors as FieldErrors<FormValues>;
+}
+
+/** A rule is told in its own words, which it has in the person's language. */
+function messageOf({ key, params = {} }: FieldFault, translate: Options["translate"]): string {
+  const { rule, message } = params;
+  const own = rule && message ? { message: translate(String(rule), { _: message }) } : {};
+  return translate(`validation.${key}`, { ...params, ...own });
 }

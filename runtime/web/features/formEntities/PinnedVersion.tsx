@@ -33,9 +33,9 @@ export function PinnedVersion({ entityKey, children }: Props) {
     queryFn: async () => {
       const form = await readForm(codeOfKey(entityKey) ?? "", number);
       // What only this version asks has a text as well; what both ask keeps the present one's.
-      addMessages(formTexts(form.model, form.document));
+      addMessages(formTexts(form.model));
       const present = keptForm(entityKey);
-      if (present) addMessages(formTexts(present.model, present.document));
+      if (present) addMessages(formTexts(present.model));
       return form.model;
     },
     enabled: older,

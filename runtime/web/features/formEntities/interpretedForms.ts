@@ -15,7 +15,7 @@ export const interpretedForms: InterpretedEntities = {
     try {
       const form = await readForm(codeOfKey(key) ?? "");
       keepForm(key, form);
-      addMessages(formTexts(form.model, form.document));
+      addMessages(formTexts(form.model));
       if (form.status === promoted && generated) return null;
       const { interpretedPages } = await import("./interpretedPages.tsx");
       return { pages: interpretedPages(key, form.model), overrides: {} };

@@ -29,6 +29,7 @@ export function PublicFormPage({ token }: { token: string }) {
       current = false;
     };
   }, []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another round is another try
   useEffect(() => {
     let current = true;
     openGuest(token).then(

@@ -30,7 +30,7 @@ export async function openGuest(token: string): Promise<Guest> {
   const open = form.closed === null;
   const draft = open ? await readDraft(draftKey) : null;
   const { [filesEntry]: kept = [], ...values } = draft?.values ?? {};
-  if (open) addMessages(formTexts(form.model, form.document));
+  if (open) addMessages(formTexts(form.model));
   const registry = guestRegistry(token, form);
   if (open) await registry.load(form.model.key);
   return {

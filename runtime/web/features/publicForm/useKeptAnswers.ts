@@ -9,7 +9,7 @@ const pause = 1000;
 /** Keeps the answers of a form in this browser while they are entered; secrets are left out. */
 export function useKeptAnswers(guest: Guest) {
   const keeper = useMemo(() => createKeeper(guest), [guest]);
-  useEffect(() => keeper.pause, [keeper]);
+  useEffect(() => () => keeper.pause(), [keeper]);
   return keeper;
 }
 

@@ -38,7 +38,7 @@ export function TemplatePreview({ template }: { template: FormTemplate }) {
     );
     const { model: whole, sketch } = readFormDocument(document, data);
     const read = whole ?? sketch;
-    if (read) addMessages(formTexts(read, { ...document }));
+    if (read) addMessages(formTexts(read));
     return read;
   }, [data, template]);
   const values = useMemo(() => (model ? defaultValues(model) : {}), [model]);
