@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Command } from "commander";
 import { addDatabaseCommands } from "./commands/databaseCommands.ts";
+import { addFormsCommands } from "./commands/forms.ts";
 import { describe } from "./commands/describe.ts";
 import { addServerCommands } from "./commands/serverCommands.ts";
 import type { EjectOptions } from "./commands/eject.ts";
@@ -163,6 +164,7 @@ program
 
 addDatabaseCommands(program, printer);
 addServerCommands(program);
+addFormsCommands(program, printer);
 
 program
   .command("describe [key]")
