@@ -79,6 +79,7 @@ export function faultMessages(
 /** A rule is told in its own words, which it has in the person's language. */
 function messageOf({ key, params = {} }: FieldFault, translate: Options["translate"]): string {
   const { rule, message } = params;
-  const own = rule && message ? { message: translate(String(rule), { _: message }) } : {};
-  return translate(`validation.${key}`, { ...params, ...own });
+  if (rule === undefined || message === undefined) return translate(`validation.${key}`, params);
+  const own = translate(String(rule), { _: message });
+  return translate(`validation.${key}`, { ...params, message: own });
 }
