@@ -1,6 +1,7 @@
 import { InputBase } from "@mui/material";
 import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { followLabel } from "../properties/fieldKey.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { labelOf, setLabel } from "./edits.ts";
@@ -20,9 +21,11 @@ export function LabelEditor({ id, multiline = false }: Props) {
     if (ended.current) return;
     ended.current = true;
     if (keep) setLabel(store, id, text);
+    if (keep && id.startsWith("field:")) followLabel(store, id.slice("field:".length));
+    const now = store.state().selection.at(-1) ?? id;
     store.edit(null);
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(id)}"]`)?.focus(),
+      document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(now)}"]`)?.focus(),
     );
   };
   return (

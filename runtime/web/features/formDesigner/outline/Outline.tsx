@@ -7,6 +7,7 @@ import { revealNode } from "../canvas/nodeEvents.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
 import { beside } from "../store/selection.ts";
+import { Unplaced } from "./Unplaced.tsx";
 import { KindIcon } from "../palette/KindIcon.tsx";
 import { iconOfNode } from "../palette/entries.ts";
 
@@ -46,41 +47,44 @@ export function Outline() {
   const focusable = nodes.some(({ id }) => id === last) ? last : nodes[0]?.id;
 
   return (
-    <Box
-      ref={list}
-      role="tree"
-      aria-multiselectable
-      aria-label={translate("shell.designer.pane.outline")}
-      onKeyDown={onKeyDown}
-      sx={treeLook}
-    >
-      {nodes.map((node) => (
-        <div
-          key={node.id}
-          role="treeitem"
-          aria-level={node.depth + 1}
-          aria-selected={selection.includes(node.id)}
-          tabIndex={node.id === focusable ? 0 : -1}
-          style={{ paddingInlineStart: 8 + node.depth * 16 }}
-          data-faulty={faults.has(node.id)}
-          data-part={node.kind === "part"}
-          onClick={(event) => {
-            choose(
-              node.id,
-              event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "one",
-            );
-            const canvas = globalThis.document.querySelector(
-              `[data-holds~="${CSS.escape(node.id)}"]`,
-            );
-            canvas?.scrollIntoView({ block: "center" });
-          }}
-        >
-          <KindIcon icon={iconOfNode(document, node)} />
-          <span>{labelOf(document, node.id) || node.name}</span>
-          {faults.has(node.id) ? <em>{translate("shell.designer.outline.fault")}</em> : null}
-        </div>
-      ))}
-    </Box>
+    <>
+      <Box
+        ref={list}
+        role="tree"
+        aria-multiselectable
+        aria-label={translate("shell.designer.pane.outline")}
+        onKeyDown={onKeyDown}
+        sx={treeLook}
+      >
+        {nodes.map((node) => (
+          <div
+            key={node.id}
+            role="treeitem"
+            aria-level={node.depth + 1}
+            aria-selected={selection.includes(node.id)}
+            tabIndex={node.id === focusable ? 0 : -1}
+            style={{ paddingInlineStart: 8 + node.depth * 16 }}
+            data-faulty={faults.has(node.id)}
+            data-part={node.kind === "part"}
+            onClick={(event) => {
+              choose(
+                node.id,
+                event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "one",
+              );
+              const canvas = globalThis.document.querySelector(
+                `[data-holds~="${CSS.escape(node.id)}"]`,
+              );
+              canvas?.scrollIntoView({ block: "center" });
+            }}
+          >
+            <KindIcon icon={iconOfNode(document, node)} />
+            <span>{labelOf(document, node.id) || node.name}</span>
+            {faults.has(node.id) ? <em>{translate("shell.designer.outline.fault")}</em> : null}
+          </div>
+        ))}
+      </Box>
+      <Unplaced />
+    </>
   );
 }
 

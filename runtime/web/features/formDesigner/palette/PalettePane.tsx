@@ -18,7 +18,8 @@ export function PalettePane({ onInserted }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const [search, setSearch] = useState("");
-  const [recent, setRecent] = useState(readRecent);
+  // As it was when the palette opened: entries that move under the pointer get pressed by mistake.
+  const [recent] = useState(readRecent);
   const choices = usePalette();
   const wanted = search.trim().toLowerCase();
   const found = choices.filter(
@@ -29,7 +30,7 @@ export function PalettePane({ onInserted }: Props) {
   const put = (choice: PaletteChoice) => {
     const id = insert(store, choice.insertion);
     if (!id) return;
-    setRecent(writeRecent(choice.id));
+    writeRecent(choice.id);
     onInserted?.();
     requestAnimationFrame(() => revealNode(document, id));
   };

@@ -99,7 +99,7 @@ function GeneralProperties({ name, field, frozen }: Props & { field: FormField }
         value={typeof title === "string" ? title : ""}
         maxLength={120}
         onChange={(value) => setValue(store, name, ["title"], value || undefined)}
-        onBlur={() => followLabel(store, name, frozen)}
+        onBlur={() => followLabel(store, name)}
       />
       <SwitchProperty
         label={translate("shell.designer.property.required")}

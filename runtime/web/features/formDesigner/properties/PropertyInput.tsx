@@ -1,4 +1,5 @@
 import { useTranslate } from "react-admin";
+import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
@@ -11,6 +12,7 @@ import { setValue, valueAt } from "./fieldValues.ts";
 import { ChoiceProperty, NumberProperty, TextProperty } from "./inputs.tsx";
 import { OptionsProperty } from "./OptionsProperty.tsx";
 import type { Property } from "./propertyList.ts";
+import { RowsProperty } from "./RowsProperty.tsx";
 import { RelationProperty } from "./RelationProperty.tsx";
 
 interface Props {
@@ -21,6 +23,8 @@ interface Props {
 }
 
 const megabyte = 1024 * 1024;
+const widgetsOf = (kind: FieldKind): readonly string[] =>
+  (widgetNames as Partial<Record<FieldKind, readonly string[]>>)[kind] ?? [];
 const asText = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** One property of a field, edited as its kind wants it. */
@@ -115,6 +119,21 @@ export function PropertyInput({ property, name, field, kind }: Props) {
       );
     case "default":
       return <DefaultProperty label={label} name={name} field={field} kind={kind} />;
+    case "rows":
+      return <RowsProperty label={label} name={name} field={field} />;
+    case "widget":
+      return (
+        <ChoiceProperty
+          label={label}
+          value={asText(value)}
+          none={translate("shell.designer.property.widgetUsual")}
+          options={widgetsOf(kind).map((widget) => ({
+            value: widget,
+            label: translate(`shell.designer.widget.${widget}`),
+          }))}
+          onChange={(next) => set(next || undefined)}
+        />
+      );
     case "columns":
       return <ColumnsProperty label={label} name={name} />;
   }

@@ -22,8 +22,8 @@ export function noteAutomatic(store: DesignerStore, name: string): void {
 }
 
 /** Once a label is written, a key that nobody chose follows it; after the first publishing keys stay. */
-export function followLabel(store: DesignerStore, name: string, frozen: boolean): void {
-  if (frozen || !automatic.get(store)?.has(name)) return;
+export function followLabel(store: DesignerStore, name: string): void {
+  if (store.published() || !automatic.get(store)?.has(name)) return;
   const wanted = keyFromLabel(store.state().document, name);
   if (wanted === null || wanted === name) return;
   if (renameKey(store, name, wanted, false)) noteAutomatic(store, wanted);

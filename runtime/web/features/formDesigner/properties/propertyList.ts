@@ -1,4 +1,5 @@
 import type { FieldKind } from "../../../../shared/entity/model.ts";
+import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
 
 /** The tabs of the panel, in their order. */
 export const propertyTabs = [
@@ -28,6 +29,8 @@ export type PropertyEditor =
   | "megabytes"
   | "default"
   | "columns"
+  | "rows"
+  | "widget"
   | "pattern";
 
 export interface Property {
@@ -93,9 +96,18 @@ export const propertyList: readonly Property[] = [
   },
   { id: "computed", tab: "logic", at: ["x-computed", "expr"], editor: "formula", kinds: plain },
   { id: "defaultExpr", tab: "logic", at: ["x-default"], editor: "formula", kinds: plain },
+  {
+    id: "widget",
+    tab: "layout",
+    at: ["x-ui", "widget"],
+    editor: "widget",
+    kinds: Object.keys(widgetNames) as FieldKind[],
+  },
+  { id: "unit", tab: "layout", at: ["x-ui", "unit"], editor: "text", kinds: numbers },
   { id: "width", tab: "layout", at: ["x-ui", "width"], editor: "number" },
   { id: "columns", tab: "layout", at: ["columns"], editor: "columns" },
   { id: "options", tab: "data", at: ["enum"], editor: "options", kinds: ["select", "multiSelect"] },
+  { id: "rows", tab: "data", at: ["items"], editor: "rows", kinds: ["rows"] },
   { id: "relation", tab: "data", at: ["x-relation"], editor: "relation", kinds: ["relation"] },
   { id: "accept", tab: "data", at: ["x-file", "accept"], editor: "accept", kinds: ["files"] },
   { id: "maxSize", tab: "data", at: ["x-file", "maxSize"], editor: "megabytes", kinds: ["files"] },

@@ -3,19 +3,18 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Canvas } from "../canvas/Canvas.tsx";
 import { DragFrame } from "../canvas/DragFrame.tsx";
-import type { EditorData } from "../calls.ts";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
-import { useDesigner } from "../store/DesignerContext.tsx";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";
 
 interface Props {
-  editor: EditorData;
   narrow: boolean;
 }
 
 /** What can be put in, the form, and what the chosen thing is like; on a narrow screen the sides are drawers. */
-export function DesignTab({ editor, narrow }: Props) {
-  const frozen = editor.published !== null;
+export function DesignTab({ narrow }: Props) {
+  const store = useDesignerStore();
+  const frozen = useDesigner(() => store.published());
   return (
     <DragFrame>
       {narrow ? (

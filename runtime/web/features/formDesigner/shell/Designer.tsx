@@ -41,7 +41,7 @@ interface Props {
 /** One open form: the bar above, below it the tab that is looked at. */
 export function Designer({ editor, around }: Props) {
   const [parts] = useState(() => {
-    const store = createDesignerStore(editor.draft, around);
+    const store = createDesignerStore(editor.draft, around, editor.published !== null);
     const { id } = editor.form;
     const keeper = createDraftKeeper({ id, store, base: editor.draft, revision: editor.revision });
     return { store, keeper };
@@ -66,7 +66,7 @@ export function Designer({ editor, around }: Props) {
               aria-labelledby={`designer-tab-${tab}`}
               sx={body}
             >
-              {tab === "design" ? <DesignTab editor={editor} narrow={narrow} /> : null}
+              {tab === "design" ? <DesignTab narrow={narrow} /> : null}
               {tab === "logic" ? <LogicTab /> : null}
               {tab === "preview" ? <PreviewTab /> : null}
               {tab === "texts" ? <TextsTab /> : null}

@@ -41,6 +41,9 @@ export interface DesignerStore {
   state: () => DesignerState;
   subscribe: (listener: () => void) => () => void;
   around: FormSurroundings;
+  /** Whether the form has been published: keys of its fields stay from then on. */
+  published: () => boolean;
+  notePublished: () => void;
   /** Carries an edit out; false when it could not be, and `refusal` says why. */
   run: (command: FormCommand, options: RunOptions) => boolean;
   /** The document that a command would make. */
@@ -63,8 +66,10 @@ const readAfter = 250;
 export function createDesignerStore(
   document: FormDocument,
   around: FormSurroundings,
+  wasPublished = false,
 ): DesignerStore {
   const listeners = new Set<() => void>();
+  let published = wasPublished;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: DesignerState = {
     document,
@@ -123,6 +128,11 @@ export function createDesignerStore(
 
   return {
     around,
+    published: () => published,
+    notePublished: () => {
+      published = true;
+      set({});
+    },
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

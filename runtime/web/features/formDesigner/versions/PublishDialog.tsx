@@ -82,6 +82,7 @@ export function PublishDialog({ editor, onClose }: Props) {
         menu: listed && place ? place : null,
       };
       const { number } = await publishForm(input);
+      store.notePublished();
       notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: ["system/form"] });
