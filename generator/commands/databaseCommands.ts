@@ -36,6 +36,24 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     });
 
   program
+    .command("prove [entities...]")
+    .description(
+      "start the server on a database of its own and ask of every entity whether it keeps what its schema says: records, refusals, sight, expressions (exit 1: something does not hold)",
+    )
+    .option("--rows <number>", "random rows for each expression", "2000")
+    .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
+    .option("--json", "print one JSON object", false)
+    .action((keys: string[], options: { rows: string; database?: string; json: boolean }) => {
+      process.exitCode = runServer("prove.ts", [
+        ...keys,
+        "--rows",
+        options.rows,
+        ...(options.database ? ["--database", options.database] : []),
+        ...(options.json ? ["--json"] : []),
+      ]);
+    });
+
+  program
     .command("migrate")
     .description("bring the database up to the migrations (exit 3: the plan is stale)")
     .option("--plan <hash>", "only if this plan still holds")

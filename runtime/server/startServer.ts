@@ -37,6 +37,8 @@ export interface RunningServer {
   address: string;
   /** Set when this start made the first administrator. */
   firstAdministrator: FirstAdministrator | null;
+  /** Entities with hand-written hooks. */
+  hooked: ReadonlySet<string>;
   /** Answers what is under way, then closes everything. */
   close(): Promise<void>;
 }
@@ -89,13 +91,14 @@ export async function startServer(
       sms: createSms(config.sms, config.dataDir),
     });
     opening.push(() => features.close());
+    const extensions = await withOwnExtensions(createExtensions(features), features);
     const app = await buildApp({
       config,
       database,
       files,
       entities,
       services,
-      extensions: await withOwnExtensions(createExtensions(features), features),
+      extensions,
       resolveSession: features.resolveSession,
       routes: features.routes,
       readsOnly: createDemoMode(database),
@@ -123,7 +126,8 @@ export async function startServer(
     opening.push(startScheduler(features, app.log));
     opening.push(startPurging(database, files, app.log));
     const address = await listen(app, config);
-    return { app, address: config.publicUrl ?? address, firstAdministrator, close };
+    const hooked = new Set(Object.keys(extensions).filter((key) => extensions[key]?.hooks));
+    return { app, address: config.publicUrl ?? address, firstAdministrator, hooked, close };
   } catch (error) {
     await close();
     throw error;

@@ -77,3 +77,15 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (ke
 it("looked often enough to count", () => {
   expect(checks).toBeGreaterThan(2500);
 });
+
+it("finds a form that marks other fields than the server", async () => {
+  const entity = entities.find(({ key }) => key === "site/project") as (typeof entities)[number];
+  const findings = { checks: 0, faults: [] as string[], own: [] };
+  const course = { server: proofServer(feature), token: tenant.token, entity, findings };
+  await proveValidation({
+    ...course,
+    known: known.get(tenant) ?? new Map(),
+    verdict: () => ["id"],
+  });
+  expect(findings.faults.length).toBeGreaterThan(10);
+});

@@ -1,5 +1,6 @@
 import { entities } from "../../../generated/server.ts";
 import type { ProofServer } from "../../../runtime/server/core/proof/contract.ts";
+import { injecting } from "../../../runtime/server/features/proof/index.ts";
 import type { FeatureApp } from "../features/support/featureApp.ts";
 
 /** The product's server as the proofs ask it. */
@@ -7,23 +8,5 @@ export function proofServer(
   { app, opened }: FeatureApp,
   hooked: ReadonlySet<string> = new Set(),
 ): ProofServer {
-  return {
-    models: entities,
-    hooked,
-    ownerQuery: opened.ownerQuery,
-    async request({ token, method, url, body }) {
-      const response = await app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const isJson = String(response.headers["content-type"]).startsWith("application/json");
-      return {
-        status: response.statusCode,
-        text: response.body,
-        body: isJson && response.body !== "" ? JSON.parse(response.body) : null,
-      };
-    },
-  };
+  return { models: entities, hooked, ownerQuery: opened.ownerQuery, request: injecting(app) };
 }

@@ -34,7 +34,8 @@ export async function fillTables(
   return rows;
 }
 
-async function unlinkTables(client: Client): Promise<void> {
+/** Takes the checks and references of all tables away. */
+export async function unlinkTables(client: Pick<Client, "query">): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
       where contype in ('c', 'f') and conrelid <> 0 and conparentid = 0 and connamespace = 'public'::regnamespace`,

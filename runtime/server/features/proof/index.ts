@@ -1,1 +1,3 @@
-export { grantEverything, proofPerson } from "./people.ts";
+export { injecting, signIn } from "./injecting.ts";
+export { grantEverything, otherTenant, proofPerson, takeRoles } from "./people.ts";
+export { proveEntities, type EntityProof } from "./proveEntities.ts";

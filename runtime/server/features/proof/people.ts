@@ -28,3 +28,20 @@ export async function proofPerson(
   if (!row) throw new Error(`there is no account ${account}`);
   return { token, id: Number(row.id), tenantId: Number(row.tenant_id) };
 }
+
+/** Leaves an account without any role. */
+export async function takeRoles(ownerQuery: OwnerQuery, account: string): Promise<void> {
+  await ownerQuery(
+    "delete from access_user_role where account_id = (select id from access_account where account = $1)",
+    [account],
+  );
+}
+
+/** Another tenant than this one. */
+export async function otherTenant(ownerQuery: OwnerQuery, tenantId: number): Promise<number> {
+  const [row] = await ownerQuery<{ id: string }>(
+    "select id::text from access_tenant where id <> $1 and not is_delete order by id desc limit 1",
+    [tenantId],
+  );
+  return Number(row?.id);
+}

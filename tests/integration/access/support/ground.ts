@@ -1,20 +1,12 @@
+import { grantEverything as grantAll } from "../../../../runtime/server/features/proof/index.ts";
 import type { FeatureApp } from "../../features/support/featureApp.ts";
 import type { Closed } from "./looks.ts";
 import type { Asker } from "./people.ts";
 import { listed, markable, type Place, type PlantedRow } from "./planted.ts";
 
-/** Every permission there is, so that only rows and fields stand in the way; what is asked meanwhile is not logged. */
-export async function grantEverything({ opened: { ownerQuery } }: FeatureApp): Promise<void> {
-  await ownerQuery("update system_config set value = 'False' where code = 'sys_oplog'");
-  await ownerQuery(
-    `insert into access_tenant_menu (tenant_id, menu_id)
-     select t.id, m.id from access_tenant t, access_menu m where m.tenant_id is null on conflict do nothing`,
-  );
-  await ownerQuery(
-    `insert into access_role_menu (role_id, menu_id, tenant_id)
-     select r.id, m.id, r.tenant_id from access_role r, access_menu m where m.tenant_id is null on conflict do nothing`,
-  );
-}
+/** Every permission there is, so that only rows and fields stand in the way. */
+export const grantEverything = ({ opened }: FeatureApp): Promise<void> =>
+  grantAll(opened.ownerQuery);
 
 /** Modules whose fields no role can close through the product: the database has no masked views of them. */
 const coreModules = new Set(["access", "system"]);
