@@ -46,7 +46,7 @@ export const formVersion: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: false,
-        onDelete: "restrict",
+        onDelete: "cascade",
         labelAs: null,
         filter: null,
         through: null,

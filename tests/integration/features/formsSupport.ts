@@ -1,4 +1,6 @@
-import type { Client } from "./support/featureApp.ts";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { joinTables } from "../../../runtime/server/features/joinTables.ts";
+import type { Client, FeatureApp } from "./support/featureApp.ts";
 
 /** A document as a person draws it. */
 export function documentOf(
@@ -21,14 +23,24 @@ export function documentOf(
 
 /** A form of the usual kinds of questions. */
 export const diary = {
-  subject: { title: "Subject", type: "string", minLength: 1, maxLength: 200, "x-search": { weight: 2 } },
+  subject: {
+    title: "Subject",
+    type: "string",
+    minLength: 1,
+    maxLength: 200,
+    "x-search": { weight: 2 },
+  },
   day: { title: "Day", type: ["string", "null"], format: "date" },
   at: { title: "Moment", type: ["string", "null"], format: "date-time" },
   workers: { title: "Workers", type: ["integer", "null"], minimum: 0, maximum: 5000 },
   cost: { title: "Cost", type: ["string", "null"], "x-type": { decimal: [14, 2] } },
   weather: { title: "Weather", type: ["string", "null"], enum: ["sun", "rain", "snow", null] },
   safe: { title: "Safe", type: "boolean", default: true },
-  personId: { title: "Person", type: ["integer", "null"], "x-relation": { to: "access/account", label: "personName" } },
+  personId: {
+    title: "Person",
+    type: ["integer", "null"],
+    "x-relation": { to: "access/account", label: "personName" },
+  },
   notes: { title: "Notes", type: ["string", "null"], "x-type": "text" },
 };
 
@@ -61,4 +73,21 @@ export async function publishForm(
   const made = await drawForm(client, code, document);
   const { number } = await client.ask<{ number: number }>("/api/sysForm/publish", made);
   return { ...made, number };
+}
+
+/** Gives the administrators of all tenants the buttons of the form designer. */
+export async function allowDesigning({ opened: { database } }: FeatureApp): Promise<void> {
+  const { roleMenu, tenantMenu } = joinTables;
+  await database.transaction(systemClaims, async (tx) => {
+    const buttons =
+      "select id from access_menu where permission like 'sysForm/%' and not is_delete";
+    await tx.query(
+      `insert into ${tenantMenu.table} (${tenantMenu.tenant}, ${tenantMenu.menu})
+       select t.id, m.id from access_tenant t cross join (${buttons}) m where not t.is_delete on conflict do nothing`,
+    );
+    await tx.query(
+      `insert into ${roleMenu.table} (${roleMenu.role}, ${roleMenu.menu})
+       select r.id, m.id from access_role r cross join (${buttons}) m where r.code = 'sys_admin' and not r.is_delete on conflict do nothing`,
+    );
+  });
 }

@@ -5,6 +5,7 @@ import type {
 } from "../../../../generated/system/form/types.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { emptyForm, type FormDocument } from "../../../shared/forms/document.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
@@ -180,9 +181,12 @@ async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {
 
 async function nameOf(tx: Transaction, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
-  const [row] = await tx.query<{ name: string }>(
-    "select coalesce(real_name, account) as name from access_account where id = $1",
-    [userId],
+  // Of the platform's people a tenant sees no account, but who was at its form it may know.
+  const [row] = await asServer(tx, (server) =>
+    server.query<{ name: string }>(
+      "select coalesce(real_name, account) as name from access_account where id = $1",
+      [userId],
+    ),
   );
   return row?.name ?? null;
 }

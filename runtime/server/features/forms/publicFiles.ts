@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Files, ReceivedFile } from "../../core/files/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
@@ -46,7 +47,7 @@ export async function keepPublicFile(
     const notes = { fileType: waiting, fileAlias: aliasOf(link) };
     const stored = await storeFile(files, file, notes, { tx, session });
     const kept: Kept = { file: stored.id, link: link.id };
-    const ticket = await issueOneTime(tx, "formFile", kept, ticketSeconds);
+    const ticket = await asServer(tx, (own) => issueOneTime(own, "formFile", kept, ticketSeconds));
     return { id: stored.id, name: `${file.fileName}${file.suffix}`, size: file.size, ticket };
   });
 }
@@ -67,7 +68,7 @@ export async function takeFiles(
   const { link, model, answers } = given;
   const own = new Set<number>();
   for (const ticket of given.tickets) {
-    const kept = await takeOneTime<Kept>(tx, "formFile", ticket);
+    const kept = await asServer(tx, (server) => takeOneTime<Kept>(server, "formFile", ticket));
     if (kept?.link === link.id) own.add(kept.file);
   }
   const used: number[] = [];

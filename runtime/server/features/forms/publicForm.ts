@@ -4,6 +4,7 @@ import type {
 } from "../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { accessTo } from "../../core/entity/access.ts";
 import { createRecord } from "../../core/entity/create.ts";
@@ -70,8 +71,7 @@ export function createPublicFormActions({ forms, files, captcha }: Services) {
       const { registry, shape, model } = await formBehind(context, link);
       const session = linkSession(link);
       const id = await context.database.transaction(session.claims, async (tx) => {
-        if (link.captcha && captcha && !(await takeHumanTicket(tx, ticket ?? "", context.ip)))
-          throw new FormworkError("F4030");
+        if (link.captcha && captcha) await requirePerson(tx, ticket ?? "", context.ip);
         const given = onlyAsked(model, answers);
         const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
         await throughLink(tx, link);
@@ -107,6 +107,12 @@ export function createPublicFormActions({ forms, files, captcha }: Services) {
   };
 }
 
+/** F4030 for a ticket that is none, or was used. */
+async function requirePerson(tx: Transaction, ticket: string, ip: string): Promise<void> {
+  const passed = await asServer(tx, (server) => takeHumanTicket(server, ticket, ip));
+  if (!passed) throw new FormworkError("F4030");
+}
+
 const closedCodes = { closed: "F4052", over: "F4053", full: "F4054" } as const;
 
 /** What the client needs of the document: its texts in other languages. */
@@ -122,7 +128,9 @@ function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record
   const strange = Object.keys(answers).filter((name) => !asked.has(name));
   if (strange.length > 0)
     throw new FormworkError("F4000", {
-      fields: Object.fromEntries(strange.slice(0, 50).map((name) => [name, { key: "unknown" }])),
+      fields: Object.fromEntries(
+        strange.slice(0, 50).map((name) => [name, { key: "unknownField" }]),
+      ),
     });
   return { ...answers };
 }

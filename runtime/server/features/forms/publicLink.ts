@@ -96,10 +96,15 @@ export async function throughLink(tx: Transaction, link: PublicLink): Promise<vo
 
 /** The form as anybody may know it: its questions alone, and of relations only those that the link opens. */
 export function publicModel(model: EntityModel, { choices }: PublicLink): EntityModel {
+  const shutLabels = new Set(
+    model.fields.flatMap((field) =>
+      field.relation?.labelAs && !choices.includes(field.name) ? [field.relation.labelAs] : [],
+    ),
+  );
   const isAsked = (name: string) => {
     const field = model.fields.find((each) => each.name === name);
     if (!field || field.system || name === "id") return false;
-    if (name === versionField || name === channelField) return false;
+    if (name === versionField || name === channelField || shutLabels.has(name)) return false;
     return field.relation === undefined || choices.includes(name);
   };
   const fields = model.fields.filter(({ name }) => isAsked(name));

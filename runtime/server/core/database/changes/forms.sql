@@ -178,15 +178,18 @@ begin
     return new;
   end if;
   if not formwork.form_rule(name, 'create', given) then raise insufficient_privilege; end if;
+  -- Held until the end, so that nothing comes in while the submissions move into the table of a module; whoever has to count holds it alone.
+  if exists (select 1 from system_form f where f.id = form and f.quota is not null) then
+    perform 1 from system_form f where f.id = form for update;
+  else
+    perform 1 from system_form f where f.id = form for key share;
+  end if;
   select f.tenant_id, f.status, f.accept_until, f.quota, n.id as version_id, n.number into state
     from system_form f join system_form_version n on n.tenant_id = f.tenant_id and n.form_id = f.id and n.number = f.published_number
-   where f.id = form and not f.is_delete for key share of f;
+   where f.id = form and not f.is_delete;
   if not found then raise exception 'F4055' using errcode = 'FW000'; end if;
-  if state.quota is not null then
-    perform 1 from system_form f where f.id = form for update;
-    if formwork.form_count(form) >= state.quota then
-      raise exception 'F4054' using errcode = 'FW000';
-    end if;
+  if state.quota is not null and formwork.form_count(form) >= state.quota then
+    raise exception 'F4054' using errcode = 'FW000';
   end if;
   if state.status = 4 then raise exception 'F4059' using errcode = 'FW000'; end if;
   if state.status <> 2 then raise exception 'F4052' using errcode = 'FW000'; end if;

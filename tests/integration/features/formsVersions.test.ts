@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
+import { documentOf, publishForm } from "./formsSupport.ts";
+
+let server: FeatureApp;
+let root: Client;
+
+beforeAll(async () => {
+  server = await buildFeatureApp();
+  root = await server.signIn("superadmin");
+});
+afterAll(() => server.close());
+
+const subject = { title: "Subject", type: "string", maxLength: 100 };
+const color = { title: "Color", type: ["string", "null"], enum: ["red", "green", "blue", null] };
+const size = { title: "Size", type: ["integer", "null"] };
+
+const sql = <Row>(text: string, values: unknown[] = []) =>
+  server.opened.database.transaction(systemClaims, (tx) => tx.query<Row>(text, values));
+
+interface Change {
+  field: string;
+  kind: string;
+  answers: number;
+  needsDecision: boolean;
+  decisions: string[];
+  values: { value: unknown; answers: number }[];
+}
+
+async function edit(made: { id: number; revision: number }, document: object): Promise<void> {
+  const saved = await root.ask<{ revision: number }>("/api/sysForm/saveDraft", {
+    id: made.id,
+    revision: made.revision,
+    document,
+  });
+  made.revision = saved.revision;
+}
+
+const add = (code: string, answers: object) => root.ask<number>(`/api/forms${code}/add`, answers);
+const detail = (code: string, id: number) =>
+  root.ask<Record<string, unknown>>(`/api/forms${code}/detail?id=${id}`);
+
+describe("versions of a form", () => {
+  it("pin what was sent in under them, which is read and checked as it was asked", async () => {
+    const made = await publishForm(root, "pinned", documentOf("pinned", { subject, color, size }));
+    const old = await add("Pinned", { subject: "one", color: "red", size: 5 });
+    await edit(
+      made,
+      documentOf("pinned", {
+        subject: { ...subject, maxLength: 5 },
+        size: { title: "Size", type: ["string", "null"], maxLength: 20 },
+      }),
+    );
+    const { changes, submissions } = await root.ask<{ changes: Change[]; submissions: number }>(
+      `/api/sysForm/compatibility?id=${made.id}`,
+    );
+    expect(submissions).toBe(1);
+    expect(
+      changes.find(({ field, kind }) => field === "color" && kind === "removed"),
+    ).toMatchObject({
+      answers: 1,
+      needsDecision: true,
+      decisions: ["keep", "archive"],
+    });
+    const undecided = await root.post("/api/sysForm/publish", {
+      id: made.id,
+      revision: made.revision,
+    });
+    expect(undecided.body.extras).toMatchObject({ code: "F4051" });
+    await root.ask("/api/sysForm/publish", {
+      id: made.id,
+      revision: made.revision,
+      decisions: { color: "keep" },
+    });
+    expect(await detail("Pinned", old)).toMatchObject({
+      subject: "one",
+      color: "red",
+      size: 5,
+      versionNumber: 1,
+    });
+    const fresh = await add("Pinned", { subject: "two", size: "XL" });
+    expect(await detail("Pinned", fresh)).toMatchObject({ size: "XL", versionNumber: 2 });
+    // Under its own version: the color is still asked, the subject still long.
+    await root.ask("/api/formsPinned/update", { id: old, subject: "a longer one", color: "blue" });
+    expect(await detail("Pinned", old)).toMatchObject({
+      subject: "a longer one",
+      color: "blue",
+      size: 5,
+    });
+    const refused = await root.post("/api/formsPinned/update", { id: old, color: "pink" });
+    expect(refused.body.code).toBe(400);
+    const tooLong = await root.post("/api/formsPinned/update", {
+      id: fresh,
+      subject: "a longer one",
+    });
+    expect(tooLong.body.code).toBe(400);
+    const model = await root.ask<{
+      number: number;
+      current: number;
+      model: { fields: { name: string }[] };
+    }>("/api/sysForm/model?code=pinned&version=1");
+    expect(model).toMatchObject({ number: 1, current: 2 });
+    expect(model.model.fields.map(({ name }) => name)).toContain("color");
+  });
+
+  it("set answers aside and put them back, change choices, keep what is renamed", async () => {
+    const made = await publishForm(
+      root,
+      "decided",
+      documentOf("decided", { subject, color, size }),
+    );
+    const red = await add("Decided", { subject: "r", color: "red", size: 1 });
+    const blue = await add("Decided", { subject: "b", color: "blue", size: 2 });
+    await edit(
+      made,
+      documentOf("decided", {
+        topic: { ...subject, "x-was": ["subject"] },
+        color: { ...color, enum: ["green", "blue", null] },
+      }),
+    );
+    const { changes } = await root.ask<{ changes: Change[] }>(
+      `/api/sysForm/compatibility?id=${made.id}`,
+    );
+    expect(changes.find(({ kind }) => kind === "optionsRemoved")).toMatchObject({
+      field: "color",
+      answers: 1,
+      values: [{ value: "red", answers: 1 }],
+    });
+    const wrong = await root.post("/api/sysForm/publish", {
+      id: made.id,
+      revision: made.revision,
+      decisions: { color: { map: { red: "pink" } }, size: "archive" },
+    });
+    expect(wrong.body.code).toBe(400);
+    const done = await root.ask<{ archived: number; mapped: number }>("/api/sysForm/publish", {
+      id: made.id,
+      revision: made.revision,
+      decisions: { color: { map: { red: "green" } }, size: "archive" },
+    });
+    expect(done).toMatchObject({ archived: 2, mapped: 1, number: 2 });
+    expect(await detail("Decided", red)).toMatchObject({
+      topic: "r",
+      color: "green",
+      versionNumber: 2,
+    });
+    expect(await detail("Decided", blue)).toMatchObject({
+      subject: "b",
+      color: "blue",
+      size: null,
+      versionNumber: 1,
+    });
+    expect(
+      (await root.post("/api/sysForm/restoreArchived", { id: made.id, field: "size" })).body.code,
+    ).not.toBe(200);
+    await edit(
+      made,
+      documentOf("decided", {
+        topic: { ...subject, "x-was": ["subject"] },
+        color: { ...color, enum: ["green", "blue", null] },
+        size,
+      }),
+    );
+    await root.ask("/api/sysForm/publish", { id: made.id, revision: made.revision });
+    expect(await root.ask("/api/sysForm/restoreArchived", { id: made.id, field: "size" })).toEqual({
+      restored: 2,
+      left: 0,
+    });
+    const { items } = await root.ask<{ items: object[] }>("/api/formsDecided/page", {
+      page: 1,
+      pageSize: 5,
+      field: "id",
+      order: "asc",
+    });
+    expect(items).toMatchObject([
+      { topic: "r", size: 1 },
+      { topic: "b", size: 2 },
+    ]);
+  });
+
+  it("are never changed or deleted, and come back as a draft", async () => {
+    const made = await publishForm(root, "frozen", documentOf("frozen", { subject }));
+    await expect(
+      sql("update system_form_version set note = 'x' where form_id = $1", [made.id]),
+    ).rejects.toThrow();
+    await expect(
+      sql("delete from system_form_version where form_id = $1", [made.id]),
+    ).rejects.toThrow();
+    await edit(made, documentOf("frozen", { subject, size }));
+    await root.ask("/api/sysForm/publish", { id: made.id, revision: made.revision, note: "sizes" });
+    const versions = await root.ask<{ number: number; note: string | null }[]>(
+      `/api/sysForm/versions?id=${made.id}`,
+    );
+    expect(versions).toMatchObject([{ number: 2, note: "sizes" }, { number: 1 }]);
+    await root.ask("/api/sysForm/rollback", { id: made.id, number: 1, revision: made.revision });
+    const { draft } = await root.ask<{ draft: { properties: object } }>(
+      `/api/sysForm/editor?id=${made.id}`,
+    );
+    expect(Object.keys(draft.properties)).toEqual(["subject"]);
+  });
+
+  it("take nothing while the form is closed, over or full", async () => {
+    const made = await publishForm(root, "bounded", documentOf("bounded", { subject }));
+    await root.ask("/api/sysForm/close", { id: made.id });
+    expect((await root.post("/api/formsBounded/add", { subject: "x" })).body.extras).toMatchObject({
+      code: "F4052",
+    });
+    await root.ask("/api/sysForm/reopen", { id: made.id });
+    await root.ask("/api/sysForm/update", { id: made.id, quota: 3 });
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, () => root.post("/api/formsBounded/add", { subject: "x" })),
+    );
+    expect(sent.filter(({ body }) => body.code === 200)).toHaveLength(3);
+    expect(sent.find(({ body }) => body.code !== 200)?.body.extras).toMatchObject({
+      code: "F4054",
+    });
+    await root.ask("/api/sysForm/update", {
+      id: made.id,
+      quota: null,
+      acceptUntil: "2020-01-01T00:00:00Z",
+    });
+    expect((await root.post("/api/formsBounded/add", { subject: "x" })).body.extras).toMatchObject({
+      code: "F4053",
+    });
+  });
+
+  it("have their page and buttons in the menus, which go with the form", async () => {
+    const made = await publishForm(root, "shown", documentOf("shown", { subject }));
+    const menus = await sql<{ permission: string | null; component: string | null }>(
+      "select permission, component from access_menu where not is_delete and (component = '/forms/shown' or permission like 'formsShown/%') order by permission nulls first",
+    );
+    expect(menus[0]).toMatchObject({ component: "/forms/shown" });
+    expect(menus.map(({ permission }) => permission)).toEqual(
+      expect.arrayContaining(["formsShown/page", "formsShown/add", "formsShown/export"]),
+    );
+    const kept = await add("Shown", { subject: "x" });
+    expect((await root.post("/api/sysForm/delete", { id: made.id })).body.extras).toMatchObject({
+      code: "F4011",
+    });
+    await root.ask("/api/formsShown/delete", { id: kept });
+    await root.ask("/api/sysForm/delete", { id: made.id });
+    expect((await root.post("/api/formsShown/page", {})).body.code).toBe(404);
+    expect(
+      await sql("select 1 from access_menu where not is_delete and component = '/forms/shown'"),
+    ).toEqual([]);
+  });
+});
+
+describe("a form begun with something", () => {
+  it("comes from a template, a copy, a JSON Schema, and is published as it is", async () => {
+    const templates =
+      await root.ask<{ id: number; code: string; name: string; fields: number }[]>(
+        "/api/sysForm/templates",
+      );
+    expect(templates.length).toBeGreaterThanOrEqual(8);
+    for (const { id, code } of templates) {
+      const form = await root.ask<number>("/api/sysForm/fromTemplate", {
+        templateId: id,
+        code: `t${code}`,
+      });
+      const done = await root.ask<{ number: number }>("/api/sysForm/publish", {
+        id: form,
+        revision: 1,
+      });
+      expect(done.number).toBe(1);
+    }
+    const feedback = await root.ask<number>("/api/formsTcustomerFeedback/add", {
+      overall: 4,
+      liked: ["speed"],
+      mayContact: false,
+    });
+    expect(await detail("TcustomerFeedback", feedback)).toMatchObject({
+      overall: 4,
+      liked: ["speed"],
+    });
+    const [first] = await sql<{ id: number }>(
+      "select id from system_form where code = 'tleaveRequest'",
+    );
+    const copy = await root.ask<number>("/api/sysForm/copy", {
+      id: first?.id,
+      code: "leaveCopy",
+      name: "Copy",
+    });
+    expect(copy).toBeGreaterThan(0);
+    const twice = await root.post("/api/sysForm/copy", {
+      id: first?.id,
+      code: "leaveCopy",
+      name: "Copy",
+    });
+    expect(twice.body.extras).toMatchObject({ code: "F4012" });
+    const imported = await root.ask<{ id: number; faults: unknown[] }>(
+      "/api/sysForm/importDocument",
+      {
+        code: "foreign",
+        document: {
+          type: "object",
+          title: "Foreign",
+          properties: { name: { type: "string", title: "Name" }, age: { type: "integer" } },
+          required: ["name"],
+        },
+      },
+    );
+    expect(imported.faults).toEqual([]);
+    expect(
+      (await root.ask<{ number: number }>("/api/sysForm/publish", { id: imported.id, revision: 1 }))
+        .number,
+    ).toBe(1);
+  });
+});
