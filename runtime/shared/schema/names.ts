@@ -79,12 +79,16 @@ const generatedNames = new Set([
   "record",
 ]);
 
+/** Files of these names cannot be made on Windows, whatever their ending. */
+const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
 /** What a name is reserved for, or null when it is free. `use` says what the name becomes. */
 export function reservedFor(
   name: string,
   use: "field" | "entity" | "module" | "table" | "call",
 ): string | null {
   if (use === "entity" && generatedNames.has(name)) return "the generated code";
+  if ((use === "entity" || use === "module") && deviceNames.test(name)) return "devices of Windows";
   if (objectMembers.has(name)) return "JavaScript objects";
   if (use !== "call" && sqlReserved.has(use === "field" ? snakeCase(name) : name)) return "SQL";
   if (use === "table" && name.startsWith("pg_")) return "PostgreSQL's own tables";

@@ -3,6 +3,7 @@ import { checkExpression, type CheckOptions } from "../../expression/checkExpres
 import { optionScope, scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { rowsSource } from "../build/field.ts";
+import { checkComputedCycles } from "./computedCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
@@ -26,6 +27,7 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
     report(project, written);
   }
   checkRowExpressions(source, scope, project);
+  checkComputedCycles(source, scope, project);
 }
 
 /** Expressions inside the rows of repeaters see the row alone. */

@@ -39,7 +39,7 @@ export function readOpenapi(key: string, document: JsonDocument, faults: FaultLi
 function readPath(source: OpenapiSource, file: OpenapiFile, path: string, item: Json): void {
   const { document, faults } = file;
   const place = ["paths", path];
-  if (!/^(\/([A-Za-z0-9_.-]+|\{[A-Za-z][A-Za-z0-9]{0,62}\}))+$/.test(path)) {
+  if (!/^(\/(?!\.{1,2}(\/|$))([A-Za-z0-9_.-]+|\{[A-Za-z][A-Za-z0-9]{0,62}\}))+$/.test(path)) {
     const cure = "Write a path such as /api/sysRole/roleTable/{roleId}.";
     faults.add(document, place, "S701", `"${path}" is not a path.`, { at: "key", cure });
   }

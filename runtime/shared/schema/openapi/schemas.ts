@@ -22,6 +22,7 @@ export function checkComponents(file: OpenapiFile, components: Json | undefined)
   checkKeys(file, components, ["components"], "components");
   for (const [name, schema] of Object.entries(file.components)) {
     checkSchema(file, schema, ["components", "schemas", name]);
+    checkCircle(file, name);
   }
 }
 
@@ -71,6 +72,37 @@ function checkSchema(file: OpenapiFile, schema: Json, place: JsonPath): void {
   if (!isObject(schema) && typeof schema !== "boolean") {
     faults.add(document, place, "S704", "A schema must be an object.");
   }
+}
+
+/** A component may hold itself in a property or a list; one that is nothing but itself describes no value. */
+function checkCircle(file: OpenapiFile, start: string): void {
+  const seen = new Set<string>();
+  const open: string[] = [start];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const schema = Object.hasOwn(file.components, name) ? file.components[name] : undefined;
+    for (const next of schema === undefined ? [] : immediate(schema)) {
+      if (next === start) {
+        const problem = `The component "${start}" is nothing but itself.`;
+        file.faults.add(file.document, ["components", "schemas", start], "S504", problem);
+        return;
+      }
+      if (!seen.has(next)) open.push(next);
+      seen.add(next);
+    }
+  }
+}
+
+/** Components that stand for the very same value as the schema. */
+function immediate(schema: Json): string[] {
+  if (!isObject(schema)) return [];
+  const { $ref } = schema;
+  const own =
+    typeof $ref === "string" && $ref.startsWith(prefix) ? [$ref.slice(prefix.length)] : [];
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => {
+    const list = schema[key];
+    return Array.isArray(list) ? list : [];
+  });
+  return [...own, ...parts.flatMap(immediate)];
 }
 
 function checkReferences(file: OpenapiFile, value: Json, place: JsonPath): void {
