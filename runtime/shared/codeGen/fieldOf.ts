@@ -2,6 +2,7 @@ import type { Json } from "../entity/model.ts";
 import type { FieldSchema } from "../schema/sourceTypes.ts";
 import { choiceControls, controlSchema, textControls } from "./controls.ts";
 import { type DesignColumn, isYes, keywordsOf } from "./design.ts";
+import { inOrder } from "./inOrder.ts";
 import { boundsOf } from "./rules.ts";
 
 /** The field of a column as the schema language says it. */
@@ -16,7 +17,7 @@ export function fieldOf(column: DesignColumn): FieldSchema {
       });
     else Object.assign(settled, { [keyword]: value });
   }
-  return settled;
+  return inOrder(settled);
 }
 
 type Relation = NonNullable<FieldSchema["x-relation"]>;

@@ -138,23 +138,7 @@ function detailSchema(design: Design, name: string, detail: string): JsonObject 
 }
 
 const propertiesOf = (fields: Fields): JsonObject =>
-  Object.fromEntries(
-    fields.map(([{ propertyName }, field]) => [propertyName, inOrder(field as JsonObject)]),
-  );
-
-/** Keywords of a field in the order in which people write them; others follow. */
-const keywordOrder = (
-  "title description type enum items format minLength maxLength pattern minimum maximum minItems maxItems uniqueItems " +
-  "default readOnly x-type x-dict x-relation x-file x-default x-computed x-when x-sensitive x-mask x-search x-ui"
-).split(" ");
-
-function inOrder(field: JsonObject): JsonObject {
-  const place = (keyword: string) =>
-    (keywordOrder.indexOf(keyword) + keywordOrder.length + 1) % (keywordOrder.length + 1);
-  return Object.fromEntries(
-    Object.entries(field).toSorted(([one], [other]) => place(one) - place(other)),
-  );
-}
+  Object.fromEntries(fields.map(([{ propertyName }, field]) => [propertyName, field as Json]));
 
 const requiredOf = (fields: Fields): string[] =>
   fields

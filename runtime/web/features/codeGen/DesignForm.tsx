@@ -186,15 +186,19 @@ const settingOf = (place: string, problem: string): PlanFault => ({
 
 const footer = {
   position: "sticky",
-  bottom: 0,
+  // Down to the end of the page, over the space around it.
+  bottom: { xs: "-12px", md: "-20px" },
+  mx: { xs: -1.5, md: -2.5 },
+  mb: { xs: -1.5, md: -2.5 },
+  px: { xs: 1.5, md: 2.5 },
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   gap: 1,
-  py: 1.5,
+  py: 1.25,
   mt: 2,
-  bgcolor: "background.default",
+  bgcolor: "background.paper",
   borderTop: 1,
   borderColor: "divider",
   zIndex: 2,

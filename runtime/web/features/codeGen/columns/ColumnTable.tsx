@@ -74,7 +74,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
             const fault = columnFault(faults, part, column.propertyName);
             return (
               <TableRow key={index} hover>
-                <TableCell sx={{ verticalAlign: "top" }}>
+                <TableCell>
                   <CellText
                     cell="columnComment"
                     label={`${label("columnComment")}: ${column.propertyName}`}
@@ -82,7 +82,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
                     onChange={(value) => set(index, { columnComment: value })}
                   />
                 </TableCell>
-                <TableCell sx={{ verticalAlign: "top" }}>
+                <TableCell>
                   <CellText
                     cell="propertyName"
                     label={`${label("propertyName")}: ${column.columnName}`}
@@ -92,7 +92,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
                     onChange={(value) => set(index, { propertyName: value.trim() })}
                   />
                 </TableCell>
-                <TableCell sx={{ verticalAlign: "top" }}>
+                <TableCell>
                   <ControlSelect
                     column={column}
                     label={`${label("effectType")}: ${column.propertyName}`}
@@ -100,7 +100,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
                   />
                 </TableCell>
                 {flags.map((name) => (
-                  <TableCell key={name} align="center" sx={{ verticalAlign: "top" }}>
+                  <TableCell key={name} align="center">
                     <Checkbox
                       size="small"
                       checked={column[name] === "Y"}
@@ -114,7 +114,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
                     />
                   </TableCell>
                 ))}
-                <TableCell align="right" sx={{ whiteSpace: "nowrap", verticalAlign: "top" }}>
+                <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
                   <RowTools
                     name={column.propertyName}
                     index={index}

@@ -40,8 +40,12 @@ export function SqlPreview({ plan }: { plan: Plan }) {
               <TableRow>
                 <TableCell>{translate("shell.codeGen.statement")}</TableCell>
                 <TableCell>{translate("shell.codeGen.lock")}</TableCell>
-                <TableCell align="right">{translate("shell.codeGen.rows")}</TableCell>
-                <TableCell align="right">{translate("shell.codeGen.time")}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                  {translate("shell.codeGen.rows")}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                  {translate("shell.codeGen.time")}
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -59,8 +63,13 @@ export function SqlPreview({ plan }: { plan: Plan }) {
                     {firstLine(sql)}
                   </TableCell>
                   <TableCell>{lock}</TableCell>
-                  <TableCell align="right">{rows ?? 0}</TableCell>
-                  <TableCell align="right">{`${milliseconds ?? 0} ms`}</TableCell>
+                  <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                    {rows ?? 0}
+                  </TableCell>
+                  <TableCell
+                    align="right"
+                    sx={{ whiteSpace: "nowrap" }}
+                  >{`${milliseconds ?? 0} ms`}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
