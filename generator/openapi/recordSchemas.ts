@@ -68,8 +68,9 @@ function inputComponent(
       ...schema,
       ...(form === "create" && field.default !== undefined ? { default: field.default } : {}),
     });
-    // What has a default may be left out.
-    const preset = field.default !== undefined || field.defaultExpr !== undefined;
+    // What has a default may be left out; an empty list is none where something must be in it.
+    const isEmptyList = Array.isArray(field.default) && field.default.length === 0;
+    const preset = (field.default !== undefined && !isEmptyList) || field.defaultExpr !== undefined;
     if (form === "create" && field.required && !preset) required.push(field.name);
   }
   if (form === "update" && entity.lifecycle.lock) {
@@ -100,7 +101,9 @@ function leadsToParent(context: PartContext, entity: EntityModel, field: FieldMo
 function acceptedSchema(field: FieldModel): JsonObject {
   const schema = fieldSchema(field);
   if (field.kind !== "decimal") return schema;
-  return { ...schema, type: [...[schema["type"] ?? "string"].flat(), "number"] };
+  const beyond = 10 ** ((field.precision ?? 0) - (field.scale ?? 0));
+  const bounds = { exclusiveMinimum: -beyond, exclusiveMaximum: beyond };
+  return { ...schema, type: [...[schema["type"] ?? "string"].flat(), "number"], ...bounds };
 }
 
 function titled(field: FieldModel, schema: JsonObject): JsonObject {

@@ -35,7 +35,7 @@ export const relations: KindDescriptor = {
   operators: ["in", "notIn", "isNull", "isNotNull"],
   sortable: false,
   keywords: ["minItems", "maxItems"],
-  parseInput: (value) => value,
+  parseInput: (value) => (value === "" ? null : value),
   parseText: parseIdList,
   check: checkIdList,
   widgets: { list: "relations", form: "relations" },
@@ -65,7 +65,7 @@ export const children: KindDescriptor = {
   operators: [],
   sortable: false,
   keywords: ["minItems", "maxItems"],
-  parseInput: (value) => value,
+  parseInput: (value) => (value === "" ? null : value),
   parseText: (text) => text,
   check: (value, field) => {
     const isRow = (row: unknown) => typeof row === "object" && row !== null && !Array.isArray(row);

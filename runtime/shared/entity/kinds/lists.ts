@@ -22,7 +22,11 @@ export const multiSelect: KindDescriptor = {
   sortable: false,
   keywords: ["minItems", "maxItems"],
   parseInput: (value, field) =>
-    Array.isArray(value) ? value.map((entry) => select.parseInput(entry, field)) : value,
+    Array.isArray(value)
+      ? value.map((entry) => select.parseInput(entry, field))
+      : value === ""
+        ? null
+        : value,
   parseText: (text, field) => {
     const parts = text.split(/[,;，；、]/).map((part) => part.trim());
     const given = parts.filter((part) => part !== "");
@@ -98,7 +102,7 @@ export const rows: KindDescriptor = {
   operators: presenceOperators,
   sortable: false,
   keywords: ["minItems", "maxItems"],
-  parseInput: (value) => value,
+  parseInput: (value) => (value === "" ? null : value),
   parseText: (text) => {
     if (text.trim() === "") return null;
     try {

@@ -68,6 +68,9 @@ function bounds(schema: FieldSchema, kind: FieldKind, required: boolean) {
   const maxLength = schema.maxLength ?? descriptor.defaultMaxLength;
   // A required text is not an empty one.
   const minLength = schema.minLength ?? (required && isText ? 1 : undefined);
+  // A required list is not an empty one.
+  const isList = descriptor.keywords.includes("minItems");
+  const minItems = schema.minItems ?? (required && isList ? 1 : undefined);
   const minimum = schema.minimum ?? (kind === "integer" ? int4.minimum : undefined);
   const maximum = schema.maximum ?? (kind === "integer" ? int4.maximum : undefined);
   return {
@@ -76,7 +79,7 @@ function bounds(schema: FieldSchema, kind: FieldKind, required: boolean) {
     ...(schema.pattern === undefined ? {} : { pattern: schema.pattern }),
     ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
     ...(maximum === undefined ? {} : { maximum: Number(maximum) }),
-    ...(schema.minItems === undefined ? {} : { minItems: schema.minItems }),
+    ...(minItems === undefined ? {} : { minItems }),
     ...(schema.maxItems === undefined ? {} : { maxItems: schema.maxItems }),
   };
 }
