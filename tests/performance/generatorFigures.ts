@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Figure } from "./report.ts";
 import { writeSyntheticProject } from "./syntheticProject.ts";
+import { checkTypes, removeTypes, typesOut } from "./typeFigures.ts";
 
 interface Run {
   seconds: number;
@@ -111,6 +112,15 @@ export async function generatorFigures(): Promise<Figure[]> {
         goal: 100,
         bound: "max",
       });
+      generate(schemas, typesOut);
+      figures.push({
+        name: "  checking the types of all that was generated",
+        value: checkTypes(),
+        unit: "s",
+        goal: 15,
+        bound: "max",
+      });
+      removeTypes();
     }
     rmSync(folder, { recursive: true, force: true });
   }
