@@ -51,7 +51,15 @@ export function chartOption(
       axisLabel: { ...text, interval: 0, hideOverlap: true },
       axisLine: line,
     },
-    yAxis: { type: "value", name: unit, axisLabel: text, nameTextStyle: text, splitLine: line },
+    yAxis: {
+      type: "value",
+      // Where there are only whole numbers, halves of them are no marks.
+      minInterval: values.every(Number.isInteger) ? 1 : 0,
+      name: unit,
+      axisLabel: text,
+      nameTextStyle: text,
+      splitLine: line,
+    },
     series: [
       {
         type: kind,

@@ -7,9 +7,20 @@ import { mergeMessages } from "../../core/i18n/loadMessages.ts";
 /** The texts of a form as the console's messages: those of the document itself stand in for every language that it does not speak. */
 export function formTexts(entity: EntityModel): Record<string, Messages> {
   const place = (tree: Messages): Messages => ({ [entity.module]: { [entity.name]: tree } });
-  const result: Record<string, Messages> = { [sourceLanguage]: place(entityMessages(entity)) };
+  const own = mergeMessages(entityMessages(entity), originTexts(entity));
+  const result: Record<string, Messages> = { [sourceLanguage]: place(own) };
   for (const [language, texts] of Object.entries(entity.texts ?? {})) {
     result[language] = mergeMessages(result[language] ?? {}, place(textTree(texts)));
   }
   return result;
 }
+
+/** Fields that every submission has beside the answers; their texts are the console's, in each of its languages. */
+const origin = ["versionNumber", "channel"];
+
+const originTexts = ({ fields }: EntityModel): Messages =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, readOnly }) => readOnly && origin.includes(name))
+      .map(({ name }) => [name, `$t(shell.forms.origin.${name})`]),
+  );

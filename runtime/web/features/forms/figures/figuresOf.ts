@@ -10,10 +10,13 @@ const choices = new Set(["select", "boolean", "relation"]);
 const numbers = new Set(["integer", "decimal"]);
 const days = new Set(["date", "dateTime"]);
 
+/** Numbers that only name something. */
+const meaningless = new Set(["id", "versionNumber"]);
+
 /** The questions of a form that say something together, in their order. */
 export function figuresOf(entity: EntityModel): FieldFigure[] {
   return entity.fields.flatMap((field) => {
-    if (field.system || field.name === "id" || field.column === null) return [];
+    if (field.system || field.column === null || meaningless.has(field.name)) return [];
     const kind = choices.has(field.kind)
       ? "choices"
       : numbers.has(field.kind)

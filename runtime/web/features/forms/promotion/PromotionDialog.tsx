@@ -80,6 +80,9 @@ export function PromotionDialog({ record, onClose }: RowDialogProps) {
   );
 }
 
+/** What a list of its own tells. */
+const explained = new Set(["missingFields", "misfits"]);
+
 function Plan({ plan, code }: { plan: FormPromotion; code: string }) {
   const translate = useTranslate();
   const { direction } = plan;
@@ -98,13 +101,15 @@ function Plan({ plan, code }: { plan: FormPromotion; code: string }) {
           {translate("shell.forms.promotion.table", { table: plan.table })}
         </Typography>
       ) : null}
-      {plan.reason ? (
+      {plan.ready || explained.has(plan.reason ?? "") ? null : (
         <Alert severity="warning">
-          {translate(`shell.forms.promotion.reason.${plan.reason}`, {
-            _: translate("shell.forms.promotion.notReady"),
-          })}
+          {translate(
+            plan.reason === "noModule"
+              ? "shell.forms.promotion.reason.noModule"
+              : "shell.forms.promotion.notReady",
+          )}
         </Alert>
-      ) : null}
+      )}
       {plan.reason === "noModule" ? (
         <Box component="pre" tabIndex={0} sx={commands}>
           {`npm run forms:pull -- ${code}\nnpm run generate\nnpm start`}
