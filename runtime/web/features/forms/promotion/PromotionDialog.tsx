@@ -112,7 +112,7 @@ function Plan({ plan, code }: { plan: FormPromotion; code: string }) {
       )}
       {plan.reason === "noModule" ? (
         <Box component="pre" tabIndex={0} sx={commands}>
-          {`npm run forms:pull -- ${code}\nnpm run generate\nnpm start`}
+          {`npm run formwork -- forms pull ${code}\nnpm run generate\nnpm start`}
         </Box>
       ) : null}
       {plan.missing.length > 0 ? (
