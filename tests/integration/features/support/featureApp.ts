@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { entities, services } from "../../../../generated/server.ts";
 import { buildApp } from "../../../../runtime/server/app.ts";
+import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
 import type { Config } from "../../../../runtime/server/core/config/config.ts";
 import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
 import { createFiles } from "../../../../runtime/server/core/files/files.ts";
@@ -15,6 +16,7 @@ import { readDictionaries } from "../../../../runtime/server/seedSources.ts";
 import { createFileSms, type SmsProvider } from "../../../../runtime/server/features/sms/index.ts";
 import { uploadPages } from "../../../../runtime/server/entities/system/file/uploadPages.ts";
 import { calendarFeed } from "../../../../runtime/server/entities/office/schedule/link.ts";
+import type { CodeGenOptions } from "../../../../runtime/server/features/codeGen/index.ts";
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
@@ -73,8 +75,12 @@ export interface FeatureAppOptions {
   predicates?: boolean;
   /** Settings of the server itself. */
   config?: Partial<Pick<Config, "publicUrl" | "trustProxy" | "rateLimit">>;
+  /** Folders that the console generates into; the plan looks at the database of the app. */
+  codeGen?: Pick<CodeGenOptions, "write" | "folders">;
   /** Folder of built web files. */
   dist?: string;
+  /** Entities beside the product's own; their tables are the test's business. */
+  further?: readonly EntityModel[];
   /** A second process on the database of another app. */
   beside?: FeatureApp;
 }
@@ -92,6 +98,9 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
       database,
       captcha: options.captcha ?? false,
       apiDocs: true,
+      ...(options.codeGen
+        ? { codeGen: { ...options.codeGen, environment: { DATABASE_URL: opened.url } } }
+        : {}),
       publicUrl: options.config?.publicUrl ?? null,
       privateHosts: options.privateHosts ?? [],
       translator,
@@ -106,7 +115,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     config: { logLevel: "silent", publicUrl: null, ...options.config },
     database,
     files: features.files,
-    entities,
+    entities: [...entities, ...(options.further ?? [])],
     services,
     extensions: createExtensions(features),
     resolveSession: features.resolveSession,
