@@ -128,7 +128,9 @@ function resultOf({ status, text }: { status: number; text: string }, target: UR
   if (envelope["code"] === 200) return envelope["result"];
   const extras = isRecord(envelope["extras"]) ? envelope["extras"] : {};
   const code = String(extras["code"] ?? envelope["code"]);
-  throw new ServerFault(String(envelope["message"] ?? "refused"), code, extras);
+  // the console's texts begin with the code
+  const message = String(envelope["message"] ?? "refused").replace(/^\[[A-Z]\d{4}\]\s*/, "");
+  throw new ServerFault(message, code, extras);
 }
 
 /** Headers of a signed call, its body signed as well. */

@@ -1,0 +1,158 @@
+import type { Resolution } from "../forms/compare.ts";
+import { connect, ServerFault, type Connection, type Environment } from "../forms/connection.ts";
+import type { FormFolders } from "../forms/localForms.ts";
+import { pullForms, type Outcome, type Refused } from "../forms/pull.ts";
+import { pushForms } from "../forms/push.ts";
+import { formsStatus, type FormLine } from "../forms/status.ts";
+import { faultText } from "../output/faultText.ts";
+import type { Printer } from "../output/report.ts";
+import { exitCodes } from "./options.ts";
+import { UsageFault } from "./usageFault.ts";
+
+export interface FormsOptions extends FormFolders {
+  server?: string;
+  resolve?: Resolution;
+  json: boolean;
+}
+
+export interface PushFlags extends FormsOptions {
+  publish: boolean;
+  note?: string;
+  decide?: string;
+}
+
+/** A run of a command: who asks, and where it is told. */
+export interface Surroundings {
+  printer: Printer;
+  environment: Environment;
+}
+
+export function pull(
+  codes: string[],
+  options: FormsOptions,
+  around: Surroundings,
+): Promise<number> {
+  return run(options, around, async (connection) => {
+    const { outcomes, refused } = await pullForms(connection, options, {
+      codes,
+      resolution: options.resolve,
+    });
+    return refused
+      ? tellRefused(refused, options, around.printer)
+      : tell(outcomes, options, around.printer);
+  });
+}
+
+export function push(codes: string[], options: PushFlags, around: Surroundings): Promise<number> {
+  const decisions = decisionsOf(options.decide);
+  return run(options, around, async (connection) => {
+    const { outcomes, refused } = await pushForms(connection, options, {
+      codes,
+      resolution: options.resolve,
+      publish: options.publish,
+      note: options.note,
+      decisions,
+    });
+    return refused
+      ? tellRefused(refused, options, around.printer)
+      : tell(outcomes, options, around.printer);
+  });
+}
+
+export function status(
+  codes: string[],
+  options: FormsOptions,
+  around: Surroundings,
+): Promise<number> {
+  return run(options, around, async (connection) => {
+    tellStatus(await formsStatus(connection, options, codes), options, around.printer);
+    return exitCodes.done;
+  });
+}
+
+async function run(
+  options: FormsOptions,
+  { printer, environment }: Surroundings,
+  work: (connection: Connection) => Promise<number>,
+): Promise<number> {
+  try {
+    return await work(await connect(options.server, environment));
+  } catch (error) {
+    if (!(error instanceof ServerFault)) throw error;
+    const { message, code, extras } = error;
+    if (options.json) printer.error(JSON.stringify({ ok: false, code, message, extras }, null, 2));
+    else printer.error([`${code} ${message}`, ...openDecisions(extras)].join("\n"));
+    return exitCodes.faults;
+  }
+}
+
+/** Changes that concern answers and that nobody has decided about. */
+function openDecisions(extras: Record<string, unknown>): string[] {
+  const changes: unknown[] = Array.isArray(extras["changes"]) ? extras["changes"] : [];
+  const lines = changes.flatMap((change) => {
+    const { field, kind, answers, decisions, needsDecision } = change as Record<string, unknown>;
+    if (needsDecision !== true) return [];
+    const allowed = Array.isArray(decisions) ? decisions.join(" or ") : "";
+    return [`  ${String(field)}: ${String(kind)}, ${String(answers)} answers; ${allowed}`];
+  });
+  return lines.length > 0
+    ? [
+        ...lines,
+        "  Decide with --decide <field>=keep or <field>=archive; mapping is done in the console.",
+      ]
+    : [];
+}
+
+function decisionsOf(list: string | undefined): Record<string, "keep" | "archive"> {
+  const decisions: Record<string, "keep" | "archive"> = {};
+  for (const part of (list ?? "").split(",").filter((each) => each.trim() !== "")) {
+    const [field = "", way = ""] = part.split("=").map((each) => each.trim());
+    if (way !== "keep" && way !== "archive") {
+      throw new UsageFault(`"${part}" decides nothing; write <field>=keep or <field>=archive.`);
+    }
+    decisions[field] = way;
+  }
+  return decisions;
+}
+
+function tell(outcomes: readonly Outcome[], { json }: FormsOptions, printer: Printer): number {
+  if (json) printer.out(JSON.stringify({ ok: true, forms: outcomes }, null, 2));
+  else if (outcomes.length === 0) printer.out("there are no forms");
+  else {
+    for (const { code, action, note } of outcomes) {
+      printer.out(`${action} forms/${code}${note ? ` (${note})` : ""}`);
+    }
+  }
+  return exitCodes.done;
+}
+
+function tellRefused(refused: Refused, { json }: FormsOptions, printer: Printer): number {
+  if (json) printer.error(JSON.stringify({ ok: false, ...refused }, null, 2));
+  else {
+    for (const text of refused.conflicts) printer.error(text);
+    if (refused.faults.length > 0) printer.error(faultText(refused.faults, printer.colors));
+    else printer.error("nothing was written or sent");
+  }
+  return exitCodes.faults;
+}
+
+const stateTexts: Record<FormLine["state"], string> = {
+  same: "same",
+  changedHere: "changed here: push",
+  changedThere: "changed on the server: pull",
+  changedBoth: "changed on both sides: pull merges",
+  unrelated: "on both sides, never the same: pull merges",
+  onlyHere: "only here: push",
+  onlyThere: "only on the server: pull",
+  faulty: "the file is faulty",
+};
+
+function tellStatus(lines: readonly FormLine[], { json }: FormsOptions, printer: Printer): void {
+  if (json) return printer.out(JSON.stringify({ ok: true, forms: lines }, null, 2));
+  if (lines.length === 0) return printer.out("there are no forms");
+  for (const { code, state, published, isAhead } of lines) {
+    const version = published === null ? "not published" : `version ${published}`;
+    const ahead = isAhead ? ", draft ahead of it" : "";
+    printer.out(`forms/${code}: ${stateTexts[state]} (${version}${ahead})`);
+  }
+}
