@@ -1,5 +1,6 @@
-/** `npm run bench [generator|server|web|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|server|web|designer|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
+import { designerFigures } from "./designerFigures.ts";
 import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
 import { gridFigures } from "./gridFigures.ts";
@@ -13,6 +14,7 @@ import { webFigures } from "./webFigures.ts";
 const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
   boot: bootFigures,
+  designer: designerFigures,
   web: async () => [...(await webFigures()), ...(await formFigures())],
   grid: async () => [...(await gridFigures()), ...(await shellFigures())],
   server: serverFigures,

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
-import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
@@ -37,7 +37,8 @@ const idOf = (node: unknown, name: string): NodeId => {
 export function Canvas() {
   const store = useDesignerStore();
   const translate = useTranslate();
-  const model = useDesigner(({ reading }) => reading.model);
+  // Letters that are typed in the panel do not wait for the canvas.
+  const model = useDeferredValue(useDesigner(({ reading }) => reading.model));
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ target: Target; beside: Element } | null>(null);
   const form = useForm();
@@ -50,6 +51,15 @@ export function Canvas() {
     }),
     [],
   );
+
+  const steps = useDesigner(({ said }) => said?.count ?? 0);
+  useEffect(() => {
+    const { activeElement } = document;
+    const id = store.state().selection.at(-1);
+    // Whoever works with keys goes along with what he moves; whoever writes in the panel stays there.
+    const here = activeElement === document.body || root.current?.contains(activeElement);
+    if (steps > 0 && here && id && root.current) revealNode(root.current, id);
+  }, [steps, store]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

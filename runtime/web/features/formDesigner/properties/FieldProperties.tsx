@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from "@mui/material";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
@@ -43,27 +43,7 @@ export function FieldProperties({ name, frozen }: Props) {
         kind={translate(`shell.fieldKinds.${entryOfField(field)?.id ?? kind}`)}
         name={typeof title === "string" ? title : name}
       />
-      <Tabs
-        value={tab}
-        onChange={(_, next: PropertyTab) => {
-          lastTab = next;
-          setChosen(next);
-        }}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate("shell.designer.pane.properties")}
-        sx={tabsLook}
-      >
-        {tabs.map((each) => (
-          <Tab
-            key={each}
-            value={each}
-            id={`property-tab-${each}`}
-            aria-controls={each === tab ? "property-panel" : undefined}
-            label={translate(`shell.designer.propertyTab.${each}`)}
-          />
-        ))}
-      </Tabs>
+      <PropertyTabs tab={tab} names={tabs.join()} onTab={setChosen} />
       <Box
         id="property-panel"
         role="tabpanel"
@@ -86,6 +66,40 @@ export function FieldProperties({ name, frozen }: Props) {
     </>
   );
 }
+
+interface TabsProps {
+  tab: PropertyTab;
+  /** The tabs, joined: what is the same is not drawn again. */
+  names: string;
+  onTab: (tab: PropertyTab) => void;
+}
+
+const PropertyTabs = memo(function PropertyTabs({ tab, names, onTab }: TabsProps) {
+  const translate = useTranslate();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: PropertyTab) => {
+        lastTab = next;
+        onTab(next);
+      }}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate("shell.designer.pane.properties")}
+      sx={tabsLook}
+    >
+      {names.split(",").map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          id={`property-tab-${each}`}
+          aria-controls={each === tab ? "property-panel" : undefined}
+          label={translate(`shell.designer.propertyTab.${each}`)}
+        />
+      ))}
+    </Tabs>
+  );
+});
 
 function GeneralProperties({ name, field, frozen }: Props & { field: FormField }) {
   const translate = useTranslate();

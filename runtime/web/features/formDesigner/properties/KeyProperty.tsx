@@ -1,8 +1,8 @@
 import { TextField } from "@mui/material";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { isFreeName } from "../../../../shared/forms/edit/fieldNames.ts";
-import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { renameKey } from "./fieldKey.ts";
 
 interface Props {
@@ -11,13 +11,12 @@ interface Props {
 }
 
 /** The key of a field in answers, expressions and exports. Once published it stays. */
-export function KeyProperty({ name, frozen }: Props) {
+export const KeyProperty = memo(function KeyProperty({ name, frozen }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const document = useDesigner((state) => state.document);
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = typed ?? name;
-  const wrong = wanted !== name && !isFreeName(document, wanted);
+  const wrong = wanted !== name && !isFreeName(store.state().document, wanted);
   const keep = () => {
     if (wanted !== name && !wrong) renameKey(store, name, wanted, false);
     setTyped(null);
@@ -46,4 +45,4 @@ export function KeyProperty({ name, frozen }: Props) {
       }}
     />
   );
-}
+});

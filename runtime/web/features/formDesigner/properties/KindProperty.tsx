@@ -1,10 +1,12 @@
+import { memo } from "react";
 import { useTranslate } from "react-admin";
+import type { Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { entryOfField } from "../palette/entries.ts";
 import { usePalette } from "../palette/usePalette.ts";
 import { ChoiceProperty } from "./inputs.tsx";
-import { withNull } from "./fieldValues.ts";
+import { sameButTitle, withNull } from "./fieldValues.ts";
 
 interface Props {
   name: string;
@@ -15,7 +17,12 @@ interface Props {
 const common = ["title", "description", "x-when", "x-sensitive", "x-was"] as const;
 
 /** Makes another kind of a field: what both kinds understand stays. */
-export function KindProperty({ name, field }: Props) {
+export const KindProperty = memo(
+  KindPropertyContent,
+  (before, after) => before.name === after.name && sameButTitle(before.field, after.field),
+);
+
+function KindPropertyContent({ name, field }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
@@ -23,9 +30,10 @@ export function KindProperty({ name, field }: Props) {
   const change = (id: string) => {
     const choice = choices.find((each) => each.id === id);
     if (choice?.insertion.kind !== "field") return;
-    const kept = Object.fromEntries(
+    const now = store.state().document.properties[name] ?? field;
+    const kept: FormField = Object.fromEntries(
       common.flatMap((keyword) =>
-        field[keyword] === undefined ? [] : [[keyword, field[keyword]]],
+        field[keyword] === undefined ? [] : [[keyword, now[keyword] as Json]],
       ),
     );
     const next = withNull({ ...choice.insertion.field, ...kept }, !required);

@@ -86,3 +86,10 @@ export function requiredCommand(field: FormField, name: string, required: boolea
     ],
   };
 }
+
+/** Whether two fields differ in their labels at most. */
+export const sameButTitle = (one: FormField, other: FormField): boolean =>
+  one === other ||
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (keyword) => keyword === "title" || one[keyword] === other[keyword],
+  );
