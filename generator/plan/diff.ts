@@ -60,6 +60,7 @@ export function diffTables(
     if (old && now) work.renames.push(call("rename_entity", old.entity, now.entity, from, to));
     work.subjects.add(`rename_${to}`);
   }
+  renameKeys(desired, ground);
   refuseTableLookalikes(
     [...known]
       .filter(([name]) => !desired.some((table) => table.name === name))
@@ -86,6 +87,17 @@ export function diffTables(
     next,
     quarantined: ground.quarantined,
   };
+}
+
+/** An entity that moves to another key and keeps its table is known by another name as well. */
+function renameKeys(desired: readonly TablePlan[], { work, known, renames }: Ground): void {
+  const moved = new Set(renames.values());
+  for (const table of desired) {
+    const old = known.get(table.name);
+    if (!old || moved.has(table.name) || old.entity === table.entity || !isOwn(table)) continue;
+    work.renames.push(call("rename_entity", old.entity, table.entity, table.name, table.name));
+    work.subjects.add(`rename_${table.name}`);
+  }
 }
 
 function tableRenames(snapshot: readonly TablePlan[], desired: readonly TablePlan[]): Renames {

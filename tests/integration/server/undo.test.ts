@@ -15,7 +15,10 @@ const permissions = allPermissions(workshop);
 const person = (more: Parameters<TestApp["as"]>[0]) => server.as({ permissions, ...more });
 
 beforeAll(async () => {
-  server = await buildTestApp(workshop, {
+  const models = workshop.map((model) =>
+    model.key === "workshop/task" ? { ...model, was: ["workshop/job"] } : model,
+  );
+  server = await buildTestApp(models, {
     services: [undoService],
     extensions: { "system/undo": { actions: undoActions } },
   });
@@ -55,6 +58,22 @@ describe("undo of a change", () => {
     ]);
     await undo(chief, [undone.body.result.ticket]);
     expect(await read(chief, id)).toMatchObject({ price: "12.75", note: null });
+  });
+
+  it("reaches behind a renaming of the entity, and sees what somebody did meanwhile", async () => {
+    const chief = person({ userId: 31 });
+    const [first, second] = [await newTask(chief), await newTask(chief)];
+    const tickets = [];
+    for (const id of [first, second])
+      tickets.push(ticketOf(await chief("PUT", `/api/workshop/task/${id}`, { note: "changed" })));
+    await person({ userId: 32 })("PUT", `/api/workshop/task/${second}`, { note: "later" });
+    await server.sql(`alter table formwork.journal disable trigger user;
+      update formwork.journal set entity = 'workshop/job' where record_id in (${first}, ${second});
+      alter table formwork.journal enable trigger user`);
+    const undone = await undo(chief, tickets);
+    expect(undone.body.result).toMatchObject({ undone: 1, left: [{ reason: "changed" }] });
+    expect(await read(chief, first)).toMatchObject({ note: null });
+    expect(await read(chief, second)).toMatchObject({ note: "later" });
   });
 
   it("puts child rows and many-to-many relations back", async () => {

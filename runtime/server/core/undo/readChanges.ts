@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/contract.ts";
 import { readImage, type RowImage } from "../entity/image.ts";
 import { cascadeAction } from "../entity/journal.ts";
-import type { Row } from "../entity/registry.ts";
+import type { Registry, Row } from "../entity/registry.ts";
 
 /** What the requests of some tickets did to one record, from the first to the last of it. */
 export interface RecordChange {
@@ -40,6 +40,7 @@ export interface ChangesOf {
 /** What the person changed under these tickets within the time, the last change first. */
 export async function readChanges(
   tx: Transaction,
+  registry: Registry,
   { tickets, userId, minutes }: ChangesOf,
 ): Promise<RecordChange[]> {
   const rows = await tx.query<JournalRow>(
@@ -50,8 +51,9 @@ export async function readChanges(
     [minutes, tickets, userId],
   );
   const changes = new Map<string, RecordChange & { requests: Set<string> }>();
-  for (const row of rows) {
-    const key = `${row.entity} ${row.record_id}`;
+  for (const { entity: then, ...row } of rows) {
+    const entity = keyNow(registry, then);
+    const key = `${entity} ${row.record_id}`;
     const known = changes.get(key);
     if (known) {
       known.after = readImage(row.after);
@@ -61,7 +63,7 @@ export async function readChanges(
       continue;
     }
     changes.set(key, {
-      entity: row.entity,
+      entity,
       id: Number(row.record_id),
       before: readImage(row.before),
       after: readImage(row.after),
@@ -71,15 +73,25 @@ export async function readChanges(
       requests: new Set([row.request_id]),
     });
   }
-  await addNested(tx, tickets, userId, changes);
+  await addNested(tx, registry, { tickets, userId, changes });
   return [...changes.values()].toSorted((one, other) => other.last - one.last);
+}
+
+/** The journal keeps the names of its day. */
+function keyNow({ models }: Registry, key: string): string {
+  if (models.has(key)) return key;
+  for (const [now, { was }] of models) if (was.includes(key)) return now;
+  return key;
+}
+
+interface Nested extends Pick<ChangesOf, "tickets" | "userId"> {
+  changes: ReadonlyMap<string, RecordChange>;
 }
 
 async function addNested(
   tx: Transaction,
-  tickets: readonly string[],
-  userId: number,
-  changes: ReadonlyMap<string, RecordChange>,
+  registry: Registry,
+  { tickets, userId, changes }: Nested,
 ): Promise<void> {
   if (changes.size === 0) return;
   const rows = await tx.query<{ entity: string; record_id: number; before: Row; after: Row }>(
@@ -88,7 +100,7 @@ async function addNested(
     [tickets, userId],
   );
   for (const { entity, record_id: id, before, after } of rows) {
-    const change = changes.get(`${entity} ${id}`);
+    const change = changes.get(`${keyNow(registry, entity)} ${id}`);
     if (!change) continue;
     change.nested = {
       before: { ...before, ...change.nested?.before },

@@ -46,11 +46,13 @@ export async function undoChanges(
   context: CallContext,
   { force, progress, ...asked }: UndoRequest,
 ): Promise<UndoOutcome> {
-  const changes = await readChanges(context.tx, asked);
+  const changes = await readChanges(context.tx, registry, asked);
   const known = changes.filter(({ entity }) => registry.models.has(entity));
   const own = known.filter(({ consequence }) => !consequence);
   if (own.length === 0) throw new FormworkError("F4026");
-  const since = force ? new Map<string, string>() : await changedSince(context, asked, own);
+  const since = force
+    ? new Map<string, string>()
+    : await changedSince(registry, context, asked, own);
   const outcome: UndoOutcome = { undone: 0, left: [], leftOut: 0 };
   const done = new Set<string>();
   for (const [index, change] of own.entries()) {
@@ -74,10 +76,18 @@ export async function undoChanges(
 
 /** Who changed which of these records after the tickets, by the id of the record. */
 async function changedSince(
+  { models }: Registry,
   { tx }: CallContext,
   { tickets }: ChangesOf,
   changes: readonly RecordChange[],
 ): Promise<Map<string, string>> {
+  // The journal keeps the names of its day.
+  const named = changes.flatMap((change) =>
+    [change.entity, ...(models.get(change.entity)?.was ?? [])].map((entity) => ({
+      ...change,
+      entity,
+    })),
+  );
   const rows = await tx.query<{ id: number; by: string }>(
     `select distinct on (j.record_id) j.record_id as id, j.user_name as by
        from unnest($1::bigint[], $2::bigint[], $3::text[]) w (id, last, entity)
@@ -85,9 +95,9 @@ async function changedSince(
       where j.request_id is null or j.request_id <> all($4::text[])
       order by j.record_id, j.id desc`,
     [
-      changes.map(({ id }) => id),
-      changes.map(({ last }) => last),
-      changes.map(({ entity }) => entity),
+      named.map(({ id }) => id),
+      named.map(({ last }) => last),
+      named.map(({ entity }) => entity),
       tickets,
     ],
   );

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { snakeCase } from "../../../shared/schema/names.ts";
 import type { Breakage } from "./plan.ts";
 import type { Vanished } from "./vanished.ts";
 
@@ -88,9 +89,30 @@ export async function findBreakages(
       );
       for (const row of rows) found.push({ kind: place.kind, ...row, outcome: place.outcome });
     }
-    found.push(...(await elsewhere(client, gone)));
+    found.push(...(await dependents(client, gone)), ...(await elsewhere(client, gone)));
   }
   return found;
+}
+
+/** Views and triggers written by hand hold on to the columns they use: while they do, the migration fails at the column. */
+async function dependents(client: Client, gone: Vanished): Promise<Breakage[]> {
+  const { rows } = await client.query<Found & { kind: string }>(
+    `select case when d.classid = 'pg_rewrite'::regclass then 'view' else 'trigger' end as kind,
+        coalesce(c.relname, g.tgname) as name, string_agg(distinct a.attname, ', ') as names
+       from pg_depend d
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid and a.attnum > 0
+       left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
+       left join pg_class c on c.oid = r.ev_class
+       left join pg_trigger g on d.classid = 'pg_trigger'::regclass and g.oid = d.objid
+      where d.refclassid = 'pg_class'::regclass and d.refobjid = to_regclass($1)
+        and (c.oid is not null and c.relnamespace::regnamespace::text <> 'readable' or g.oid is not null)
+        and ($2 or a.attname = any($3::text[]))
+      group by 1, 2 order by 1, 2 limit ${most}`,
+    [`public.${gone.table}`, gone.whole, gone.fields.map(snakeCase)],
+  );
+  const outcome = (kind: string) =>
+    `holds the column back, so that the migration fails: replace or drop the ${kind} in a migration before this one`;
+  return rows.map((row) => ({ ...row, outcome: outcome(row.kind) }));
 }
 
 /** Tables that are asked above. */
