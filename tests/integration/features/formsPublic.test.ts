@@ -64,7 +64,7 @@ async function call(method: "GET" | "POST", url: string, payload?: object) {
   });
   const body = JSON.parse(answer.body) as { message: string };
   const errors = body.message.startsWith("{") ? (JSON.parse(body.message) as object) : undefined;
-  return { ...body, errors } as {
+  return { ...body, errors } as unknown as {
     code: number;
     result: never;
     errors?: Record<string, string>;

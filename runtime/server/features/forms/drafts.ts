@@ -170,7 +170,15 @@ async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {
   );
   const { id, code, name, description, icon, category, status, acceptUntil, quota } = form;
   return {
-    ...{ id, code, name, description, icon, category, status, acceptUntil, quota },
+    id,
+    code,
+    name,
+    description,
+    icon,
+    category,
+    status,
+    acceptUntil,
+    quota,
     publishedNumber: form.publishedNumber,
     publishTime: form.publishTime,
     draftTime: form.draftTime,

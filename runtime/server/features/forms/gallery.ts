@@ -160,9 +160,9 @@ function isOwn(given: Record<string, unknown>): boolean {
 function withoutNames(document: FormDocument): FormDocument {
   const texts = document["x-texts"];
   if (!texts) return document;
-  const left = Object.entries(texts).map(([language, { _name: _, ...others }]) => [
+  const left = Object.entries(texts).map(([language, words]) => [
     language,
-    others,
+    Object.fromEntries(Object.entries(words).filter(([key]) => key !== "_name")),
   ]);
   return { ...document, "x-texts": Object.fromEntries(left) as NonNullable<typeof texts> };
 }

@@ -85,7 +85,12 @@ function told(form: Published, model: EntityModel, codes: string[]): FormUsableF
   const { code, name, description, icon, category, id, status } = form;
   const current = form.publishedNumber ?? 1;
   return {
-    ...{ code, name, description, icon, category, status },
+    code,
+    name,
+    description,
+    icon,
+    category,
+    status,
     formId: id,
     number: current,
     current,

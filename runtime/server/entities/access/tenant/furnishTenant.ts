@@ -29,6 +29,7 @@ const startingMenus = [
   "sysPos",
   "sysUserCenter",
   "sysNotice",
+  "sysFormDes",
 ];
 
 const { accountRole, roleMenu } = joinTables;

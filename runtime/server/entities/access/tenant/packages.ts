@@ -36,8 +36,21 @@ export async function giveMenus(
   menuIds: readonly number[],
 ): Promise<void> {
   const { table, tenant, menu } = tenantMenu;
-  await writeJoin(tx, [table, tenant, menu], tenantId, [...menuIds]);
+  const own = await ownLeaves(tx, tenantId);
+  await writeJoin(tx, [table, tenant, menu], tenantId, [...menuIds, ...own]);
   await writeAdministratorMenus(tx, tenantId);
+}
+
+/** Leaves of menus that the tenant made itself, such as the pages of its forms: no package gives them, and none takes them away. */
+async function ownLeaves(tx: Transaction, tenantId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    "select id from access_menu where tenant_id = $1 and not is_delete",
+    [tenantId],
+  );
+  return leavesOf(
+    tx,
+    rows.map((row) => row.id),
+  );
 }
 
 /** Gives the menus of a package to every tenant that follows it; gives those tenants. */
@@ -57,6 +70,7 @@ export async function hasExactly(
   tenantId: number,
   menuIds: readonly number[],
 ): Promise<boolean> {
-  const held = new Set(await menusOfTenant(tx, tenantId));
+  const own = new Set(await ownLeaves(tx, tenantId));
+  const held = new Set((await menusOfTenant(tx, tenantId)).filter((id) => !own.has(id)));
   return held.size === new Set(menuIds).size && menuIds.every((id) => held.has(id));
 }
