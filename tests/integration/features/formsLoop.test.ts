@@ -211,6 +211,16 @@ describe("formwork forms", () => {
     expect(tables.map(({ name }) => name)).toContain("forms_loop_module");
   });
 
+  it("takes the example both ways", async () => {
+    const example = readFileSync("examples/drawn-form/visit.schema.json", "utf8");
+    write("visit", example);
+    const pushed = await formwork(["push", "visit", "--publish"]);
+    expect(pushed).toMatchObject({ error: "", out: "published forms/visit (version 1)\n" });
+    rmSync(fileOf("visit"));
+    await formwork(["pull", "visit"]);
+    expect(read("visit")).toBe(example);
+  });
+
   it("merges what was changed on both sides, keyword by keyword", async () => {
     const id = await draw(drawn("loopBoth"));
     await formwork(["pull", "loopBoth"]);
