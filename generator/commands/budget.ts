@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { BudgetReport } from "../../runtime/server/core/budget/contract.ts";
+import type { BudgetReport } from "../../runtime/shared/schema/budgetReport.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import type { BudgetSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import { readMigrations } from "../input/readMigrations.ts";

@@ -1,4 +1,4 @@
-import type { BudgetReport, Overrun } from "../../runtime/server/core/budget/contract.ts";
+import type { BudgetReport, Overrun } from "../../runtime/shared/schema/budgetReport.ts";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { faultAt } from "./faultAt.ts";
 import type { PrintedFault } from "./faultText.ts";

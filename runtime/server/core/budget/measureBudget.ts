@@ -5,7 +5,7 @@ import type { Database } from "../database/contract.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { createRegistry, type EntityShape } from "../entity/registry.ts";
 import { ask, type Ground } from "./ask.ts";
-import type { BudgetReport, Overrun } from "./contract.ts";
+import type { BudgetReport, Overrun } from "../../../shared/schema/budgetReport.ts";
 import { fillTables } from "./fillTables.ts";
 import { excess, isIndexable } from "./judge.ts";
 import { largeShare } from "./population.ts";

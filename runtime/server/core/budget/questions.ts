@@ -5,7 +5,7 @@ import type {
   PolicyRule,
   ViewModel,
 } from "../../../shared/entity/model.ts";
-import type { QuestionKind } from "./contract.ts";
+import type { QuestionKind } from "../../../shared/schema/budgetReport.ts";
 import { largeAsker, limitedAsker, smallAsker, type Asker } from "./population.ts";
 
 /**

@@ -56,6 +56,11 @@ export async function lists(ground: Ground): Promise<void> {
   const { result } = page.body as { result: { items?: unknown } | null };
   // Some pages of the contract are lists of the caller's own rows.
   if (page.code === 200 && result?.items) compare(ground, "page", idsOf(result.items), "");
+  await look.ask("print", "POST", `/api/${entity.api}/export`, {
+    format: "json",
+    columns: ["id", ...markable(entity).map(({ name }) => name)],
+    filter: wanted,
+  });
   if (entity.operations.export) {
     await look.ask("export", "GET", `${rest}/export?format=csv`);
     await look.ask("export", "GET", `/api/${entity.api}/export?format=csv`);
