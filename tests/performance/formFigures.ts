@@ -1,4 +1,4 @@
-/** What a keystroke costs in the product's form of 100 and 500 fields, in a real browser at full speed, live checks on. */
+/** What a keystroke costs in the product's form, generated and interpreted, of 100 and 500 fields, in a real browser at full speed, live checks on. */
 import react from "@vitejs/plugin-react";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,11 @@ import { median, type Figure } from "./report.ts";
 const sizes = [
   { fields: 100, goal: 8 },
   { fields: 500, goal: 16 },
-];
+].flatMap(({ fields, goal }) => [
+  { fields, goal, form: "a form", query: "" },
+  // As forms are filled in that people drew in the browser.
+  { fields, goal, form: "an interpreted form", query: "?interpreted" },
+]);
 /** Fields that are written in: plain text, one that a sum follows, a long text, a cell of a child row. */
 const written = ["name", "price", "note", "lines.3.count"];
 const strokesEach = 30;
@@ -39,12 +43,12 @@ export async function formFigures(): Promise<Figure[]> {
     const browser = await chromium.launch(await findBrowser());
     try {
       const figures: Figure[] = [];
-      for (const { fields, goal } of sizes) {
+      for (const { fields, goal, form, query } of sizes) {
         writeFileSync(path.join(folder, "entities.json"), JSON.stringify(bigForm(fields)));
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-        await page.goto(server.resolvedUrls?.local[0] ?? "");
+        await page.goto(`${server.resolvedUrls?.local[0] ?? ""}${query}`);
         const { p50, work } = await strokes(page);
-        const name = `keystroke in a form of ${fields} fields`;
+        const name = `keystroke in ${form} of ${fields} fields`;
         figures.push(
           { name: `${name}, p50`, value: p50, unit: "ms", goal, bound: "max" },
           { name: `${name}, main thread`, value: work, unit: "ms", goal, bound: "max" },

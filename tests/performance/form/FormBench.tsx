@@ -1,4 +1,7 @@
-/** The product's form over generated entities, with a clock on every keystroke: window.strokes holds milliseconds. */
+/**
+ * The product's form over generated entities, with a clock on every keystroke: window.strokes holds milliseconds, window.drawn those until
+ * the form stood there. With `?interpreted` it is drawn as forms are that people drew, with `?engine=` by one engine.
+ */
 import { CssBaseline, ThemeProvider, createTheme } from "@mui/material";
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,6 +11,12 @@ import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
 import { RegistryProvider } from "../../../runtime/web/core/entities/RegistryContext.tsx";
 import { createRegistry } from "../../../runtime/web/core/entities/registry.ts";
 import { defaultValues } from "../../../runtime/web/core/fields/defaultValues.ts";
+import {
+  FormBodyProvider,
+  type FormBodyProps,
+} from "../../../runtime/web/core/form/FormBodyContext.ts";
+import { FormSections } from "../../../runtime/web/core/form/FormSections.tsx";
+import { FormBody, type FormEngine } from "../../../runtime/web/core/renderer/FormBody.tsx";
 import { EntityForm } from "../../../runtime/web/core/form/EntityForm.tsx";
 import { SessionProvider } from "../../../runtime/web/core/session/SessionContext.tsx";
 import type { Session } from "../../../runtime/web/core/session/session.ts";
@@ -15,6 +24,7 @@ import type { Session } from "../../../runtime/web/core/session/session.ts";
 declare global {
   interface Window {
     strokes: number[];
+    drawn: number;
   }
 }
 
@@ -64,17 +74,24 @@ async function start(): Promise<void> {
     )
     .map(({ name }) => name);
   const done = () => Promise.resolve();
+  const query = new URLSearchParams(location.search);
+  const engine = query.get("engine") as FormEngine | null;
+  const Interpreted = (props: FormBodyProps) => (
+    <FormBody {...props} {...(engine ? { engine } : {})} />
+  );
   const page = (
     <Suspense fallback="…">
-      <EntityForm
-        entity={entity}
-        sections={[{ name: "all", label: "All", rows: names }]}
-        mode="create"
-        values={values}
-        record={null}
-        onSave={done}
-        onCancel={() => undefined}
-      />
+      <FormBodyProvider value={query.has("interpreted") ? Interpreted : FormSections}>
+        <EntityForm
+          entity={entity}
+          sections={[{ name: "all", label: "All", rows: names }]}
+          mode="create"
+          values={values}
+          record={null}
+          onSave={done}
+          onCancel={() => undefined}
+        />
+      </FormBodyProvider>
     </Suspense>
   );
   const router = createMemoryRouter([
@@ -88,6 +105,14 @@ async function start(): Promise<void> {
     },
   ]);
   watchStrokes();
+  const begun = performance.now();
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(`[data-field="${names.at(-1)}"] :is(input, textarea, button)`))
+      return;
+    observer.disconnect();
+    document.body.getBoundingClientRect();
+    window.drawn = performance.now() - begun;
+  }).observe(document.body, { childList: true, subtree: true });
   createRoot(document.getElementById("root") as HTMLElement).render(
     <ThemeProvider theme={createTheme()}>
       <CssBaseline />

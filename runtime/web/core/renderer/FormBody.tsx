@@ -20,7 +20,9 @@ const schemaFields = 100;
 
 /** The engine that draws a form of so many fields. */
 export const engineFor = ({ fields }: EntityModel): FormEngine =>
-  fields.filter(({ system }) => !system).length <= schemaFields ? "schema" : "fields";
+  fields.filter(({ system, name }) => !system && name !== "id").length <= schemaFields
+    ? "schema"
+    : "fields";
 
 /** The fields of an interpreted form, drawn by RJSF or, where there are many, field by field: the same parts either way. */
 export function FormBody({ engine, ...form }: Props) {

@@ -53,7 +53,11 @@ export function FormDialog({ title, about, size = "sm", onClose, actions, childr
           <Close />
         </IconButton>
       </Box>
-      <DialogContent dividers sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <DialogContent
+        dividers
+        tabIndex={0}
+        sx={{ display: "flex", flexDirection: "column", gap: 2 }}
+      >
         {children}
       </DialogContent>
       {actions ? <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions> : null}

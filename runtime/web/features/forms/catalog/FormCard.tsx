@@ -31,7 +31,7 @@ export function FormCard({ form, now, onAct }: Props) {
           <MenuIcon icon={form.icon} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h3" sx={{ overflowWrap: "anywhere" }}>
+          <Typography id={titleId} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
             {form.name}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
@@ -40,9 +40,11 @@ export function FormCard({ form, now, onAct }: Props) {
         </Box>
         <FormCardMenu form={form} onAct={onAct} />
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={description}>
-        {form.description}
-      </Typography>
+      {form.description ? (
+        <Typography variant="body2" color="text.secondary" sx={description}>
+          {form.description}
+        </Typography>
+      ) : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         <StatusChip status={form.status} />
         {form.publishedNumber === null ? null : (
@@ -166,5 +168,4 @@ const description = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: "vertical",
   overflow: "hidden",
-  minHeight: "2.9em",
 } as const;
