@@ -15,9 +15,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
+import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { RequestFault } from "../../../core/http/requestFault.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
+import { formKey } from "../../formEntities/index.ts";
 import { loadCompatibility, publishForm, type EditorData } from "../calls.ts";
 import { labelOf } from "../canvas/edits.ts";
 import { useKeeper, useKeeperState } from "../shell/KeeperContext.tsx";
@@ -37,6 +39,7 @@ export function PublishDialog({ editor, onClose }: Props) {
   const faultText = useFaultText();
   const queries = useQueryClient();
   const { reload } = useSession();
+  const { registry } = useRegistry();
   const store = useDesignerStore();
   const keeper = useKeeper();
   const { kind } = useKeeperState();
@@ -86,6 +89,8 @@ export function PublishDialog({ editor, onClose }: Props) {
       notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: ["system/form"] });
+      // Others hear of it from the server; whoever did it looks anew at once.
+      await registry.renew(formKey(editor.form.code)).catch(() => undefined);
       await reload();
       onClose();
     } catch (refused) {
