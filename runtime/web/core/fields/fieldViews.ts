@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from "react";
-import type { FieldKind } from "../../../shared/entity/model.ts";
+import type { FieldKind, FieldModel } from "../../../shared/entity/model.ts";
 import { widgetNames } from "../../../shared/entity/widgetNames.ts";
 import type { CellProps, InputProps } from "../pages/contract.ts";
 import { ColorValue } from "./cells/ColorValue.tsx";
@@ -78,6 +78,13 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   dateRange: { input: part(() => import("./inputs/DateRangeInput.tsx"), "DateRangeInput") },
   rows: { input: part(() => import("./inputs/RowsInput.tsx"), "RowsInput") },
 };
+
+/** What draws a value in a list or a record; undefined: its formatted text. */
+export function viewOf(field: FieldModel, where: "cell" | "show"): FieldView["cell"] {
+  // A relation without a companion has nothing but the id with it.
+  if (field.kind === "relation" && !field.relation?.labelAs) return RelationTags;
+  return fieldViews[field.kind][where];
+}
 
 const signature = part<InputProps>(() => import("./inputs/SignatureInput.tsx"), "SignatureInput");
 

@@ -2,9 +2,9 @@ import { useGetManyAggregate } from "react-admin";
 import type { CellProps } from "../../pages/contract.ts";
 import { Tag } from "../Tag.tsx";
 
-/** Names of several related records; all rows of a page ask together. */
+/** Names of related records that do not come with the row; all rows of a page ask together. */
 export function RelationTags({ field, value }: CellProps) {
-  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const ids = Array.isArray(value) ? value.map(Number) : value ? [Number(value)] : [];
   const relation = field.relation;
   const { data } = useGetManyAggregate(
     relation?.to ?? "",

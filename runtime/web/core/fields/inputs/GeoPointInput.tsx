@@ -1,5 +1,7 @@
-import { Box, TextField } from "@mui/material";
-import { useTranslate } from "react-admin";
+import MyLocation from "@mui/icons-material/MyLocation";
+import { Box, IconButton, TextField } from "@mui/material";
+import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 
@@ -8,9 +10,31 @@ interface Point {
   latitude?: unknown;
 }
 
-/** Longitude and latitude as two numbers; both empty is no place. */
+/** Digits that are worth keeping: about a tenth of a meter. */
+const digits = 6;
+
+/** Longitude and latitude as two numbers, or where the device is; both empty is no place. */
 export function GeoPointInput(props: InputProps) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const [searching, setSearching] = useState(false);
+  const locate = (take: (point: Point) => void) => {
+    setSearching(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setSearching(false);
+        take({
+          longitude: Number(coords.longitude.toFixed(digits)),
+          latitude: Number(coords.latitude.toFixed(digits)),
+        });
+      },
+      () => {
+        setSearching(false);
+        notify("shell.formLayout.noLocation", { type: "warning" });
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  };
   return (
     <FieldFrame {...props} group>
       {(slot) => {
@@ -39,6 +63,16 @@ export function GeoPointInput(props: InputProps) {
                 }}
               />
             ))}
+            {props.readOnly || !("geolocation" in navigator) ? null : (
+              <IconButton
+                loading={searching}
+                aria-label={translate("shell.formLayout.locate")}
+                title={translate("shell.formLayout.locate")}
+                onClick={() => locate(slot.field.onChange)}
+              >
+                <MyLocation fontSize="small" />
+              </IconButton>
+            )}
           </Box>
         );
       }}
