@@ -9,6 +9,8 @@ import type {
   PublicFormSubmitPublicFormOutput,
   PublicFormUploadToPublicFormInput,
   PublicFormUploadToPublicFormOutput,
+  PublicFormPublicFormFileInput,
+  PublicFormPublicFormFileOutput,
   PublicFormPublicFormChoicesInput,
   PublicFormPublicFormChoicesOutput,
 } from "./types.ts";
@@ -36,6 +38,14 @@ export const publicFormClient = (http: Http) => ({
     sendCall<PublicFormUploadToPublicFormOutput>(
       http,
       { method: "POST", path: "/api/public/form/:token/upload", multipart: true },
+      input,
+      options,
+    ),
+  /** A picture of a form */
+  publicFormFile: (input: PublicFormPublicFormFileInput, options?: CallOptions) =>
+    sendCall<PublicFormPublicFormFileOutput>(
+      http,
+      { method: "GET", path: "/api/public/form/:token/file/:id" },
       input,
       options,
     ),

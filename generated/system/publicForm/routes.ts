@@ -11,6 +11,8 @@ import type {
   PublicFormSubmitPublicFormOutput,
   PublicFormUploadToPublicFormInput,
   PublicFormUploadToPublicFormOutput,
+  PublicFormPublicFormFileInput,
+  PublicFormPublicFormFileOutput,
   PublicFormPublicFormChoicesInput,
   PublicFormPublicFormChoicesOutput,
 } from "./types.ts";
@@ -47,6 +49,7 @@ export const publicFormService: ProjectModel["services"][number] = {
           model: { type: "object", additionalProperties: true },
           document: { type: "object", additionalProperties: true },
           choices: { type: "array", items: { type: "string" } },
+          dictionaries: { type: "object", additionalProperties: true },
           look: { type: "object", additionalProperties: true },
         },
         required: [
@@ -58,6 +61,7 @@ export const publicFormService: ProjectModel["services"][number] = {
           "model",
           "document",
           "choices",
+          "dictionaries",
           "look",
         ],
         additionalProperties: false,
@@ -126,6 +130,27 @@ export const publicFormService: ProjectModel["services"][number] = {
       summary: "Upload a file for a form",
     },
     {
+      operationId: "publicFormFile",
+      method: "get",
+      path: "/api/public/form/:token/file/:id",
+      permission: null,
+      access: "public",
+      envelope: false,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
+          id: { type: "integer", minimum: 1 },
+        },
+        required: ["token", "id"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "A picture of a form",
+    },
+    {
       operationId: "publicFormChoices",
       method: "get",
       path: "/api/public/form/:token/choices/:field",
@@ -169,6 +194,11 @@ export type PublicFormActions = {
   uploadToPublicForm: CallHandler<
     Omit<PublicFormUploadToPublicFormInput, "file"> & { file: ReceivedFile },
     PublicFormUploadToPublicFormOutput,
+    PublicContext
+  >;
+  publicFormFile: CallHandler<
+    PublicFormPublicFormFileInput,
+    PublicFormPublicFormFileOutput,
     PublicContext
   >;
   publicFormChoices: CallHandler<

@@ -10,7 +10,7 @@ import { accessTo } from "../../core/entity/access.ts";
 import { createRecord } from "../../core/entity/create.ts";
 import { bindRecords } from "../../core/entity/records.ts";
 import type { EntityShape, Registry } from "../../core/entity/registry.ts";
-import type { ReceivedFile } from "../../core/files/contract.ts";
+import type { FileAnswer, ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
 import { takeHumanTicket } from "../auth/index.ts";
 import type { FeatureServices } from "../services.ts";
@@ -18,11 +18,16 @@ import { publicChoices } from "./publicChoices.ts";
 import { keepPublicFile, takeFiles } from "./publicFiles.ts";
 import { findLink, linkSession, type PublicLink, publicModel, throughLink } from "./publicLink.ts";
 import { createPublicLimits } from "./publicLimits.ts";
+import { publicDictionaries, publicPicture } from "./publicLook.ts";
 
-type Services = Pick<FeatureServices, "forms" | "files" | "captcha">;
+type Services = Pick<
+  FeatureServices,
+  "forms" | "files" | "captcha" | "dictionaries" | "translator"
+>;
 
 /** Handlers of the calls behind public links: no session, one form, nothing else of its tenant. */
-export function createPublicFormActions({ forms, files, captcha }: Services) {
+export function createPublicFormActions(services: Services) {
+  const { forms, files, captcha } = services;
   const limits = createPublicLimits();
 
   async function formBehind(context: PublicContext, link: PublicLink) {
@@ -48,14 +53,16 @@ export function createPublicFormActions({ forms, files, captcha }: Services) {
         closed,
         captcha: link.captcha && captcha,
         number: number ?? 0,
-        look: { tenantName: link.tenantName },
+        look: { tenantName: link.tenantName, primary: link.themeColor, logo: link.logo },
       };
-      if (closed !== null) return { ...told, model: {}, document: {}, choices: [] };
+      if (closed !== null)
+        return { ...told, model: {}, document: {}, choices: [], dictionaries: {} };
       const { model } = await formBehind(context, link);
       return {
         ...told,
         model: model as unknown as Record<string, unknown>,
         document: sourceTexts(link),
+        dictionaries: await publicDictionaries(context, link, model, services),
         choices: model.fields.filter(({ relation }) => relation).map(({ name }) => name),
       };
     },
@@ -92,6 +99,16 @@ export function createPublicFormActions({ forms, files, captcha }: Services) {
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       const { model } = await formBehind(context, link);
       return keepPublicFile({ files, context, link, model }, field, file);
+    },
+
+    async publicFormFile(
+      { token, id }: { token: string; id: number },
+      context: PublicContext,
+    ): Promise<FileAnswer> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      const { model } = await formBehind(context, link);
+      return publicPicture(context, files, { link, model, id });
     },
 
     async publicFormChoices(

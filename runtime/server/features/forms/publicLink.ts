@@ -19,6 +19,8 @@ export interface PublicLink {
   captcha: boolean;
   choices: string[];
   tenantName: string | null;
+  themeColor: string | null;
+  logo: string | null;
   orgId: number | null;
   orgName: string | null;
   /** Why nothing is taken through it. */
@@ -36,6 +38,7 @@ export async function findLink(
       tx.query<PublicLink>(
         `select l.id, f.id as "formId", f.tenant_id as "tenantId", f.code, l.title, f.description, f.published_number as number,
                 v.document, l.captcha, coalesce(l.choices, '[]'::jsonb) as choices, t.name as "tenantName",
+                t.theme_color as "themeColor", t.logo,
                 a.org_id as "orgId", o.name as "orgName",
                 case when l.status <> 1 or f.status <> ${formStates.published} then 'closed'
                      when l.closing_time < now() or f.accept_until < now() then 'over'
