@@ -29,6 +29,8 @@ export const canvasLook: SystemStyleObject<Theme> = {
   "& .fw-part": {
     position: "relative",
     borderRadius: 1.5,
+    // Tools of its first field reach beyond it.
+    "& > .MuiCard-root": { overflow: "visible" },
     "&[data-chosen=true] > section, &[data-chosen=true] > .MuiCard-root": ring("primary.main"),
     "&[data-faulty=true] > section, &[data-faulty=true] > .MuiCard-root": ring("error.main", 1),
     "& > .fw-node-label": { top: 18, left: 18, width: "calc(100% - 36px)", zIndex: 6 },

@@ -100,6 +100,8 @@ export function CodeEditor(props: CodeEditorProps) {
         ],
       }),
     });
+    // Whoever has no mouse scrolls it with the arrow keys.
+    editor.scrollDOM.tabIndex = 0;
     view.current = editor;
     return () => {
       view.current = null;

@@ -42,6 +42,7 @@ const look = {
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
+  font: "inherit",
   fontSize: 13,
   lineHeight: 1.25,
   textAlign: "left",

@@ -1,0 +1,114 @@
+/** A form is drawn by keyboard alone, tried, taken back step by step and published; two who draw at once lose nothing. */
+import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { productPasswords, signIn } from "../support/product.ts";
+
+const node = (name: string) => `[data-node-button="field:${name}"]`;
+
+test("somebody draws a form by keys, tries it and publishes it", async ({ page, product }) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const id = await call<number>("/api/sysForm/create", {
+    code: "visitor",
+    name: "访客登记",
+  });
+  await signInAs(page, "superadmin");
+  await page.goto(`/#/develop/formDes/${id}`);
+  const canvas = page.getByRole("region", { name: "画布" });
+
+  // The first field by the search of the palette, the next by "/" in the canvas.
+  await page.getByRole("searchbox", { name: "搜索组件" }).fill("单行");
+  await page.keyboard.press("Enter");
+  await expect(canvas.getByRole("button", { name: "字段 单行文本" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Visitor name");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(node("visitorName"))).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("下拉单选");
+  await page.keyboard.press("Enter");
+  const choice = canvas.getByRole("button", { name: "字段 下拉单选" });
+  await expect(choice).toBeFocused();
+
+  // Moved, copied, taken back and taken again.
+  await page.keyboard.press("Alt+ArrowUp");
+  const order = () =>
+    canvas
+      .locator("[data-node-button^='field:']")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("data-node-button")));
+  await expect.poll(order).toEqual(["field:select", "field:visitorName"]);
+  await page.keyboard.press("Control+d");
+  await expect.poll(async () => (await order()).length).toBe(3);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(order).toEqual(["field:visitorName", "field:select"]);
+  await page.keyboard.press("Control+y");
+  await expect.poll(order).toEqual(["field:select", "field:visitorName"]);
+
+  await page.locator(node("visitorName")).click();
+  await page
+    .getByRole("complementary", { name: "属性" })
+    .getByRole("switch", { name: "必填" })
+    .click();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // Tried: what is required is missed, what is sent is shown as it would be kept.
+  await page.getByRole("tab", { name: "预览" }).click();
+  await page.getByRole("button", { name: "试提交" }).click();
+  await expect(page.getByText("有未填写或错误的内容")).toBeVisible();
+  await page.getByRole("textbox", { name: /Visitor name/ }).fill("Ada");
+  await page.getByRole("button", { name: "试提交" }).click();
+  await expect(page.getByText('"visitorName": "Ada"')).toBeVisible();
+
+  // As text: what is no form leaves the draft alone, what is one becomes it.
+  await page.getByRole("tab", { name: "JSON" }).click();
+  const text = page.getByRole("textbox", { name: "表单文档" });
+  await expect(text).toContainText('"visitorName"');
+  await text.press("Control+End");
+  await text.press("x");
+  await expect(page.getByText("草稿保持不变")).toBeVisible();
+  await page.getByRole("button", { name: "恢复草稿内容" }).click();
+  await expect(page.getByText("没有问题。")).toBeVisible();
+
+  await page.getByRole("button", { name: "发布…" }).click();
+  await page
+    .getByRole("dialog", { name: "发布表单" })
+    .getByRole("button", { name: "发布", exact: true })
+    .click();
+  await expect(page.getByText("版本 1 已发布。")).toBeVisible();
+  const versions = await call<{ number: number }[]>(`/api/sysForm/versions?id=${id}`);
+  expect(versions.map(({ number }) => number)).toEqual([1]);
+});
+
+test("two people draw the same form and keep what both drew", async ({ page, product }) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const id = await call<number>("/api/sysForm/create", {
+    code: "shared",
+    name: "共享表单",
+  });
+  await signInAs(page, "superadmin");
+  await page.goto(`/#/develop/formDes/${id}`);
+  await page.getByRole("button", { name: "整数", exact: true }).click();
+  await expect(page.getByText(/草稿已于/)).toBeVisible();
+
+  // The other one saves in between.
+  type Editor = {
+    revision: number;
+    draft: { properties: Record<string, unknown>; [keyword: string]: unknown };
+  };
+  const editor = await call<Editor>(`/api/sysForm/editor?id=${id}`);
+  const theirs = {
+    ...editor.draft,
+    properties: {
+      ...editor.draft.properties,
+      remark: { type: ["string", "null"], maxLength: 100, title: "备注" },
+    },
+  };
+  await call("/api/sysForm/saveDraft", { id, revision: editor.revision, document: theirs });
+
+  await page.getByRole("button", { name: "日期", exact: true }).click();
+  await expect
+    .poll(async () => {
+      const now = await call<Editor>(`/api/sysForm/editor?id=${id}`);
+      return Object.keys(now.draft.properties).sort();
+    })
+    .toEqual(["date", "integer", "remark"]);
+});
