@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
-import { allowDesigning, diary, documentOf, drawForm, publishForm } from "./formsSupport.ts";
+import { diary, documentOf, drawForm, publishForm } from "./formsSupport.ts";
 
 let server: FeatureApp;
 let root: Client;
@@ -14,7 +14,6 @@ interface Page {
 beforeAll(async () => {
   server = await buildFeatureApp();
   root = await server.signIn("superadmin");
-  await allowDesigning(server);
   admin = await server.signIn("admin");
 });
 afterAll(() => server.close());

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Claims, systemClaims } from "../../../runtime/server/core/database/contract.ts";
+import { createFiles } from "../../../runtime/server/core/files/files.ts";
+import { createLocalStorage } from "../../../runtime/server/core/files/localStorage.ts";
+import { purgeTenants } from "../../../runtime/server/entities/access/tenant/purgeTenants.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
-import { allowDesigning, diary, documentOf, publishForm } from "./formsSupport.ts";
+import { diary, documentOf, publishForm } from "./formsSupport.ts";
 
 let server: FeatureApp;
 let admin: Client;
@@ -10,7 +14,6 @@ const calls = ["page", "detail", "add", "update", "export"].map((name) => `forms
 
 beforeAll(async () => {
   server = await buildFeatureApp();
-  await allowDesigning(server);
   admin = await server.signIn("admin");
   ({ id: formId } = await publishForm(
     admin,
@@ -117,5 +120,59 @@ describe("rights over submissions", () => {
       headers: { authorization: `Bearer ${user.accessToken}` },
     });
     expect(refused.statusCode).toBe(400);
+  });
+
+  it("hold in the database, whatever a statement asks for", async () => {
+    const { database } = server.opened;
+    const [form] = await server.opened.ownerQuery<{ tenant: string }>(
+      "select tenant_id as tenant from system_form where id = $1",
+      [formId],
+    );
+    const count = async (tenantId: number, scope: Claims["scope"]) => {
+      const claims: Claims = { ...systemClaims, tenantId, userId: 1, platform: false, scope };
+      const [row] = await database.transaction(claims, (tx) =>
+        tx.query<{ count: number }>(`select count(*)::int as count from form_${formId}`),
+      );
+      return row?.count;
+    };
+    const own = Number(form?.tenant);
+    expect(await count(own, { kind: "all" })).toBeGreaterThanOrEqual(3);
+    expect(await count(own, { kind: "self" })).toBe(0);
+    expect(await count(own + 1, { kind: "all" })).toBe(0);
+    const stranger: Claims = { ...systemClaims, tenantId: own + 1, userId: 1, platform: false };
+    const strange = database.transaction(stranger, (tx) =>
+      tx.query(`insert into form_${formId} (subject) values ('x')`),
+    );
+    await expect(strange).rejects.toThrow();
+    const view = database.transaction(stranger, (tx) =>
+      tx.query("select formwork.make_form_view($1, '[]')", [formId]),
+    );
+    await expect(view).rejects.toThrow();
+    const typed = database.transaction(systemClaims, (tx) =>
+      tx.query("select formwork.make_form_view($1, $2)", [
+        formId,
+        JSON.stringify([{ column: "x", field: "x'); drop table system_form; --", type: "text" }]),
+      ]),
+    );
+    await expect(typed).rejects.toThrow();
+  });
+
+  it("end with the tenant, forms and views as well", async () => {
+    const other = await server.signIn("yl_admin");
+    const made = await publishForm(other, "gone", documentOf("gone", diary));
+    await other.ask("/api/formsGone/add", { subject: "x" });
+    await server.opened.ownerQuery(
+      "update access_tenant set is_delete = true, delete_time = now() - interval '10 years' where code = 'yunling'",
+    );
+    const files = createFiles(
+      createLocalStorage(server.opened.config.dataDir),
+      server.opened.config.dataDir,
+    );
+    expect(await purgeTenants(server.opened.database, files)).toHaveLength(1);
+    const [left] = await server.opened.ownerQuery<{ view: string | null; versions: string }>(
+      "select to_regclass($1) as view, (select count(*) from system_form_version where form_id = $2) as versions",
+      [`form_${made.id}`, made.id],
+    );
+    expect(left).toEqual({ view: null, versions: "0" });
   });
 });

@@ -1,6 +1,4 @@
-import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { joinTables } from "../../../runtime/server/features/joinTables.ts";
-import type { Client, FeatureApp } from "./support/featureApp.ts";
+import type { Client } from "./support/featureApp.ts";
 
 /** A document as a person draws it. */
 export function documentOf(
@@ -73,21 +71,4 @@ export async function publishForm(
   const made = await drawForm(client, code, document);
   const { number } = await client.ask<{ number: number }>("/api/sysForm/publish", made);
   return { ...made, number };
-}
-
-/** Gives the administrators of all tenants the buttons of the form designer. */
-export async function allowDesigning({ opened: { database } }: FeatureApp): Promise<void> {
-  const { roleMenu, tenantMenu } = joinTables;
-  await database.transaction(systemClaims, async (tx) => {
-    const buttons =
-      "select id from access_menu where permission like 'sysForm/%' and not is_delete";
-    await tx.query(
-      `insert into ${tenantMenu.table} (${tenantMenu.tenant}, ${tenantMenu.menu})
-       select t.id, m.id from access_tenant t cross join (${buttons}) m where not t.is_delete on conflict do nothing`,
-    );
-    await tx.query(
-      `insert into ${roleMenu.table} (${roleMenu.role}, ${roleMenu.menu})
-       select r.id, m.id from access_role r cross join (${buttons}) m where r.code = 'sys_admin' and not r.is_delete on conflict do nothing`,
-    );
-  });
 }

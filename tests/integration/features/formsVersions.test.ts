@@ -273,6 +273,20 @@ describe("a form begun with something", () => {
       overall: 4,
       liked: ["speed"],
     });
+    const bought = await root.ask<number>("/api/formsTpurchaseRequest/add", {
+      subject: "Nails",
+      reason: "all used",
+      items: [
+        { item: "long", quantity: "2", price: "1.50", amount: "3.00" },
+        { item: "short", quantity: "1", amount: "0.25" },
+      ],
+    });
+    expect(await detail("TpurchaseRequest", bought)).toMatchObject({ total: "3.25" });
+    await root.ask("/api/formsTpurchaseRequest/update", {
+      id: bought,
+      items: [{ item: "long", quantity: "2", amount: "4.00" }],
+    });
+    expect(await detail("TpurchaseRequest", bought)).toMatchObject({ total: "4.00" });
     const [first] = await sql<{ id: number }>(
       "select id from system_form where code = 'tleaveRequest'",
     );
@@ -305,5 +319,27 @@ describe("a form begun with something", () => {
       (await root.ask<{ number: number }>("/api/sysForm/publish", { id: imported.id, revision: 1 }))
         .number,
     ).toBe(1);
+  });
+
+  it("numbers its submissions, and keeps no history or deleted rows when it says so", async () => {
+    const bare = documentOf(
+      "bare",
+      {
+        subject,
+        number: {
+          title: "Number",
+          type: "string",
+          readOnly: true,
+          "x-type": { sequence: "B-{0000}" },
+        },
+      },
+      { "x-lifecycle": { softDelete: false, audit: false, versions: 0, lock: "none" } },
+    );
+    await publishForm(root, "bare", bare);
+    const first = await add("Bare", { subject: "one" });
+    const second = await add("Bare", { subject: "two" });
+    expect(await detail("Bare", second)).toMatchObject({ number: "B-0002" });
+    await root.ask("/api/formsBare/delete", { id: first });
+    expect(await sql("select id from system_form_submission where id = $1", [first])).toEqual([]);
   });
 });
