@@ -41,6 +41,9 @@ async function main(): Promise<number> {
   });
   const unknown = positionals.find((key) => !entities.some((entity) => entity.key === key));
   if (unknown !== undefined) throw new StartFault(`There is no entity ${unknown}.`);
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 100 || rows > 1_000_000)
+    throw new StartFault("--rows is a whole number from 100 to 1000000.");
   const config = readConfig({
     ...process.env,
     ...(values.database ? { DATABASE_URL: values.database, DATABASE_APP_URL: undefined } : {}),
@@ -50,7 +53,7 @@ async function main(): Promise<number> {
     proveServer(config, scratch, new Set(positionals)),
   );
   const expressions = await withScratchDatabase(config, migrated, (scratch) =>
-    proveExpressions(scratch, Number(values.rows)),
+    proveExpressions(scratch, rows),
   );
   const ok =
     proofs.every(({ faults }) => faults.length === 0) && expressions.differences.length === 0;

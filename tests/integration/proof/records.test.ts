@@ -89,3 +89,25 @@ it("finds a form that marks other fields than the server", async () => {
   });
   expect(findings.faults.length).toBeGreaterThan(10);
 });
+
+it("finds a server that forgets the lock, the deletion and what was sent", async () => {
+  const entity = entities.find(({ key }) => key === "site/project") as (typeof entities)[number];
+  const findings = { checks: 0, faults: [] as string[], own: [] };
+  const honest = proofServer(feature);
+  const forgetful: typeof honest = {
+    ...honest,
+    async request(asked) {
+      const answer = await honest.request(asked);
+      if (answer.status === 409 || answer.status === 404) return { ...answer, status: 200 };
+      const { name, ...rest } = (answer.body ?? {}) as { name?: string };
+      const isRecord = asked.method === "GET" && name !== undefined;
+      return isRecord ? { ...answer, body: { ...rest, name: `${name}!` } } : answer;
+    },
+  };
+  const ids = known.get(tenant) ?? new Map<string, number[]>();
+  await proveRecords({ server: forgetful, token: tenant.token, entity, known: ids, findings });
+  const told = findings.faults.join("\n");
+  expect(told).toContain("name does not come back as it was sent");
+  expect(told).toContain("a change of an old version is refused");
+  expect(told).toContain("a deleted record is gone");
+});
