@@ -79,16 +79,13 @@ export const fieldViews: Readonly<Record<FieldKind, FieldView>> = {
   rows: { input: part(() => import("./inputs/RowsInput.tsx"), "RowsInput") },
 };
 
-/** What draws a value in a list or a record; undefined: its formatted text. */
-export function viewOf(field: FieldModel, where: "cell" | "show"): FieldView["cell"] {
-  // A relation without a companion has nothing but the id with it.
-  if (field.kind === "relation" && !field.relation?.labelAs) return RelationTags;
-  return fieldViews[field.kind][where];
-}
+/** A relation without a companion has nothing but the id with it: its name is asked for. */
+export const isUnnamed = ({ kind, relation }: FieldModel): boolean =>
+  kind === "relation" && !relation?.labelAs;
 
 const signature = part<InputProps>(() => import("./inputs/SignatureInput.tsx"), "SignatureInput");
 
-const photo = part<InputProps>(() => import("./inputs/PhotoInput.tsx"), "PhotoInput");
+const photo = part<InputProps>(() => import("./inputs/FilesInput.tsx"), "FilesInput");
 const scan = part<InputProps>(() => import("./inputs/ScanInput.tsx"), "ScanInput");
 const slider = part<InputProps>(() => import("./inputs/SliderInput.tsx"), "SliderInput");
 const choice = part<InputProps>(() => import("./inputs/ChoiceInput.tsx"), "ChoiceInput");

@@ -2,7 +2,8 @@ import type { ColDef } from "ag-grid-community";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { headerWidth } from "./headerWidth.ts";
-import { viewOf } from "../fields/fieldViews.ts";
+import { RelationTags } from "../fields/cells/RelationTags.tsx";
+import { fieldViews, isUnnamed } from "../fields/fieldViews.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { ActionsCell, ComponentCell, StatusCell, TagCell, TitleCell } from "./gridCells.ts";
@@ -112,7 +113,7 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   }
   if (field.name === "status" && entity.operations.setStatus) return plain(field, StatusCell);
   if (field.kind === "select" || field.kind === "boolean") return plain(field, TagCell);
-  const cell = viewOf(field, "cell");
+  const cell = isUnnamed(field) ? RelationTags : fieldViews[field.kind].cell;
   if (cell) return component(field, cell);
   return {
     valueFormatter: ({ value, data, context }) =>

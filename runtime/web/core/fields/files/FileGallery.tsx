@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { Suspense, lazy, useState } from "react";
+import type { StoredFile } from "../storedFiles.ts";
 import { useFiles } from "../useFiles.ts";
 import { FileTile } from "./FileTile.tsx";
 
@@ -9,10 +10,11 @@ interface Props {
   ids: number[];
   /** Absent: the files are only looked at. */
   onChange?: (ids: number[]) => void;
+  onAnnotate?: (file: StoredFile) => void;
 }
 
 /** Stored files in their order, to look at, to put in order and to take away. */
-export function FileGallery({ ids, onChange }: Props) {
+export function FileGallery({ ids, onChange, onAnnotate }: Props) {
   const files = useFiles(ids);
   const [open, setOpen] = useState<number | null>(null);
   const ordered = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
@@ -38,6 +40,7 @@ export function FileGallery({ ids, onChange }: Props) {
             index={index}
             count={ordered.length}
             onOpen={setOpen}
+            onAnnotate={onAnnotate}
             {...change}
           />
         ))}

@@ -1,10 +1,12 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import ArrowForward from "@mui/icons-material/ArrowForward";
+import Brush from "@mui/icons-material/BrushOutlined";
 import Close from "@mui/icons-material/Close";
 import { Box, ButtonBase, IconButton } from "@mui/material";
 import type { DragEvent } from "react";
 import { useTranslate } from "react-admin";
 import type { StoredFile } from "../storedFiles.ts";
+import { isShownPicture } from "./fileKind.ts";
 import { FileThumb } from "./FileThumb.tsx";
 
 interface Props {
@@ -15,12 +17,14 @@ interface Props {
   /** Absent: the files are only looked at. */
   onRemove?: (index: number) => void;
   onMove?: (from: number, to: number) => void;
+  /** Absent: nobody draws on it. */
+  onAnnotate?: ((file: StoredFile) => void) | undefined;
 }
 
 const dragType = "application/x-formwork-file";
 
 /** One stored file: what it looks like, its name, and its place among the others. */
-export function FileTile({ file, index, count, onOpen, onRemove, onMove }: Props) {
+export function FileTile({ file, index, count, onOpen, onRemove, onMove, onAnnotate }: Props) {
   const translate = useTranslate();
   const label = (key: string) => translate(key, { name: file.name });
   const drop = (event: DragEvent) => {
@@ -70,6 +74,15 @@ export function FileTile({ file, index, count, onOpen, onRemove, onMove }: Props
                 <ArrowForward fontSize="inherit" />
               </IconButton>
             </>
+          ) : null}
+          {onAnnotate && isShownPicture(file) ? (
+            <IconButton
+              size="small"
+              aria-label={label("shell.formLayout.annotate")}
+              onClick={() => onAnnotate(file)}
+            >
+              <Brush fontSize="inherit" />
+            </IconButton>
           ) : null}
           <IconButton
             size="small"

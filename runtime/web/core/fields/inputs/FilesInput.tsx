@@ -1,14 +1,19 @@
 import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { Box, Button, Typography } from "@mui/material";
-import { useRef, useState, type DragEvent } from "react";
+import { lazy, Suspense, useRef, useState, type DragEvent } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { InputProps } from "../../pages/contract.ts";
 import { FileGallery } from "../files/FileGallery.tsx";
 import { SendingRow } from "../files/SendingRow.tsx";
 import { useUploads } from "../files/useUploads.ts";
+import type { StoredFile } from "../storedFiles.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+
+const MarkDialog = lazy(async () => ({
+  default: (await import("./photo/MarkDialog.tsx")).MarkDialog,
+}));
 
 /** Files of a record: chosen, dropped, pasted or taken with the camera, sent at once, kept by id in the order of the person. */
 export function FilesInput(props: InputProps) {
@@ -27,6 +32,8 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [marking, setMarking] = useState<StoredFile | null>(null);
+  const photos = field.ui?.widget === "photo";
   const limit = field.file;
   const most = limit?.max ?? 1;
   const ids = idsOf(slot.value);
@@ -67,7 +74,23 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
         bgcolor: over ? "action.hover" : undefined,
       }}
     >
-      <FileGallery ids={ids} onChange={readOnly ? undefined : slot.field.onChange} />
+      <FileGallery
+        ids={ids}
+        onChange={readOnly ? undefined : slot.field.onChange}
+        onAnnotate={photos && !readOnly && free > 0 ? setMarking : undefined}
+      />
+      {marking ? (
+        <Suspense fallback={null}>
+          <MarkDialog
+            file={marking}
+            onClose={() => setMarking(null)}
+            onKeep={(marked, replaces) => {
+              if (replaces !== null) slot.field.onChange(ids.filter((id) => id !== replaces));
+              send([marked]);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {sending.map((one) => (
         <SendingRow {...one} key={one.key} />
       ))}
@@ -91,9 +114,9 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
               size="small"
               disabled={free === 0}
               onClick={() => camera.current?.click()}
-              sx={{ "@media (pointer: fine)": { display: "none" } }}
+              sx={photos ? undefined : { "@media (pointer: fine)": { display: "none" } }}
             >
-              {translate("shell.files.camera")}
+              {translate(photos ? "shell.formLayout.takePhoto" : "shell.files.camera")}
             </Button>
           ) : null}
           <Typography variant="caption" color="text.secondary">

@@ -1,1 +1,0 @@
-export { FilesInput as PhotoInput } from "./FilesInput.tsx";
