@@ -1,6 +1,6 @@
 import type { Json } from "../entity/model.ts";
 import type { FieldSchema } from "../schema/sourceTypes.ts";
-import { choiceControls, controlSchema, textControls } from "./controls.ts";
+import { controlSchema, textControls } from "./controls.ts";
 import { type DesignColumn, isYes, keywordsOf } from "./design.ts";
 import { inOrder } from "./inOrder.ts";
 import { boundsOf } from "./rules.ts";
@@ -71,7 +71,3 @@ export function defaultText(field: FieldSchema): string | null {
   if (value === undefined || value === null || typeof value === "object") return null;
   return String(value);
 }
-
-/** True where the values come from a list that stands in the keywords. */
-export const hasOwnChoices = (column: DesignColumn): boolean =>
-  choiceControls.has(column.effectType ?? "") && !column.dictTypeCode;

@@ -78,7 +78,8 @@ export async function runConsole(exchange: Exchange, model: EntityModel, route: 
   const { request } = exchange;
   const given = request.method === "GET" ? request.query : request.body;
   const params = request.params as Record<string, string>;
-  const input = camelNames(typeof given === "number" ? { id: given } : bodyOf(given));
+  const isList = route.operation === "delete" && Array.isArray(given);
+  const input = camelNames(typeof given === "number" ? { id: given } : isList ? {} : bodyOf(given));
   if (params.third !== undefined) input.id = params.third;
   const result = await route.call(exchange, model, input);
   if (result === null) return exchange.reply;
@@ -230,11 +231,24 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
   return "null";
 }
 
+const mostDeleted = 1000;
+
+/** One record, or as some clients write a list of them: all are deleted in one transaction, or none. */
+function deletedIds(body: unknown, input: JsonObject): number[] {
+  if (!Array.isArray(body)) return [readId(input.id)];
+  const bound =
+    body.length === 0 ? { key: "required" } : { key: "tooMany", params: { max: mostDeleted } };
+  if (body.length === 0 || body.length > mostDeleted)
+    throw new FormworkError("F4000", { fields: { body: bound } });
+  return body.map((one) => readId(camelNames(bodyOf(one)).id));
+}
+
 async function consoleDelete(exchange: Exchange, model: EntityModel, input: JsonObject) {
   const asked = { code: model.operations.delete, action: "delete", form: "console" } as const;
-  await onEntity(exchange, model, asked, (operation) =>
-    deleteRecord(operation, readId(input.id), null),
-  );
+  const ids = deletedIds(exchange.request.body, input);
+  await onEntity(exchange, model, asked, async (operation) => {
+    for (const id of ids) await deleteRecord(operation, id, null);
+  });
   offerUndo(exchange, model, "delete");
   return "null";
 }

@@ -1,8 +1,5 @@
 import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
-import type {
-  CodeGenCodeGenColumnListOutput,
-  CodeGenCodeGenColumnUpdateInput,
-} from "../../../../generated/system/codeGen/types.ts";
+import type { CodeGenCodeGenColumnListOutput } from "../../../../generated/system/codeGen/types.ts";
 import { keywordsOf } from "../../../shared/codeGen/design.ts";
 import { rulesOf } from "../../../shared/codeGen/rules.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -100,9 +97,8 @@ export const columnActions: Pick<CodeGenActions, Names> = {
 
   codeGenColumnList: ({ codeGenId, id }, context) => columnRows(context, codeGenId ?? id, "design"),
 
-  async codeGenColumnUpdate(input, context) {
+  async codeGenColumnUpdate({ body: given }, context) {
     refuseOthers(context);
-    const given = Object.values(input as unknown as CodeGenCodeGenColumnUpdateInput);
     const designs = new Set(given.map(({ codeGenId }) => codeGenId));
     const [owner] = designs;
     if (designs.size !== 1 || typeof owner !== "number")

@@ -93,7 +93,7 @@ export function DesignForm({ start, around }: Props) {
   const at = steps.indexOf(step);
   const shown = { design, around, faults };
   return (
-    <>
+    <Box sx={{ display: "flex", flexDirection: "column", flex: "1 0 auto", minWidth: 0 }}>
       <FormHeader title={title} />
       <Paper variant="outlined" sx={{ borderRadius: 1.5, mb: 2, overflow: "hidden" }}>
         <Tabs
@@ -128,7 +128,7 @@ export function DesignForm({ start, around }: Props) {
         role="tabpanel"
         id={`codeGen-panel-${step}`}
         aria-labelledby={`codeGen-tab-${step}`}
-        sx={{ flex: 1, minHeight: 0 }}
+        sx={{ flex: "1 0 auto", minWidth: 0 }}
       >
         {step === "source" ? <SourceStep {...shown} onRead={() => setStep("entity")} /> : null}
         {step === "entity" ? <EntityStep {...shown} /> : null}
@@ -172,7 +172,7 @@ export function DesignForm({ start, around }: Props) {
         onClose={question.stay}
         onConfirm={question.leave}
       />
-    </>
+    </Box>
   );
 }
 
