@@ -53,7 +53,7 @@ export async function readServerForms(
   return forms;
 }
 
-export async function readServerForm(connection: Connection, id: number): Promise<ServerForm> {
+async function readServerForm(connection: Connection, id: number): Promise<ServerForm> {
   const editor = await connection.call<Editor>(`/api/sysForm/editor?id=${id}`);
   const text = formText(editor.draft);
   return {

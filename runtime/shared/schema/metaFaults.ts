@@ -56,7 +56,8 @@ function unescape(part: string): string {
 function report(document: JsonDocument, path: JsonPath, error: MetaError, faults: FaultList): void {
   const { code, problem, cure } = explain(error);
   const at = code === "S201" ? "key" : "value";
-  faults.add(document, path, code, problem, { at, cure: `${cure}${describe(error)}` });
+  const whole = `${cure}${describe(error)}`.trim();
+  faults.add(document, path, code, problem, whole === "" ? { at } : { at, cure: whole });
 }
 
 function explain(error: MetaError): { code: FaultCode; problem: string; cure: string } {
