@@ -56,22 +56,52 @@ function parentOf(rows: number): string {
 function plainValue(field: FieldModel, rowsOf: RowsOf): string {
   if (field.kind === "relation")
     return sameClass(skewed(perClass(rowsOf(field.relation?.to ?? ""))));
+  const type = columnTypeOf(field) ?? "text";
+  if (type === "jsonb") return structure(field, rowsOf);
   if (field.options?.length) {
     const list = field.options.map((option) =>
       typeof option === "number" ? String(option) : literal(option),
     );
     return `(array[${list.join(", ")}])[1 + ${skewed(list.length)}]`;
   }
-  const type = columnTypeOf(field) ?? "text";
   if (type === "boolean") return "random() < 0.2";
   if (type === "date") return "current_date - 800 + floor(1000 * random())::int";
   if (type === "timestamptz")
     return "date_trunc('milliseconds', now() - 800 * interval '1 day' + 1000 * random() * interval '1 day')";
-  if (type === "jsonb") return field.kind === "files" ? `'[]'::jsonb` : `'{}'::jsonb`;
   if (type !== "text") return wholeNumber(field);
   if (field.kind === "time") return `lpad(floor(24 * random())::text, 2, '0') || ':00'`;
   if (field.dict) return `'value' || ${skewed(8)}`;
   return cut(`'word' || floor(400 * random()) || ' part' || floor(400 * random())`, field);
+}
+
+/** Values of kinds that are kept as JSON. */
+function structure(field: FieldModel, rowsOf: RowsOf): string {
+  switch (field.kind) {
+    case "files":
+      return `'[]'::jsonb`;
+    case "multiSelect": {
+      const entry = plainValue({ ...field, kind: "select" }, rowsOf);
+      return `jsonb_build_array(${entry})`;
+    }
+    case "dateRange":
+      return `jsonb_build_object('from', current_date::text, 'to', (current_date + floor(90 * random())::int)::text)`;
+    case "rows":
+      return rowsValue(field, rowsOf);
+    default:
+      return `'{}'::jsonb`;
+  }
+}
+
+/** None to three rows, with every value now and then missing; numbers with a point and moments are texts there. */
+function rowsValue({ rows }: FieldModel, rowsOf: RowsOf): string {
+  const pairs = (rows?.fields ?? []).flatMap((field) => {
+    const type = columnTypeOf(field);
+    if (type === null || type === "jsonb" || field.kind === "relation") return [];
+    const value = `(${plainValue(field, rowsOf)})::${type}`;
+    const isText = /^(numeric|date|timestamptz)/.test(type);
+    return `${literal(field.name)}, case when random() < 0.2 then null else ${isText ? `(${value})::text` : value} end`;
+  });
+  return `(select coalesce(jsonb_agg(jsonb_build_object(${pairs.join(", ")})), '[]'::jsonb) from generate_series(1, n % 4))`;
 }
 
 function wholeNumber({ minimum = 0, maximum = minimum + 1000, dict }: FieldModel): string {

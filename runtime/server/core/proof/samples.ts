@@ -47,7 +47,7 @@ export function goodValue(field: FieldModel, turn: number, known: KnownIds): Jso
     case "dateTime":
       return `${day(turn)}T08:30:00.000Z`;
     case "dateRange":
-      return { start: day(turn), end: day(turn + 1) } as unknown as Json;
+      return { from: day(turn), to: day(turn + 1) };
     case "time":
       return `${String(8 + (turn % 10)).padStart(2, "0")}:30`;
     case "geoPoint":
@@ -123,7 +123,11 @@ export function badValues(field: FieldModel): unknown[] {
       return [...bad, "root", -1, {}];
     case "relations":
     case "children":
+    case "rows":
+    case "multiSelect":
       return [...bad, "all", 7, {}];
+    case "dateRange":
+      return [...bad, "always", 7, { from: "2027-02-30", to: "2027-03-01" }];
     case "geoPoint":
       return [...bad, { lng: 500, lat: 0 }, "here"];
     case "json":
