@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
+import { pagesPlugin } from "./generator/dev/pagesPlugin.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
 import { isInstalled, projectRoot } from "./generator/project/places.ts";
 import { projectPlugin } from "./generator/project/projectPlugin.ts";
@@ -87,6 +88,7 @@ export default defineConfig({
     projectPlugin(sources),
     react(),
     shellFiles(),
+    pagesPlugin(),
     faultsPlugin(inProject(".cache/generator/status.json")),
     serverPlugin(serverPort, ["/api", "/upload"]),
   ],

@@ -12,6 +12,12 @@ const style = `
   button { position: absolute; top: 8px; right: 12px; border: 0; background: none; color: inherit; font-size: 20px; cursor: pointer; }
 `;
 
+// The pages of an entity stand beside its components in one file; React Refresh takes only components, and leaves these to pagesPlugin.
+Object.assign(window, {
+  __getReactRefreshIgnoredExports: ({ id }: { id: string }) =>
+    id.endsWith("/pages.tsx") ? ["pages"] : [],
+});
+
 let panel: HTMLElement | null = null;
 
 function show({ faults }: WatchStatus): void {

@@ -3,8 +3,9 @@ import type { I18nProvider } from "react-admin";
 import { entityPages, entityViews } from "../../generated/web.ts";
 import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
-import { createI18nProvider } from "./core/i18n/consoleTexts.ts";
+import { createI18nProvider, followNewTexts } from "./core/i18n/consoleTexts.ts";
 import { presentLanguage } from "./core/i18n/presentLanguage.ts";
+import { onLive, type LivePages } from "./core/library/liveFiles.ts";
 import { ownOverrides, ownPages } from "./core/library/ownFiles.ts";
 import type { EntityOverrides, EntityPages } from "./core/pages/contract.ts";
 import { Splash } from "./core/pages/Splash.tsx";
@@ -24,7 +25,12 @@ const takenOver = byEntity({
   ...import.meta.glob<{ pages: EntityPages }>("./entities/*/*/pages.tsx"),
   ...ownPages,
 });
-const registry = createRegistry({ ...entityPages, ...takenOver }, overrides, interpretedForms);
+const allPages: typeof entityPages = { ...entityPages, ...takenOver };
+const registry = createRegistry(allPages, overrides, interpretedForms);
+onLive<LivePages>("pages", ({ key, pages }) => {
+  allPages[key] = () => Promise.resolve({ pages });
+  void registry.renew(key);
+});
 
 /** Files `../<module>/<entity>/<file>` by the key of their entity. */
 function byEntity<Load>(files: Record<string, Load>): Record<string, Load> {
@@ -61,7 +67,11 @@ export function App() {
   }, []);
   useEffect(() => {
     createI18nProvider(presentLanguage())
-      .then(setI18nProvider)
+      .then((provider) => {
+        setI18nProvider(provider);
+        // Another provider of the same texts: everything that shows one looks again.
+        return followNewTexts(() => setI18nProvider({ ...provider }));
+      })
       .catch(() => setFailed(true));
   }, []);
 

@@ -78,7 +78,12 @@ export function createRegistry(
       if (!promises.has(key)) return;
       const result = await start(key);
       loaded.set(key, result);
-      promises.set(key, Promise.resolve(result));
+      // As `use` marks what it has waited for: an open page goes on without a moment of waiting, and keeps its state.
+      const settled = Object.assign(Promise.resolve(result), {
+        status: "fulfilled",
+        value: result,
+      });
+      promises.set(key, settled);
       version++;
       for (const listener of listeners) listener();
     },

@@ -2,7 +2,7 @@ import { createInstance, type BackendModule, type i18n } from "i18next";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
 import { languages, sourceLanguage } from "./languages.ts";
-import { loadMessages, mergeMessages, type Messages } from "./loadMessages.ts";
+import { loadMessages, mergeMessages, onNewTexts, type Messages } from "./loadMessages.ts";
 
 const namespace = "console";
 /** Texts that came at run time, by language; a language that is loaded later gets them with its own. */
@@ -16,6 +16,19 @@ export function addMessages(byLanguage: Readonly<Record<string, Messages>>): voi
     if (texts?.hasResourceBundle(language, namespace))
       texts.addResourceBundle(language, namespace, tree, true, true);
   }
+}
+
+/** Texts that were generated anew take the place of the old ones while the console is developed; then `listener` is called. */
+export function followNewTexts(listener: () => void): void {
+  onNewTexts((changed) => {
+    const loaded = languages
+      .map(({ code }) => code)
+      .filter((code) => texts?.hasResourceBundle(code, namespace));
+    const stale = changed === null ? loaded : loaded.filter((code) => code === changed);
+    const renew = async (code: string) =>
+      texts?.addResourceBundle(code, namespace, await loadMessages(code), true, true);
+    void Promise.all(stale.map(renew)).then(listener);
+  });
 }
 
 const backend: BackendModule = {
