@@ -23,9 +23,9 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(page.locator(node("visitorName"))).toBeFocused();
   await page.keyboard.press("/");
-  await page.keyboard.type("下拉单选");
+  await page.keyboard.type("评分");
   await page.keyboard.press("Enter");
-  const choice = canvas.getByRole("button", { name: "字段 下拉单选" });
+  const choice = canvas.getByRole("button", { name: "字段 评分" });
   await expect(choice).toBeFocused();
 
   // Moved, copied, taken back and taken again.
@@ -34,14 +34,14 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
     canvas
       .locator("[data-node-button^='field:']")
       .evaluateAll((all) => all.map((each) => each.getAttribute("data-node-button")));
-  await expect.poll(order).toEqual(["field:select", "field:visitorName"]);
+  await expect.poll(order).toEqual(["field:rating", "field:visitorName"]);
   await page.keyboard.press("Control+d");
   await expect.poll(async () => (await order()).length).toBe(3);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
-  await expect.poll(order).toEqual(["field:visitorName", "field:select"]);
+  await expect.poll(order).toEqual(["field:visitorName", "field:rating"]);
   await page.keyboard.press("Control+y");
-  await expect.poll(order).toEqual(["field:select", "field:visitorName"]);
+  await expect.poll(order).toEqual(["field:rating", "field:visitorName"]);
 
   await page.locator(node("visitorName")).click();
   await page
@@ -86,7 +86,7 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
   });
   await signInAs(page, "superadmin");
   await page.goto(`/#/develop/formDes/${id}`);
-  await page.getByRole("button", { name: "整数", exact: true }).click();
+  await page.getByRole("button", { name: "滑块", exact: true }).click();
   await expect(page.getByText(/草稿已于/)).toBeVisible();
 
   // The other one saves in between.
@@ -104,11 +104,11 @@ test("two people draw the same form and keep what both drew", async ({ page, pro
   };
   await call("/api/sysForm/saveDraft", { id, revision: editor.revision, document: theirs });
 
-  await page.getByRole("button", { name: "日期", exact: true }).click();
+  await page.getByRole("button", { name: "评分", exact: true }).click();
   await expect
     .poll(async () => {
       const now = await call<Editor>(`/api/sysForm/editor?id=${id}`);
       return Object.keys(now.draft.properties).sort();
     })
-    .toEqual(["date", "integer", "remark"]);
+    .toEqual(["rating", "remark", "slider"]);
 });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineDiff } from "../../../../runtime/web/features/formDesigner/versions/lineDiff.ts";
 import { readCsv, writeCsv } from "../../../../runtime/web/features/formDesigner/texts/csv.ts";

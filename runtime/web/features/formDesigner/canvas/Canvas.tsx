@@ -92,7 +92,7 @@ export function Canvas() {
         sx={canvasLook}
         onKeyDown={onKeyDown}
         onClick={() => store.select("form")}
-        role="region"
+        component="section"
         aria-label={translate("shell.designer.canvas.title")}
       >
         <FormTitle />

@@ -2,7 +2,6 @@ import { useDraggable } from "@dnd-kit/core";
 import { Box } from "@mui/material";
 import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { itemNode } from "./places.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { useCanvasTools } from "./CanvasContext.tsx";

@@ -6,6 +6,7 @@ import { KindIcon } from "../palette/KindIcon.tsx";
 import { readRecent, writeRecent } from "../palette/recent.ts";
 import { usePalette } from "../palette/usePalette.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { focusAtOnce } from "./focusAtOnce.ts";
 import { insert } from "./edits.ts";
 import type { Target } from "./places.ts";
 
@@ -47,7 +48,7 @@ export function InsertMenu({ target, beside, onClose }: Props) {
       slotProps={{ paper: { sx: { width: 280 } } }}
     >
       <InputBase
-        autoFocus
+        inputRef={focusAtOnce}
         fullWidth
         value={search}
         placeholder={translate("shell.designer.palette.search")}
@@ -73,15 +74,18 @@ export function InsertMenu({ target, beside, onClose }: Props) {
         sx={{ px: 1.5, py: 0.75, borderBottom: 1, borderColor: "divider" }}
       />
       <Box
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
         role="listbox"
         id={listId}
         aria-label={translate("shell.designer.palette.title")}
         sx={list}
       >
         {found.map((choice, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and hears the keys
           <div
             key={choice.id}
             id={`${listId}-${choice.id}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             role="option"
             aria-selected={index === at}
             ref={index === at ? keepInSight : undefined}

@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { followLabel } from "../properties/fieldKey.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { focusAtOnce } from "./focusAtOnce.ts";
 import { labelOf, setLabel } from "./edits.ts";
 
 interface Props {
@@ -31,7 +32,7 @@ export function LabelEditor({ id, multiline = false }: Props) {
   return (
     <InputBase
       className="fw-node-label"
-      autoFocus
+      inputRef={focusAtOnce}
       fullWidth
       multiline={multiline}
       value={text}

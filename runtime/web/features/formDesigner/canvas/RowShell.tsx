@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { RowPlace } from "../../../core/form/decoration.ts";
 import { itemId, partAt, partName } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
@@ -16,12 +16,8 @@ const likelyHeight = 66;
 /** A row of the canvas with the places above and below it. Out of sight it only keeps its room. */
 export function RowShell({ place, node }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const height = useRef(likelyHeight);
-  const seen = useSeen(box);
+  const { seen, height } = useSeen(box, likelyHeight);
   const part = useDesigner(({ document }) => partAt(document, place.path));
-  useEffect(() => {
-    if (seen && box.current) height.current = box.current.offsetHeight;
-  });
   const line = part?.fields?.[place.row];
   const items = line === undefined ? [] : Array.isArray(line) ? line : [line];
   const [first] = items;
@@ -32,7 +28,7 @@ export function RowShell({ place, node }: Props) {
       ref={box}
       className="fw-row"
       data-holds={items.map(itemId).join(" ")}
-      style={seen ? undefined : { height: height.current }}
+      style={seen ? undefined : { height }}
     >
       {seen ? (
         <>

@@ -1,6 +1,12 @@
 import { useEffect, useState, type RefObject } from "react";
 
-type Listener = (seen: boolean) => void;
+/** Whether an element is in sight or nearly so, and how high it was when that last changed, in pixels. */
+export interface Sight {
+  seen: boolean;
+  height: number;
+}
+
+type Listener = (sight: Sight) => void;
 
 const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | undefined;
@@ -9,7 +15,9 @@ let observer: IntersectionObserver | undefined;
 function observe(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        listeners.get(target)?.({ seen: isIntersecting, height: boundingClientRect.height });
+      }
     },
     { rootMargin: "600px 0px" },
   );
@@ -21,9 +29,18 @@ function observe(element: Element, listener: Listener): () => void {
   };
 }
 
-/** Whether an element is in sight or nearly so; false until that is known. */
-export function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => (element.current ? observe(element.current, setSeen) : undefined), [element]);
-  return seen;
+/** Follows an element's way into sight and out of it; out of it, and as high as is likely, until that is known. */
+export function useSeen(element: RefObject<HTMLElement | null>, likelyHeight: number): Sight {
+  const [sight, setSight] = useState<Sight>({ seen: false, height: likelyHeight });
+  useEffect(
+    () =>
+      element.current
+        ? observe(element.current, (next) =>
+            // A hidden tab has no height; its rows come back as high as they were.
+            setSight((last) => (next.height > 0 ? next : { ...last, seen: next.seen })),
+          )
+        : undefined,
+    [element],
+  );
+  return sight;
 }

@@ -43,6 +43,7 @@ export function JsonTab() {
     if (!typed) return undefined;
     const timer = setTimeout(() => take(), readAfter);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every letter begins the wait anew
   }, [typed, text]);
   // What was typed last counts also for who leaves at once.
   const leave = useEffectEvent(() => typed && take());

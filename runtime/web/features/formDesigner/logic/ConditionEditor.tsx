@@ -2,6 +2,7 @@ import { Box, Button, FormLabel, MenuItem, TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useDesigner } from "../store/DesignerContext.tsx";
+import { Group } from "../properties/Group.tsx";
 import { ClauseRow } from "./ClauseRow.tsx";
 import { firstValue, needsValue, testsOf } from "./clauseTests.ts";
 import { FormulaField } from "./FormulaField.tsx";
@@ -39,7 +40,7 @@ export function ConditionEditor({ label, value, onChange, own }: Props) {
     write({ ...sentence, clauses: [...sentence.clauses, clause] });
   };
   return (
-    <Box role="group" aria-label={label} sx={{ display: "grid", gap: 1 }}>
+    <Group label={label}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <FormLabel component="span" sx={{ flex: 1, fontSize: 14, color: "text.primary" }}>
           {label}
@@ -90,6 +91,6 @@ export function ConditionEditor({ label, value, onChange, own }: Props) {
       ) : (
         <FormulaField label={label} value={value} onChange={onChange} expect="boolean" />
       )}
-    </Box>
+    </Group>
   );
 }

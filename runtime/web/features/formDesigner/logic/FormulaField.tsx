@@ -57,7 +57,9 @@ export function FormulaField({ label, help, value, onChange, own, entity, record
         />
       </Suspense>
       {first ? (
-        <FormHelperText error role="status">{`${first.problem}: ${first.cure}`}</FormHelperText>
+        <Box component="output">
+          <FormHelperText error>{`${first.problem}: ${first.cure}`}</FormHelperText>
+        </Box>
       ) : help ? (
         <FormHelperText>{help}</FormHelperText>
       ) : null}

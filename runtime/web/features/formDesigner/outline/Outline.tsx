@@ -24,6 +24,7 @@ export function Outline() {
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another choice is another line to show
   }, [last]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +58,7 @@ export function Outline() {
         sx={treeLook}
       >
         {nodes.map((node) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys
           <div
             key={node.id}
             role="treeitem"

@@ -6,6 +6,7 @@ import {
   type PaletteEntry,
 } from "../../../../shared/entity/palette.ts";
 import type { FormDocument, FormField } from "../../../../shared/forms/document.ts";
+import { reservedFor } from "../../../../shared/schema/names.ts";
 import type { FieldSchema } from "../../../../shared/schema/sourceTypes.ts";
 import type { Insertion } from "../canvas/edits.ts";
 import type { LayoutNode } from "../layout/nodes.ts";
@@ -47,12 +48,15 @@ function insertionOf(
 ): Insertion {
   if ("field" in starter) {
     const field = inWords(starter.field, translate) as FormField;
-    return { kind: "field", label, stem: id, field };
+    return { kind: "field", label, stem: stemOf(id), field };
   }
   if ("part" in starter) return { kind: "part", as: starter.part, title: label };
   const entry = starter.static;
   return { kind: "static", entry: entry.text === undefined ? entry : { ...entry, text: label } };
 }
+
+/** A word that no field may be called by alone gets another one behind it. */
+const stemOf = (id: string): string => (reservedFor(id, "field") === null ? id : `${id}Value`);
 
 /** What people read of a starter, in their language: names of options, titles of columns. */
 function inWords(value: Json, translate: Translate, key = ""): Json {

@@ -158,7 +158,10 @@ export function PreviewTab() {
             }
           />
         </Paper>
-        <Box role="status" sx={{ width: 1, maxWidth: widths[device], mx: "auto", mt: 2 }}>
+        <Box
+          component="output"
+          sx={{ display: "block", width: 1, maxWidth: widths[device], mx: "auto", mt: 2 }}
+        >
           {refused ? (
             <Alert severity="warning">{translate("shell.designer.preview.refused")}</Alert>
           ) : null}

@@ -1,8 +1,9 @@
-import { Box, Button, ButtonGroup, Typography } from "@mui/material";
+import { Button, ButtonGroup, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { moveAcross, moveBy } from "../canvas/edits.ts";
 import { nodeOf, type NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { Group } from "./Group.tsx";
 
 /** Where the field stands: beside others, above or below, and a command for every drag. */
 export function ColumnsProperty({ label, name }: { label: string; name: string }) {
@@ -12,7 +13,7 @@ export function ColumnsProperty({ label, name }: { label: string; name: string }
   const node = useDesigner(({ document }) => nodeOf(document, id));
   if (!node || node.kind === "part") return null;
   return (
-    <Box role="group" aria-label={label} sx={{ display: "grid", gap: 1 }}>
+    <Group label={label}>
       <Typography variant="body2">
         {label}
         {": "}
@@ -37,6 +38,6 @@ export function ColumnsProperty({ label, name }: { label: string; name: string }
           {translate("shell.designer.property.down")}
         </Button>
       </ButtonGroup>
-    </Box>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
-import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
+import { Group } from "./Group.tsx";
 import { NumberProperty } from "./inputs.tsx";
 
 interface Props {
@@ -14,11 +14,7 @@ export function DecimalProperty({ label, value, onChange }: Props) {
   const translate = useTranslate();
   const [digits = 14, scale = 2] = Array.isArray(value) ? value.map(Number) : [];
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}
-    >
+    <Group label={label} columns="1fr 1fr">
       <NumberProperty
         label={translate("shell.designer.property.digits")}
         value={digits}
@@ -29,6 +25,6 @@ export function DecimalProperty({ label, value, onChange }: Props) {
         value={scale}
         onChange={(next) => next !== undefined && onChange([digits, Math.trunc(next)])}
       />
-    </Box>
+    </Group>
   );
 }

@@ -85,7 +85,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
       {typeof dict === "string" ? null : (
         <Box
           ref={list}
-          role="group"
+          component="fieldset"
           aria-label={translate("shell.designer.property.options")}
           sx={look}
         >
@@ -156,6 +156,10 @@ export function OptionsProperty({ name, field, kind }: Props) {
 
 const look = {
   display: "grid",
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
   gap: 0.5,
   "& .fw-option": {
     display: "flex",

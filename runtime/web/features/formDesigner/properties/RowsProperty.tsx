@@ -11,6 +11,7 @@ import { entryOfField } from "../palette/entries.ts";
 import { usePalette } from "../palette/usePalette.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { setValue, valueAt, withNull } from "./fieldValues.ts";
+import { Group } from "./Group.tsx";
 import { ChoiceProperty, TextProperty } from "./inputs.tsx";
 
 interface Props {
@@ -59,7 +60,7 @@ export function RowsProperty({ label, name, field }: Props) {
     }
   };
   return (
-    <Box role="group" aria-label={label} sx={{ display: "grid", gap: 1 }}>
+    <Group label={label}>
       {entries.map(([key, each], index) => {
         const title = typeof each["title"] === "string" ? each["title"] : "";
         const change = (next: FormField, wanted?: ReadonlySet<string>) =>
@@ -132,7 +133,7 @@ export function RowsProperty({ label, name, field }: Props) {
       <Button size="small" variant="outlined" startIcon={<Add />} onClick={add}>
         {translate("shell.designer.rows.add")}
       </Button>
-    </Box>
+    </Group>
   );
 }
 

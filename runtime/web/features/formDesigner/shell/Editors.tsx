@@ -1,4 +1,4 @@
-import { Avatar, AvatarGroup, Tooltip } from "@mui/material";
+import { Avatar, AvatarGroup, Box, Tooltip } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslate } from "react-admin";
@@ -41,24 +41,21 @@ export function Editors({ id, others }: Props) {
   const place = (field: string | null) =>
     field === null ? "" : labelOf(store.state().document, `field:${field}`);
   return (
-    <AvatarGroup
-      max={4}
-      sx={look}
-      aria-label={translate("shell.designer.bar.editors")}
-      role="group"
-    >
-      {data.map(({ userId, name, field }) => (
-        <Tooltip
-          key={userId}
-          title={translate(field ? "shell.designer.bar.editsField" : "shell.designer.bar.edits", {
-            name,
-            field: place(field),
-          })}
-        >
-          <Avatar>{[...name][0]}</Avatar>
-        </Tooltip>
-      ))}
-    </AvatarGroup>
+    <Box component="section" aria-label={translate("shell.designer.bar.editors")}>
+      <AvatarGroup max={4} sx={look}>
+        {data.map(({ userId, name, field }) => (
+          <Tooltip
+            key={userId}
+            title={translate(field ? "shell.designer.bar.editsField" : "shell.designer.bar.edits", {
+              name,
+              field: place(field),
+            })}
+          >
+            <Avatar>{[...name][0]}</Avatar>
+          </Tooltip>
+        ))}
+      </AvatarGroup>
+    </Box>
   );
 }
 

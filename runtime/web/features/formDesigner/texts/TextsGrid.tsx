@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { memo, useState, type CSSProperties, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
+import { focusAtOnce } from "../canvas/focusAtOnce.ts";
 import type { SourceText, Translations } from "./formTexts.ts";
 
 interface Props {
@@ -16,7 +17,7 @@ export function TextsGrid({ rows, languages, translations, counts, onWrite }: Pr
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target as HTMLElement;
-    if (cell.getAttribute("role") !== "gridcell") return;
+    if (cell.tagName !== "TD") return;
     const row = Number(cell.dataset["row"]);
     const column = Number(cell.dataset["column"]);
     const [down, across] = steps[event.key] ?? [0, 0];
@@ -27,48 +28,53 @@ export function TextsGrid({ rows, languages, translations, counts, onWrite }: Pr
       ?.focus();
   };
   return (
-    <Box
-      role="grid"
-      aria-label={translate("shell.designer.tab.texts")}
-      aria-rowcount={rows.length + 1}
-      onKeyDown={onKeyDown}
-      sx={look}
-      style={{ "--languages": languages.length } as CSSProperties}
-    >
-      <div role="row" className="fw-texts-head">
-        <div role="columnheader">{translate("shell.designer.texts.source")}</div>
-        {languages.map(({ code, name }) => {
-          const count = counts(code);
-          return (
-            <div role="columnheader" key={code}>
-              {name}
-              <small data-missing={count > 0}>
-                {count > 0
-                  ? translate("shell.designer.texts.missing", { smart_count: count })
-                  : translate("shell.designer.texts.all")}
-              </small>
-            </div>
-          );
-        })}
-      </div>
-      {rows.map(({ key, text }, row) => (
-        <div role="row" key={key} aria-rowindex={row + 2}>
-          <div role="rowheader" title={key}>
-            {text}
-          </div>
-          {languages.map(({ code, name }, column) => (
-            <TextCell
-              key={code}
-              row={row}
-              column={column}
-              name={name}
-              source={text}
-              text={translations?.[code]?.[key] ?? ""}
-              onWrite={(value) => onWrite(code, key, value)}
-            />
+    <Box sx={look} style={{ "--languages": languages.length } as CSSProperties}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are written in
+        role="grid"
+        aria-label={translate("shell.designer.tab.texts")}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{translate("shell.designer.texts.source")}</th>
+            {languages.map(({ code, name }) => {
+              const count = counts(code);
+              return (
+                <th scope="col" key={code}>
+                  {name}
+                  <small data-missing={count > 0}>
+                    {count > 0
+                      ? translate("shell.designer.texts.missing", { smart_count: count })
+                      : translate("shell.designer.texts.all")}
+                  </small>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, text }, row) => (
+            <tr key={key} aria-rowindex={row + 2}>
+              <th scope="row" title={key}>
+                {text}
+              </th>
+              {languages.map(({ code, name }, column) => (
+                <TextCell
+                  key={code}
+                  row={row}
+                  column={column}
+                  name={name}
+                  source={text}
+                  text={translations?.[code]?.[key] ?? ""}
+                  onWrite={(value) => onWrite(code, key, value)}
+                />
+              ))}
+            </tr>
           ))}
-        </div>
-      ))}
+        </tbody>
+      </table>
     </Box>
   );
 }
@@ -99,8 +105,7 @@ const TextCell = memo(
       cell?.focus();
     };
     return (
-      <div
-        role="gridcell"
+      <td
         tabIndex={row === 0 && column === 0 ? 0 : -1}
         data-row={row}
         data-column={column}
@@ -119,7 +124,7 @@ const TextCell = memo(
           text
         ) : (
           <input
-            autoFocus
+            ref={focusAtOnce}
             aria-label={`${source}, ${name}`}
             value={draft}
             maxLength={10_000}
@@ -133,14 +138,14 @@ const TextCell = memo(
               else if (event.key === "Enter") {
                 end(true, cell);
                 cell
-                  ?.closest('[role="grid"]')
+                  ?.closest("table")
                   ?.querySelector<HTMLElement>(`[data-row="${row + 1}"][data-column="${column}"]`)
                   ?.focus();
               }
             }}
           />
         )}
-      </div>
+      </td>
     );
   },
   (before, after) =>
@@ -155,42 +160,34 @@ const look = {
   minHeight: 0,
   overflow: "auto",
   fontSize: 13.5,
-  "& [role=row]": {
+  "& table, & thead, & tbody": { display: "block" },
+  "& tr": {
     display: "grid",
     gridTemplateColumns: "minmax(180px, 260px) repeat(var(--languages), minmax(150px, 1fr))",
     minWidth: "calc(180px + var(--languages) * 150px)",
-    contentVisibility: "auto",
-    containIntrinsicHeight: "auto 37px",
   },
-  "& [role=row].fw-texts-head": {
-    position: "sticky",
-    top: 0,
-    zIndex: 3,
-    contentVisibility: "visible",
-    bgcolor: "background.paper",
-    fontWeight: 600,
-  },
-  "& [role=columnheader], & [role=rowheader], & [role=gridcell]": {
+  "& tbody tr": { contentVisibility: "auto", containIntrinsicHeight: "auto 37px" },
+  "& thead": { position: "sticky", top: 0, zIndex: 3, bgcolor: "background.paper" },
+  "& th, & td": {
     p: 1,
     minHeight: 37,
     borderBottom: 1,
     borderRight: 1,
     borderColor: "divider",
+    textAlign: "left",
+    fontWeight: "inherit",
     overflowWrap: "anywhere",
   },
-  "& [role=rowheader], & [role=columnheader]:first-of-type": {
+  "& thead th": { fontWeight: 600 },
+  "& tbody th, & thead th:first-of-type": {
     position: "sticky",
     left: 0,
     zIndex: 2,
     bgcolor: "background.paper",
   },
-  "& [role=gridcell]": { cursor: "text" },
-  "& [role=gridcell][data-empty=true]": { bgcolor: "color-mix(in srgb, orange 9%, transparent)" },
-  "& [role=gridcell]:focus": {
-    outline: "2px solid",
-    outlineColor: "primary.main",
-    outlineOffset: -2,
-  },
+  "& td": { cursor: "text" },
+  "& td[data-empty=true]": { bgcolor: "color-mix(in srgb, orange 9%, transparent)" },
+  "& td:focus": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
   "& small": { display: "block", fontWeight: 400, color: "text.secondary" },
   "& small[data-missing=true]": { color: "warning.main" },
   "& input": {

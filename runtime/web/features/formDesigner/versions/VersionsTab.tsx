@@ -137,7 +137,7 @@ function Differences({ before, after }: { before: FormDocument; after: FormDocum
       lines: lineDiff(formText(before), formText(after)),
     };
   }, [before, after, around]);
-  if (lines.length === 0 || lines.every(({ kind }) => kind === "same" || kind === "skipped")) {
+  if (lines.every(({ kind }) => kind === "same" || kind === "skipped")) {
     return <Alert severity="info">{translate("shell.designer.versions.same")}</Alert>;
   }
   return (
