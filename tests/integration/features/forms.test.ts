@@ -159,6 +159,8 @@ describe("a drawn form", () => {
       payload,
     });
     expect(JSON.parse(imported.body)).toMatchObject({ created: 2 });
+    const { items: brought } = await page(admin, "Diary", { subject: "Imported one" });
+    expect(brought).toMatchObject([{ subject: "Imported one", channel: "import" }]);
     const many = await rest(admin, "POST", "/api/forms/diary/bulk/update", {
       filter: { subject__startsWith: "Imported" },
       values: { weather: "snow" },

@@ -19,6 +19,9 @@ export async function importRows(job: Import, context: CallContext): Promise<Imp
   const finder = createRelationFinder();
   const seen = new Set<string>();
   const outcome: ImportOutcome = { done: [], refused: [] };
+  // Entities whose records keep the version of their time also tell how they came.
+  if (job.shape.ofRecord)
+    await context.tx.query("select set_config('app.form_channel', 'import', true)");
   const batchable = isBatchable(job);
   for (let at = 0; at < job.rows.length; at += batchSize) {
     const rows = job.rows.slice(at, at + batchSize);

@@ -78,7 +78,10 @@ export function createGalleryActions({
       if (!template) throw new FormworkError("D1002");
       const { description, category, icon } = template;
       const given = name?.trim();
-      const title = given || template.name;
+      const known = template.own
+        ? undefined
+        : translator.text(context.locale, `shell.formTemplates.${template.code}.name`);
+      const title = given || (known ?? template.name);
       const drawn = JSON.parse(template.document) as FormDocument;
       const document = given ? { ...withoutNames(drawn), title } : drawn;
       return addForm(context, { code, name: title, description, category, icon }, document);
