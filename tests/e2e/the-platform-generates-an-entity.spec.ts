@@ -27,7 +27,7 @@ test("the platform's administrator makes an entity of a file and takes it along 
 
   // A reserved name is told at its setting.
   await page.getByRole("tab", { name: "4. 预览" }).click();
-  await expect(page.getByText(/reserved for TypeScript/)).toBeVisible();
+  await expect(page.getByText(/为数据库或代码的保留字/)).toBeVisible();
   await page.getByRole("button", { name: "转到实体" }).click();
   await module.fill("shop");
   await page.getByRole("tab", { name: "4. 预览" }).click();

@@ -12,29 +12,46 @@ export interface DesignFault {
   place: string;
   problem: string;
   cure: string;
+  /** Names the kind of fault, for texts in other languages: a code of the schema reader, or one of ours. */
   code: string;
 }
 
 /** What is wrong before any schema is made of it: names that would be lost or lead elsewhere. */
 export function designFaults(design: Design): DesignFault[] {
   const faults: DesignFault[] = [];
-  const setting = (place: string, problem: string, cure: string) =>
-    faults.push({ part: "settings", place, problem, cure, code: "name" });
+  const setting = (code: string, place: string, problem: string, cure: string) =>
+    faults.push({ part: "settings", place, problem, cure, code });
   const shape = "Letters and digits only, starting with a small letter, such as orderItem.";
   const checkName = (place: string, name: string, use: "module" | "entity") => {
-    if (!namePattern.test(name)) return setting(place, `"${name}" is no name.`, shape);
+    if (!namePattern.test(name)) return setting("name", place, `"${name}" is no name.`, shape);
     const reserved = reservedFor(name, use);
-    if (reserved) setting(place, `"${name}" is reserved for ${reserved}.`, "Choose another name.");
+    if (reserved)
+      setting("reserved", place, `"${name}" is reserved for ${reserved}.`, "Choose another name.");
   };
   const name = nameOf(design);
   checkName("nameSpace", design.nameSpace, "module");
   checkName("entityName", name, "entity");
   if (design.tablePrefix && !/^[a-z][a-z0-9_]{0,7}$/.test(design.tablePrefix))
-    setting("tablePrefix", "Not the start of a table name.", "Small letters, digits and _.");
+    setting(
+      "prefix",
+      "tablePrefix",
+      "Not the start of a table name.",
+      "Small letters, digits and _.",
+    );
   if (design.tabType === "tree" && !design.treeKey)
-    setting("treeKey", "A tree needs the field that holds the parent.", "Choose that field.");
+    setting(
+      "noParent",
+      "treeKey",
+      "A tree needs the field that holds the parent.",
+      "Choose that field.",
+    );
   if (hasSide(design) && !design.leftKey)
-    setting("leftKey", "No field leads to the tree on the left.", "Choose a relation to a tree.");
+    setting(
+      "noSide",
+      "leftKey",
+      "No field leads to the tree on the left.",
+      "Choose a relation to a tree.",
+    );
   const parts: Part[] = hasDetail(design) ? ["main", "detail"] : ["main"];
   if (hasDetail(design)) checkName("bottomTab", detailName(design, name), "entity");
   for (const part of parts) columnFaults(design, part, faults);
@@ -49,21 +66,22 @@ function columnFaults(design: Design, part: Part, faults: DesignFault[]): void {
       place: "columnList",
       problem: part === "main" ? "There is no field." : "The detail rows have no field.",
       cure: "Add one.",
-      code: "empty",
+      code: part === "main" ? "empty" : "emptyDetail",
     });
   const seen = new Set<string>(part === "main" && hasDetail(design) ? [detailField(design)] : []);
   for (const { propertyName, effectType } of columns) {
-    const fault = (problem: string, cure: string) =>
-      faults.push({ part, place: propertyName, problem, cure, code: "name" });
-    if (seen.has(propertyName)) fault("Two fields have this name.", "Give each its own.");
+    const fault = (code: string, problem: string, cure: string) =>
+      faults.push({ part, place: propertyName, problem, cure, code });
+    if (seen.has(propertyName)) fault("twice", "Two fields have this name.", "Give each its own.");
     seen.add(propertyName);
     if (!namePattern.test(propertyName))
       fault(
+        "name",
         `"${propertyName}" is no name.`,
         "Letters and digits only, starting with a small letter, such as dueDate.",
       );
     if (effectType && !isControl(effectType))
-      fault(`There is no control "${effectType}".`, "Choose one of the list.");
+      fault("control", `There is no control "${effectType}".`, "Choose one of the list.");
   }
 }
 

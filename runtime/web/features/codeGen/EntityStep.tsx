@@ -16,6 +16,7 @@ import { columnsOf } from "./designState.ts";
 import { settingFault } from "./faults.ts";
 import { SettingField } from "./SettingField.tsx";
 import type { StepProps } from "./StepProps.ts";
+import { useFaultWords } from "./useFaultWords.ts";
 
 const scopes = ["tenant", "platform", "shared"] as const;
 const layouts = ["list", "tree", "sideList", "listDetail", "sideListDetail"] as const;
@@ -24,6 +25,7 @@ const relations = new Set(["ForeignKey", "ApiTreeSelector"]);
 /** What the entity is called, who shares it, how it is laid out, and where it stands in the menu. */
 export function EntityStep({ design, around, faults }: StepProps) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   const { settings, change } = design;
   const layout = settings.tabType ?? "list";
   const columns = columnsOf(settings, "main").map(({ column }) => column);
@@ -50,9 +52,7 @@ export function EntityStep({ design, around, faults }: StepProps) {
               label={translate("system.codeGen.nameSpace")}
               error={moduleFault !== undefined}
               helperText={
-                moduleFault
-                  ? `${moduleFault.problem} ${moduleFault.cure}`
-                  : translate("shell.codeGen.help.module")
+                moduleFault ? wordsOf(moduleFault) : translate("shell.codeGen.help.module")
               }
             />
           )}

@@ -1,5 +1,6 @@
 import { Box, Chip, Paper, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useFaultWords } from "../useFaultWords.ts";
 import { withColumn } from "../designState.ts";
 import { columnFault } from "../faults.ts";
 import { type ColumnRows, flags } from "./ColumnTable.tsx";
@@ -8,6 +9,7 @@ import { RowTools } from "./RowTools.tsx";
 /** The fields where there is no room for a table. */
 export function ColumnCards({ rows, part, design, faults, onOpen }: ColumnRows) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 1.5, pt: 0, display: "grid", gap: 1.5 }}>
       {rows.map(({ column, index }, place) => {
@@ -26,10 +28,9 @@ export function ColumnCards({ rows, part, design, faults, onOpen }: ColumnRows) 
               {`${column.propertyName} · ${translate(`shell.codeGen.control.${column.effectType ?? "Input"}`)}`}
             </Typography>
             {fault ? (
-              <Typography
-                variant="body2"
-                color="error"
-              >{`${fault.problem} ${fault.cure}`}</Typography>
+              <Typography variant="body2" color="error">
+                {wordsOf(fault)}
+              </Typography>
             ) : null}
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75, my: 1 }}>
               {flags.map((name) => {

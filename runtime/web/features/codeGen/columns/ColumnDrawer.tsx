@@ -1,5 +1,6 @@
 import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useFaultWords } from "../useFaultWords.ts";
 import { textControls } from "../../../../shared/codeGen/controls.ts";
 import { fieldOf } from "../../../../shared/codeGen/fieldOf.ts";
 import { isUniqueAlone, withUnique } from "../../../../shared/codeGen/uniques.ts";
@@ -31,6 +32,7 @@ const flags = [
 /** Everything that is said of one field, and the schema that comes of it. */
 export function ColumnDrawer({ column, index, design, around, faults, onClose }: Props) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   const set = (change: Partial<Column>) => design.change((now) => withColumn(now, index, change));
   const fault = columnFault(faults, partOf(column), column.propertyName);
   const label = (name: string) => translate(`system.codeGenColumn.${name}`);
@@ -40,7 +42,7 @@ export function ColumnDrawer({ column, index, design, around, faults, onClose }:
   return (
     <SideDrawer title={column.columnComment || column.propertyName} width={480} onClose={onClose}>
       <Box sx={{ display: "grid", gap: 2, pt: 1 }}>
-        {fault ? <Alert severity="error">{`${fault.problem} ${fault.cure}`}</Alert> : null}
+        {fault ? <Alert severity="error">{wordsOf(fault)}</Alert> : null}
         <TextField
           label={label("columnComment")}
           value={column.columnComment}

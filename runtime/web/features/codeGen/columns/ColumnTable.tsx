@@ -10,6 +10,7 @@ import {
 } from "@mui/material";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
+import { useFaultWords } from "../useFaultWords.ts";
 import type { Column, PlanFault } from "../calls.ts";
 import { type Part, withColumn } from "../designState.ts";
 import { columnFault } from "../faults.ts";
@@ -39,6 +40,7 @@ export const flags = [
 /** One row for each field. Arrow keys go up and down in a column of the table. */
 export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   const table = useRef<HTMLTableElement>(null);
   const label = (name: string) => translate(`system.codeGenColumn.${name}`);
   const set = (index: number, change: Partial<Column>) =>
@@ -87,7 +89,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
                     cell="propertyName"
                     label={`${label("propertyName")}: ${column.columnName}`}
                     value={column.propertyName}
-                    fault={fault && `${fault.problem} ${fault.cure}`}
+                    fault={fault && wordsOf(fault)}
                     code
                     onChange={(value) => set(index, { propertyName: value.trim() })}
                   />

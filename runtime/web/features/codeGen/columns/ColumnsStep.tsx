@@ -12,6 +12,7 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { useFaultWords } from "../useFaultWords.ts";
 import { columnsOf, type Part, withNewColumn } from "../designState.ts";
 import { settingFault } from "../faults.ts";
 import type { StepProps } from "../StepProps.ts";
@@ -22,6 +23,7 @@ import { ColumnTable } from "./ColumnTable.tsx";
 /** The fields: what each is, and where it is shown. */
 export function ColumnsStep({ design, around, faults }: StepProps) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const { settings, change } = design;
   const hasDetail = settings.tabType === "listDetail" || settings.tabType === "sideListDetail";
@@ -59,7 +61,9 @@ export function ColumnsStep({ design, around, faults }: StepProps) {
         </Button>
       </Box>
       {empty ? (
-        <Alert severity="error" sx={{ mx: 2, mb: 2 }}>{`${empty.problem} ${empty.cure}`}</Alert>
+        <Alert severity="error" sx={{ mx: 2, mb: 2 }}>
+          {wordsOf(empty)}
+        </Alert>
       ) : null}
       {isSmall ? <ColumnCards {...shown} /> : <ColumnTable {...shown} />}
       {opened && open !== null ? (

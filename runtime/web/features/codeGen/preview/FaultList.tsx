@@ -1,5 +1,6 @@
 import { Alert, Box, Button, List, ListItem, ListItemText } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useFaultWords } from "../useFaultWords.ts";
 import type { PlanFault } from "../calls.ts";
 import { stepOf, type Step } from "../faults.ts";
 
@@ -11,6 +12,7 @@ interface Props {
 /** What stands against generating, each with the way to where it is put right. */
 export function FaultList({ faults, onStep }: Props) {
   const translate = useTranslate();
+  const wordsOf = useFaultWords();
   const placeOf = ({ part, place }: PlanFault) =>
     part === "settings" && place !== ""
       ? translate(`system.codeGen.${place}`, { _: place })
@@ -30,8 +32,8 @@ export function FaultList({ faults, onStep }: Props) {
               sx={{ flexWrap: "wrap", gap: 1 }}
             >
               <ListItemText
-                primary={[placeOf(fault), fault.problem].filter(Boolean).join(": ")}
-                secondary={fault.cure}
+                primary={placeOf(fault)}
+                secondary={wordsOf(fault)}
                 sx={{ overflowWrap: "anywhere", minWidth: 200 }}
               />
               {step === "preview" ? null : (
