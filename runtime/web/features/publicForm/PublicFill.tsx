@@ -11,7 +11,7 @@ import { FormRenderer } from "../../core/renderer/FormRenderer.tsx";
 import type { Guest } from "./guest.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
 import { sendPublicForm } from "./publicForm.ts";
-import { useKeptAnswers } from "./useKeptAnswers.ts";
+import { useAnswerKeeper } from "./useAnswerKeeper.ts";
 
 interface Props {
   token: string;
@@ -35,7 +35,7 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const [restored, setRestored] = useState(guest.restoredAt);
-  const keep = useKeptAnswers(guest);
+  const keep = useAnswerKeeper(guest);
 
   const send = async (values: Record<string, unknown>) => {
     setFault(null);
@@ -96,6 +96,7 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
       }
       footer={
         <PublicFooter
+          keeper={keep}
           captcha={captcha}
           attempt={attempt}
           onTicket={setTicket}

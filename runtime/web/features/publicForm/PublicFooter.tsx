@@ -1,10 +1,12 @@
 import { Box, Button, Card, Typography } from "@mui/material";
 import { useCallback } from "react";
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { HumanCheck } from "../auth/index.ts";
+import { useKeptAt, type AnswerKeeper } from "./useAnswerKeeper.ts";
 
 interface Props {
+  keeper: AnswerKeeper;
   captcha: boolean;
   /** Counts the refusals: each asks for another check. */
   attempt: number;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Below the questions: the check for people, and sending. */
-export function PublicFooter({ captcha, attempt, onTicket, missing }: Props) {
+export function PublicFooter({ keeper, captcha, attempt, onTicket, missing }: Props) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const t = useCallback(
@@ -31,9 +33,7 @@ export function PublicFooter({ captcha, attempt, onTicket, missing }: Props) {
         />
       ) : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
-          {translate("shell.publicForm.kept")}
-        </Typography>
+        <KeptNote keeper={keeper} />
         <Button
           type="submit"
           variant="contained"
@@ -45,5 +45,20 @@ export function PublicFooter({ captcha, attempt, onTicket, missing }: Props) {
         </Button>
       </Box>
     </Card>
+  );
+}
+
+/** Where the answers are until they are sent, and since when. */
+function KeptNote({ keeper }: { keeper: AnswerKeeper }) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const at = useKeptAt(keeper);
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
+      {at === null
+        ? translate("shell.publicForm.kept")
+        : translate("shell.draft.kept", { time: time.format(at) })}
+    </Typography>
   );
 }
