@@ -3,8 +3,7 @@ import { toPointer } from "../schema/fault.ts";
 import { isObject } from "../schema/prune.ts";
 import type { FormDocument } from "./document.ts";
 import { renamedField } from "./edit/rename.ts";
-import { withoutEntries } from "./edit/fieldEdits.ts";
-import { partsOf, positionsOf, withParts } from "./edit/layout.ts";
+import { partsOf, positionsOf, withoutEntries, withParts } from "./edit/layout.ts";
 import { mergeValues, type Merge, type MergeConflict } from "./merge/mergeValues.ts";
 
 /** A value that both sides changed, each to something else. Undefined: it is not there. */

@@ -3,7 +3,7 @@ import type { FormDocument, FormField } from "../document.ts";
 import type { Edited } from "./apply.ts";
 import type { EntryPlace } from "./command.ts";
 import { isFreeName } from "./fieldNames.ts";
-import { mapEntries, partsOf, withEntry, withParts } from "./layout.ts";
+import { partsOf, withEntry, withParts } from "./layout.ts";
 import { renamedField } from "./rename.ts";
 import { withoutMentions } from "./mentions.ts";
 
@@ -61,17 +61,4 @@ export function setRequired(document: FormDocument, name: string, required: bool
   const known = Object.keys(document.properties).filter((each) => wanted.has(each));
   const unknown = before.filter((each) => !known.includes(each));
   return { ...document, required: [...known, ...unknown] };
-}
-
-/** The document with entries of these fields taken out of every form. */
-export function withoutEntries(document: FormDocument, names: ReadonlySet<string>): FormDocument {
-  let next = document;
-  for (const form of Object.keys(document["x-forms"] ?? {})) {
-    const parts = partsOf(document, form);
-    const kept = mapEntries(parts, (entry) =>
-      typeof entry === "string" && names.has(entry) ? null : entry,
-    );
-    if (kept !== parts) next = withParts(next, form, kept);
-  }
-  return next;
 }

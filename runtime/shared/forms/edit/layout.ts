@@ -190,3 +190,16 @@ function mapSame<Item, Result>(
 export function depthOf(part: FormPart): number {
   return 1 + Math.max(0, ...(part.sections ?? []).map(depthOf));
 }
+
+/** The document with entries of these fields taken out of every form. */
+export function withoutEntries(document: FormDocument, names: ReadonlySet<string>): FormDocument {
+  let next = document;
+  for (const form of Object.keys(document["x-forms"] ?? {})) {
+    const parts = partsOf(document, form);
+    const kept = mapEntries(parts, (entry) =>
+      typeof entry === "string" && names.has(entry) ? null : entry,
+    );
+    if (kept !== parts) next = withParts(next, form, kept);
+  }
+  return next;
+}

@@ -1,6 +1,6 @@
 import type { Json } from "../../entity/model.ts";
 import type { FormDocument, JsonObject } from "../document.ts";
-import { withoutEntries } from "./fieldEdits.ts";
+import { withoutEntries } from "./layout.ts";
 
 /**
  * The document without these fields: they leave properties, forms, views, required list and texts. Rules about them alone

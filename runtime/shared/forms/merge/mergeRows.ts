@@ -1,15 +1,20 @@
 import type { Json } from "../../entity/model.ts";
 import { isObject } from "../../schema/prune.ts";
 import { mergeKeys } from "./mergeKeys.ts";
-import { mergeSequence, type Merge, type Place } from "./mergeValues.ts";
+
+/** Merges the entries of the row at this position by name; null when it cannot. */
+type MergeEntries = (
+  row: number,
+  nameOf: (entry: Json) => string,
+  sides: Record<"base" | "ours" | "theirs", readonly Json[]>,
+) => Json[] | null;
 
 /**
  * Rows of a part: a row is the one of before that it shares most entries with, a new one is known by its first entry. Entries
  * of a row that both changed are merged by name.
  */
 export function mergeRows(
-  merge: Merge,
-  at: Place,
+  mergeEntries: MergeEntries,
   base: readonly Json[],
   ours: readonly Json[],
   theirs: readonly Json[],
@@ -26,7 +31,7 @@ export function mergeRows(
   if (isContradictory) return null;
   const rows: Json[] = [];
   for (const key of keys) {
-    const entries = mergeSequence(merge, [...at, rows.length], nameOf, {
+    const entries = mergeEntries(rows.length, nameOf, {
       base: known.get(key) ?? [],
       ours: own.get(key) ?? [],
       theirs: other.get(key) ?? [],

@@ -4,7 +4,7 @@ import type { JsonObject } from "../document.ts";
 import { mergeRows } from "./mergeRows.ts";
 import { mergeKeys } from "./mergeKeys.ts";
 
-export type Place = readonly (string | number)[];
+type Place = readonly (string | number)[];
 
 /** A value that both sides changed, each to something else, at its place in what was merged. */
 export interface MergeConflict {
@@ -76,7 +76,11 @@ function mergeLists(
   theirs: Json[],
 ): Json[] | null {
   const keyword = String(at.at(-1));
-  if (keyword === "fields" && at[0] === "x-forms") return mergeRows(merge, at, base, ours, theirs);
+  if (keyword === "fields" && at[0] === "x-forms") {
+    const entries: Parameters<typeof mergeRows>[0] = (row, nameOf, sides) =>
+      mergeSequence(merge, [...at, row], nameOf, sides);
+    return mergeRows(entries, base, ours, theirs);
+  }
   const identity = identityOf([...base, ...ours, ...theirs], keyword);
   return identity && mergeSequence(merge, at, identity, { base, ours, theirs });
 }
@@ -107,7 +111,7 @@ function identityOf(items: readonly Json[], keyword: string): Identity | null {
 }
 
 /** Entries by identity; one that both changed is merged in itself. Null where an identity stands twice on one side. */
-export function mergeSequence(
+function mergeSequence(
   merge: Merge,
   at: Place,
   identity: Identity,
