@@ -15,12 +15,15 @@ export function formTexts(entity: EntityModel): Record<string, Messages> {
   return result;
 }
 
-/** Fields that every submission has beside the answers; their texts are the console's, in each of its languages. */
+/** Fields that every submission has beside the answers. */
 const origin = ["versionNumber", "channel"];
 
-const originTexts = ({ fields }: EntityModel): Messages =>
-  Object.fromEntries(
+/** What every form has, whoever drew it: its texts are the console's, in each of its languages. */
+const originTexts = ({ fields }: EntityModel): Messages => ({
+  _view: { default: "$t(shell.forms.rights.all)" },
+  ...Object.fromEntries(
     fields
       .filter(({ name, readOnly }) => readOnly && origin.includes(name))
       .map(({ name }) => [name, `$t(shell.forms.origin.${name})`]),
-  );
+  ),
+});

@@ -135,6 +135,8 @@ const list = {
 } as const;
 
 const tile = {
+  // The hidden radio is inside its card, so that the focus moves the list and nothing else.
+  position: "relative",
   display: "flex",
   gap: 1.25,
   alignItems: "flex-start",
