@@ -189,5 +189,25 @@ testFaults("relations, lists and states", [
     { at: "/x-entity/operations", to: ["list", "setStatus"] },
     [`S613 ${order} /x-entity/operations/1`],
   ],
+  [
+    "an exception for a view that is not there",
+    { at: "/x-budget", to: { except: [{ view: "lat", reason: "Nobody looks there." }] } },
+    [`S614 ${order} /x-budget/except/0/view`],
+  ],
+  [
+    "an exception for a filter by an unknown field",
+    { at: "/x-budget", to: { except: [{ filter: "duOn", reason: "Nobody looks there." }] } },
+    [`S601 ${order} /x-budget/except/0/filter`],
+  ],
+  [
+    "an exception without a reason",
+    { at: "/x-budget", to: { except: [{ search: true }] } },
+    [`S202 ${order} /x-budget/except/0`, `S206 ${order} /x-budget/except/0`],
+  ],
+  [
+    "more rows than few",
+    { at: "/x-budget", to: { few: { rows: 5000, reason: "There are many of them." } } },
+    [`S206 ${order} /x-budget/few/rows`],
+  ],
   ["a key that is both", { at: "/x-keys/0/index", to: ["code"] }, [`S612 ${order} /x-keys/0`]],
 ]);
