@@ -69,12 +69,7 @@ function withoutTexts(
 }
 
 /** Message keys whose second part is a field. */
-export const aboutFields: ReadonlySet<string> = new Set([
-  "_help",
-  "_option",
-  "_description",
-  "_placeholder",
-]);
+export const aboutFields: ReadonlySet<string> = new Set(["_help", "_option", "_rows"]);
 
 function mapRecord<Value>(
   record: Record<string, Value>,

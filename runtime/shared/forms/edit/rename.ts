@@ -103,7 +103,21 @@ function inField(field: FormField, rename: Rename): FormField {
       filter: inExpression(relation["filter"], rename, "$record"),
     };
   }
+  if (isObject(field["items"])) next["items"] = inRows(field["items"], rename);
   return next;
+}
+
+/** Choices in the rows of a repeater may ask for fields of the form around them. */
+function inRows(items: JsonObject, rename: Rename): JsonObject {
+  if (!isObject(items["properties"])) return items;
+  const properties = mapValues(items["properties"], (inner) => {
+    const relation = isObject(inner) ? inner["x-relation"] : undefined;
+    if (!isObject(inner) || !isObject(relation) || typeof relation["filter"] !== "string")
+      return inner;
+    const filter = inExpression(relation["filter"], rename, "$parent");
+    return { ...inner, "x-relation": { ...relation, filter } };
+  });
+  return { ...items, properties };
 }
 
 function remembering(field: FormField, from: string, to: string): FormField {
@@ -123,14 +137,17 @@ function inTexts(texts: Record<string, string>, { from, to }: Rename): Record<st
   );
 }
 
+/** What a bare name means: a field of the form, or one of another entity, where only these variables speak of the form. */
+type Meaning = "own" | "$record" | "$parent";
+
 /**
  * The expression with the field's name replaced where it means this field. With `of` "$record" the expression runs over
- * another entity, and only `$record.<name>` means it. What cannot be read stays as it is.
+ * another entity, and only `$record.<name>` means it; "$parent" likewise, in rows. What cannot be read stays as it is.
  */
 export function inExpression(
   text: string,
   { from, to }: Pick<Rename, "from" | "to">,
-  of: "own" | "$record" = "own",
+  of: Meaning = "own",
 ): string {
   if (!text.includes(from)) return text;
   const { ast } = parseExpression(text);
@@ -152,7 +169,7 @@ function find(node: Expression, from: string, of: "own" | "$record", places: num
       if (own && node.name === from) places.push(node.offset);
       return;
     case "variable": {
-      const isMeant = own ? node.name === "$old" : node.name === "$record";
+      const isMeant = node.name === (own ? "$old" : of);
       if (isMeant && node.member === from) places.push(node.offset + node.length - from.length);
       return;
     }

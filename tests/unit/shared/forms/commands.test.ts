@@ -109,6 +109,29 @@ describe("apply", () => {
     });
   });
 
+  it("renames what rows of a repeater ask of the form around them, and their texts", () => {
+    const filter = "kind == $parent.kind && name != $record.kind";
+    const site = { type: "integer", "x-relation": { to: "site/project", filter } };
+    const rows = { type: "array", title: "Sites", items: { type: "object", properties: { site } } };
+    const form: FormDocument = {
+      ...after(visitForm, { kind: "insertField", name: "sites", field: rows }),
+      "x-texts": { "zh-CN": { "_rows.sites.site": "工地" } },
+    };
+    const renamed = after(
+      form,
+      { kind: "renameField", from: "kind", to: "purpose" },
+      { kind: "renameField", from: "sites", to: "places" },
+    );
+    expect(renamed.properties["places"]).toMatchObject({
+      items: {
+        properties: {
+          site: { "x-relation": { filter: "kind == $parent.purpose && name != $record.kind" } },
+        },
+      },
+    });
+    expect(renamed["x-texts"]?.["zh-CN"]).toEqual({ "_rows.places.site": "工地" });
+  });
+
   it("takes a field out of everything but the expressions that name it", () => {
     const removed = after(visitForm, { kind: "removeField", name: "until" });
     expect(positionOf(removed, "default", "until")).toBeNull();
