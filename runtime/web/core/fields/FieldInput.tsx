@@ -2,6 +2,7 @@ import { Skeleton } from "@mui/material";
 import { Suspense, lazy } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
+import { useCompactFields } from "./CompactFields.tsx";
 import { fieldViews, namedInputs } from "./fieldViews.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
@@ -21,7 +22,9 @@ export function FieldInput(props: InputProps) {
 function FilledInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
   const { kind, ui } = props.field;
-  const Input = own ?? namedInputs[`${kind}.${ui?.widget}`] ?? fieldViews[kind].input;
+  // In a cell, or where something is looked for, there is room for the kind's own input alone.
+  const named = useCompactFields() ? undefined : namedInputs[`${kind}.${ui?.widget}`];
+  const Input = own ?? named ?? fieldViews[kind].input;
   return (
     <NestedInputProvider value={FieldInput}>
       <Input {...props} />

@@ -19,8 +19,8 @@ const ranged = new Set(["integer", "decimal", "date", "dateTime"]);
 
 /** The input that asks for values of one field: text contains, numbers and days between, choices equal. */
 export function FilterField({ entity, field }: Props) {
-  // What the schema says to whoever fills the field in is no help to whoever looks for it.
-  const ui = { ...field.ui, help: undefined };
+  // What the schema says to whoever fills the field in is no help to whoever looks for it, nor is the input he has.
+  const ui = { ...field.ui, help: undefined, widget: undefined };
   const open = { ...field, ui, required: false, nullable: true, readOnly: false };
   if (ranged.has(field.kind)) return <RangeFilter entity={entity} field={open} />;
   if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;

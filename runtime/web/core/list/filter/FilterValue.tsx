@@ -101,7 +101,7 @@ function inputField(field: FieldModel, operator: string): FieldModel {
   return {
     ...field,
     kind,
-    ui: { ...field.ui, help: undefined } as never,
+    ui: { ...field.ui, help: undefined, widget: undefined } as never,
     required: false,
     nullable: true,
     readOnly: false,

@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { useTranslate } from "react-admin";
 import { drawMarks, type Mark, type Spot } from "./marks.ts";
@@ -56,8 +55,7 @@ export function MarkCanvas({ picture, marks, tool, onAdd }: Props) {
   };
 
   return (
-    <Box
-      component="canvas"
+    <canvas
       ref={canvas}
       width={width}
       height={height}
@@ -69,16 +67,16 @@ export function MarkCanvas({ picture, marks, tool, onAdd }: Props) {
       onPointerMove={go}
       onPointerUp={end}
       onPointerCancel={() => setPresent(null)}
-      sx={canvasLook}
+      style={canvasLook}
     />
   );
 }
 
 const canvasLook = {
-  maxWidth: 1,
+  maxWidth: "100%",
   maxHeight: "55vh",
-  mx: "auto",
-  borderRadius: 1,
+  margin: "0 auto",
+  borderRadius: 4,
   cursor: "crosshair",
   touchAction: "none",
 } as const;
