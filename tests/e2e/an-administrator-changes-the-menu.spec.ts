@@ -8,8 +8,7 @@ test("a new menu appears in the sidebar without signing in again", async ({ page
   await page.getByRole("link", { name: "新增", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "新增菜单" })).toBeVisible();
   await page.getByLabel(/^菜单名称/).fill("巡检");
-  await page.getByLabel(/^菜单类型/).click();
-  await page.getByRole("option", { name: "菜单" }).click();
+  await page.getByRole("radio", { name: "菜单", exact: true }).check();
   await page.getByLabel(/^路由名称/).fill("patrol");
   await page.getByLabel(/^路由路径/).fill("/patrol");
   await page.getByLabel(/^组件路径/).fill("/system/pos/index");
