@@ -166,13 +166,14 @@ interface FormRow {
   };
 }
 
-/** The published version of a form of the caller's tenant. */
+/** The published version of a form, by its number: tenants may have forms of the same code. */
 async function readForm(name: string, { tx }: CallContext): Promise<Reading> {
+  if (!/^\d{1,15}$/.test(name)) throw new FormworkError("F4004");
   const [form] = await tx.query<FormRow>(
     `select f.code, v.document from system_form f
        join system_form_version v on v.form_id = f.id and v.number = f.published_number
-      where f.code = $1 and not f.is_delete`,
-    [name],
+      where f.id = $1 and not f.is_delete`,
+    [Number(name)],
   );
   if (!form) throw new FormworkError("F4004");
   const { title, description, properties = {}, required = [] } = form.document;

@@ -11,7 +11,7 @@ interface Props {
 /** A form that was published in the form designer. */
 export function FormSource({ forms, onAsk }: Props) {
   const translate = useTranslate();
-  const [code, setCode] = useState(forms[0]?.code ?? "");
+  const [id, setId] = useState(String(forms[0]?.id ?? ""));
   if (forms.length === 0)
     return <Alert severity="info">{translate("shell.codeGen.noForms")}</Alert>;
   return (
@@ -20,17 +20,17 @@ export function FormSource({ forms, onAsk }: Props) {
         select
         fullWidth={false}
         label={translate("shell.codeGen.kind.form")}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        value={id}
+        onChange={(event) => setId(event.target.value)}
         sx={{ flex: "1 1 240px", maxWidth: 480 }}
       >
         {forms.map((form) => (
-          <MenuItem key={form.code} value={form.code}>
-            {form.name}
+          <MenuItem key={form.id} value={String(form.id)}>
+            {`${form.name} (${form.code})`}
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="contained" onClick={() => onAsk(() => readSource("form", code))}>
+      <Button variant="contained" onClick={() => onAsk(() => readSource("form", id))}>
         {translate("shell.codeGen.read")}
       </Button>
     </Box>
