@@ -62,9 +62,11 @@ import {
 } from "./entities/system/uiSetting/actions.ts";
 import { logConditions } from "./features/logs/index.ts";
 import { createOAuthActions } from "./features/oauth/index.ts";
-import { createFormActions } from "./features/forms/actions.ts";
-import { createFormHooks } from "./features/forms/hooks.ts";
-import { createPublicFormActions } from "./features/forms/publicForm.ts";
+import {
+  createFormActions,
+  createFormHooks,
+  createPublicFormActions,
+} from "./features/forms/index.ts";
 import { inboxActions } from "./features/inbox/index.ts";
 import { createTaskActions } from "./features/jobs/index.ts";
 import type { FeatureServices } from "./features/services.ts";

@@ -2,7 +2,7 @@
 
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
 import type { CallHandler } from "../../../runtime/server/core/entity/contract.ts";
-import type { ReceivedFile } from "../../../runtime/server/core/files/contract.ts";
+import type { FileAnswer, ReceivedFile } from "../../../runtime/server/core/files/contract.ts";
 import type { PublicContext } from "../../../runtime/server/core/http/contract.ts";
 import type {
   PublicFormPublicFormInput,
@@ -12,7 +12,6 @@ import type {
   PublicFormUploadToPublicFormInput,
   PublicFormUploadToPublicFormOutput,
   PublicFormPublicFormFileInput,
-  PublicFormPublicFormFileOutput,
   PublicFormPublicFormChoicesInput,
   PublicFormPublicFormChoicesOutput,
 } from "./types.ts";
@@ -147,7 +146,7 @@ export const publicFormService: ProjectModel["services"][number] = {
         required: ["token", "id"],
         additionalProperties: false,
       },
-      output: { type: "null" },
+      output: null,
       summary: "A picture of a form",
     },
     {
@@ -196,11 +195,7 @@ export type PublicFormActions = {
     PublicFormUploadToPublicFormOutput,
     PublicContext
   >;
-  publicFormFile: CallHandler<
-    PublicFormPublicFormFileInput,
-    PublicFormPublicFormFileOutput,
-    PublicContext
-  >;
+  publicFormFile: CallHandler<PublicFormPublicFormFileInput, FileAnswer | void, PublicContext>;
   publicFormChoices: CallHandler<
     PublicFormPublicFormChoicesInput,
     PublicFormPublicFormChoicesOutput,

@@ -16,7 +16,7 @@ import {
 } from "./auth/index.ts";
 import type { CodeGenOptions } from "./codeGen/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
-import { openTenantForms, type TenantForms } from "./forms/tenantForms.ts";
+import { openTenantForms, type TenantForms } from "./forms/index.ts";
 import { onlineUserHub } from "./online/index.ts";
 import { createOAuth, type OAuth } from "./oauth/index.ts";
 import { acceptSignedCalls } from "./openAccess/index.ts";

@@ -19,6 +19,7 @@ import { insertRow } from "../../core/entity/rowWrites.ts";
 import type { FeatureServices } from "../services.ts";
 import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";
+import { inLanguage } from "./sourceLanguage.ts";
 import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
@@ -76,14 +77,20 @@ export function createGalleryActions({
         templateId,
       ]);
       if (!template) throw new FormworkError("D1002");
-      const { description, category, icon } = template;
+      const { category, icon } = template;
+      // Whoever draws on reads his own words; those of the platform are kept as a further language.
+      const drawn = inLanguage(JSON.parse(template.document) as FormDocument, context.locale);
       const given = name?.trim();
-      const known = template.own
+      const title = given || drawn.title;
+      const word = template.own
         ? undefined
-        : translator.text(context.locale, `shell.formTemplates.${template.code}.name`);
-      const title = given || (known ?? template.name);
-      const drawn = JSON.parse(template.document) as FormDocument;
-      const document = given ? { ...withoutNames(drawn), title } : drawn;
+        : translator.text(context.locale, `shell.formTemplates.${template.code}.description`);
+      const description = word ?? template.description;
+      const document = {
+        ...(given ? withoutNames(drawn) : drawn),
+        title,
+        ...(description === null ? {} : { description }),
+      };
       return addForm(context, { code, name: title, description, category, icon }, document);
     },
 

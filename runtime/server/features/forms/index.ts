@@ -1,0 +1,4 @@
+export { createFormActions } from "./actions.ts";
+export { createFormHooks } from "./hooks.ts";
+export { createPublicFormActions } from "./publicForm.ts";
+export { openTenantForms, type TenantForms } from "./tenantForms.ts";
