@@ -27,9 +27,15 @@ const takenOver = byEntity({
 });
 const allPages: typeof entityPages = { ...entityPages, ...takenOver };
 const registry = createRegistry(allPages, overrides, interpretedForms);
+const renewing = new Map<string, ReturnType<typeof setTimeout>>();
 onLive<LivePages>("pages", ({ key, pages }) => {
   allPages[key] = () => Promise.resolve({ pages });
-  void registry.renew(key);
+  // One save tells of the model and of the pages, one right after the other.
+  clearTimeout(renewing.get(key));
+  renewing.set(
+    key,
+    setTimeout(() => void registry.renew(key), 30),
+  );
 });
 
 /** Files `../<module>/<entity>/<file>` by the key of their entity. */

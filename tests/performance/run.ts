@@ -1,6 +1,7 @@
-/** `npm run bench [generator|server|web|designer|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|dev|server|web|designer|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
 import { designerFigures } from "./designerFigures.ts";
+import { devFigures } from "./devFigures.ts";
 import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
 import { gridFigures } from "./gridFigures.ts";
@@ -13,6 +14,7 @@ import { webFigures } from "./webFigures.ts";
 
 const suites: Record<string, () => Promise<Figure[]>> = {
   generator: generatorFigures,
+  dev: devFigures,
   boot: bootFigures,
   designer: designerFigures,
   web: async () => [...(await webFigures()), ...(await formFigures())],
