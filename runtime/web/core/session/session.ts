@@ -85,16 +85,18 @@ export async function loadSession(): Promise<Session> {
   return { user, constants: constants ?? [], dictionaries, menus: menus ?? [] };
 }
 
-/** All dictionaries by code; the values of a code that ends in Enum are numbers. */
-export async function loadDictionaries(): Promise<Dictionaries> {
-  const map = (await call<Dictionaries | null>("/api/sysDictType/allDictList")) ?? {};
-  return Object.fromEntries(
+/** All dictionaries by code. Throws RequestFault. */
+export const loadDictionaries = async (): Promise<Dictionaries> =>
+  readDictionaries((await call<Dictionaries | null>("/api/sysDictType/allDictList")) ?? {});
+
+/** Dictionaries as they come: the values of a code that ends in Enum are numbers. */
+export const readDictionaries = (map: Dictionaries): Dictionaries =>
+  Object.fromEntries(
     Object.entries(map).map(([code, items]) => [
       code,
       code.endsWith("Enum") ? items.map((item) => ({ ...item, value: Number(item.value) })) : items,
     ]),
   );
-}
 
 /** Spelling of a permission code that compares: both "sysUser:add" and "sysUser/add" are in use, case does not count. */
 export const permissionKey = (code: string): string => code.replace(/:/g, "/").toLowerCase();

@@ -23,6 +23,9 @@ export function PublicFrame({ form, children }: Props) {
   return (
     <Box sx={page}>
       <Box component="header" sx={{ display: "flex", alignItems: "center", gap: 2, mb: 2 }}>
+        {form?.look.logo ? (
+          <Box component="img" src={form.look.logo} alt="" sx={{ height: 28, maxWidth: 120 }} />
+        ) : null}
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {form?.look.tenantName}
         </Typography>

@@ -3,7 +3,7 @@ import { defaultValues } from "../../core/fields/defaultValues.ts";
 import { readDraft } from "../../core/form/draftStore.ts";
 import { addMessages } from "../../core/i18n/consoleTexts.ts";
 import type { EntityOverrides } from "../../core/pages/contract.ts";
-import type { Dictionaries, Session } from "../../core/session/session.ts";
+import { readDictionaries, type Dictionaries, type Session } from "../../core/session/session.ts";
 import { formTexts } from "../formEntities/index.ts";
 import { publicRelationInputs } from "./PublicRelationInput.tsx";
 import { loadPublicForm, type PublicForm } from "./publicForm.ts";
@@ -35,7 +35,7 @@ export async function openGuest(token: string): Promise<Guest> {
   if (open) await registry.load(form.model.key);
   return {
     form,
-    session: guestSession((form as { dictionaries?: Dictionaries }).dictionaries ?? {}),
+    session: guestSession(readDictionaries(form.dictionaries)),
     registry,
     files: createPublicFiles(token, kept as KeptFiles),
     values: open ? { ...defaultValues(form.model), ...values } : {},

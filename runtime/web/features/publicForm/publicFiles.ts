@@ -3,7 +3,7 @@ import type { FileStore } from "../../core/fields/files/FileStoreContext.ts";
 import type { StoredFile } from "../../core/fields/storedFiles.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { upload } from "../../core/http/upload.ts";
-import { uploadPath } from "./publicForm.ts";
+import { loadPicture, uploadPath } from "./publicForm.ts";
 
 /** A file that was sent for a form but not yet with it. */
 interface Waiting {
@@ -47,9 +47,11 @@ export function createPublicFiles(token: string, earlier: KeptFiles = []): Publi
     },
     describe: async (ids) => ids.flatMap((id) => waiting.get(id)?.file ?? []),
     content: async ({ id }) => {
-      const content = waiting.get(id)?.content;
-      if (!content) throw new RequestFault(404, "F4004", "");
-      return content;
+      const own = waiting.get(id);
+      // A picture of the form; what was sent on an earlier visit is not given back.
+      if (!own) return loadPicture(token, id);
+      if (!own.content) throw new RequestFault(404, "F4004", "");
+      return own.content;
     },
     ticketsOf: (answers) => {
       const ids = new Set(

@@ -4,12 +4,15 @@ import type {
   PublicFormSubmitPublicFormOutput,
 } from "../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { call, post } from "../../core/http/request.ts";
+import { call, post, request } from "../../core/http/request.ts";
+import type { Dictionaries } from "../../core/session/session.ts";
 
 /** A form as its link gives it; closed ones have no model. */
-export type PublicForm = Omit<PublicFormPublicFormOutput, "model" | "look"> & {
+export type PublicForm = Omit<PublicFormPublicFormOutput, "model" | "look" | "dictionaries"> & {
   model: EntityModel;
-  look: { tenantName?: string | null; primary?: string | null };
+  dictionaries: Dictionaries;
+  /** Who asks: name, color and picture of the tenant. */
+  look: { tenantName?: string | null; primary?: string | null; logo?: string | null };
 };
 
 const base = (token: string) => `/api/public/form/${token}`;
@@ -29,6 +32,10 @@ export const sendPublicForm = async (token: string, submission: Submission): Pro
   (await post<PublicFormSubmitPublicFormOutput>(base(token), submission)).receipt;
 
 export const uploadPath = (token: string): string => `${base(token)}/upload`;
+
+/** A picture that stands in the form itself. Throws RequestFault. */
+export const loadPicture = async (token: string, id: number): Promise<Blob> =>
+  (await request(`${base(token)}/file/${id}`)).blob();
 
 /** Records that may be chosen for a relation, found by their title. Throws RequestFault. */
 export const loadChoices = (
