@@ -37,6 +37,6 @@ export function SectionDescription({ entity, section }: Omit<Props, "level">) {
 export const headingOf = (level: number) =>
   level <= 2
     ? ({ variant: "h2" } as const)
-    : ({ variant: "subtitle1", component: level === 3 ? "h3" : "h4" } as const);
+    : ({ variant: "subtitle1", fontWeight: 600, component: level === 3 ? "h3" : "h4" } as const);
 
 const headLook = { outline: "none" } as const;
