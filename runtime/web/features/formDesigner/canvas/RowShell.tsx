@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { RowPlace } from "../../../core/form/decoration.ts";
 import { itemId, partAt, partName } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
@@ -15,14 +15,13 @@ const likelyHeight = 66;
 
 /** A row of the canvas with the places above and below it. Out of sight it only keeps its room. */
 export function RowShell({ place, node }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const { seen, height } = useSeen(box, likelyHeight);
+  const [box, { seen, height }] = useSeen(likelyHeight);
   const part = useDesigner(({ document }) => partAt(document, place.path));
   const line = part?.fields?.[place.row];
   const items = line === undefined ? [] : Array.isArray(line) ? line : [line];
   const [first] = items;
-  if (!part || first === undefined) return null;
-  const last = place.row === (part.fields?.length ?? 0) - 1;
+  // What is drawn may be a moment behind the document.
+  const last = part !== undefined && place.row === (part.fields?.length ?? 0) - 1;
   return (
     <div
       ref={box}
@@ -32,9 +31,11 @@ export function RowShell({ place, node }: Props) {
     >
       {seen ? (
         <>
-          <InsertGap target={{ kind: "before", id: itemId(first) }} />
+          {first === undefined ? null : (
+            <InsertGap target={{ kind: "before", id: itemId(first) }} />
+          )}
           {node}
-          {last ? <InsertGap wide target={{ kind: "end", part: partName(part) }} /> : null}
+          {part && last ? <InsertGap wide target={{ kind: "end", part: partName(part) }} /> : null}
         </>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useCallback, useState, type RefCallback } from "react";
 
 /** Whether an element is in sight or nearly so, and how high it was when that last changed, in pixels. */
 export interface Sight {
@@ -29,18 +29,21 @@ function observe(element: Element, listener: Listener): () => void {
   };
 }
 
-/** Follows an element's way into sight and out of it; out of it, and as high as is likely, until that is known. */
-export function useSeen(element: RefObject<HTMLElement | null>, likelyHeight: number): Sight {
+/**
+ * Follows an element's way into sight and out of it: a ref for it, and where it is. Out of sight, and as high as is likely, until
+ * that is known.
+ */
+export function useSeen(likelyHeight: number): [RefCallback<HTMLElement>, Sight] {
   const [sight, setSight] = useState<Sight>({ seen: false, height: likelyHeight });
-  useEffect(
-    () =>
-      element.current
-        ? observe(element.current, (next) =>
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element
+        ? observe(element, (next) =>
             // A hidden tab has no height; its rows come back as high as they were.
             setSight((last) => (next.height > 0 ? next : { ...last, seen: next.seen })),
           )
         : undefined,
-    [element],
+    [],
   );
-  return sight;
+  return [ref, sight];
 }

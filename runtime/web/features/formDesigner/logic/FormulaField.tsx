@@ -102,7 +102,11 @@ function complete(
   const given = record
     ? record.fields
         .filter(({ system }) => !system)
-        .map(({ name, label }) => ({ label: `$record.${name}`, detail: label, type: "variable" }))
+        .map(({ name, label }) => ({
+          label: ["$record", name].join("."),
+          detail: label,
+          type: "variable",
+        }))
     : [];
   return {
     from: word.from,

@@ -30,7 +30,7 @@ export function RelationProperty({ name, field }: Props) {
             label: translate(`${module}.${entity}._name`, { _: label }),
           }))}
         onChange={(next) =>
-          setValue(store, name, ["x-relation"], { to: next, label: `${name}Name` })
+          setValue(store, name, ["x-relation"], { to: next, label: companionOf(name) })
         }
       />
       {target ? (
@@ -46,3 +46,6 @@ export function RelationProperty({ name, field }: Props) {
     </>
   );
 }
+
+/** The field that carries the title of the other record. */
+const companionOf = (name: string): string => name.concat("Name");

@@ -57,7 +57,7 @@ export function NumberProperty({ label, help, value, onChange, disabled }: Numbe
     <TextField
       label={label}
       error={wrong}
-      helperText={wrong ? translate("validation.number") : help}
+      helperText={wrong ? translate("shell.designer.property.noNumber") : help}
       value={typed ?? (value === undefined ? "" : String(value))}
       disabled={disabled}
       onChange={(event) => {
