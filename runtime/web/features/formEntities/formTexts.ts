@@ -1,18 +1,19 @@
 import { entityMessages, type Messages } from "../../../shared/entity/entityMessages.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { textTree } from "../../../shared/entity/textTree.ts";
-import { sourceLanguage } from "../../core/i18n/languages.ts";
+import { languages } from "../../core/i18n/languages.ts";
 import { mergeMessages } from "../../core/i18n/loadMessages.ts";
 
-/** The texts of a form as the console's messages: those of the document itself stand in for every language that it does not speak. */
+/** The texts of a form as the console's messages: where the document does not speak a language, its source texts stand in. */
 export function formTexts(entity: EntityModel): Record<string, Messages> {
-  const place = (tree: Messages): Messages => ({ [entity.module]: { [entity.name]: tree } });
-  const own = mergeMessages(entityMessages(entity), originTexts(entity));
-  const result: Record<string, Messages> = { [sourceLanguage]: place(own) };
-  for (const [language, texts] of Object.entries(entity.texts ?? {})) {
-    result[language] = mergeMessages(result[language] ?? {}, place(textTree(texts)));
-  }
-  return result;
+  const source = mergeMessages(entityMessages(entity), originTexts(entity));
+  return Object.fromEntries(
+    languages.map(({ code }) => {
+      const own = entity.texts?.[code];
+      const texts = own ? mergeMessages(source, textTree(own)) : source;
+      return [code, { [entity.module]: { [entity.name]: texts } }];
+    }),
+  );
 }
 
 /** Fields that every submission has beside the answers. */
