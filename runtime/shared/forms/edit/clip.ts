@@ -13,6 +13,7 @@ import {
   withEntry,
   withParts,
 } from "./layout.ts";
+import { fieldOfText } from "./mentions.ts";
 import { renamedField } from "./rename.ts";
 
 /** What stands at these positions, ready to be pasted into this or another form. */
@@ -44,8 +45,25 @@ function clipOf(document: FormDocument, lines: FormLine[]): FormClip {
     if (field) fields[name] = field;
   }
   const required = (document.required ?? []).filter((name) => Object.hasOwn(fields, name));
-  return { clip: "formwork-form", fields, required, lines };
+  const texts = textsOf(document, new Set(names));
+  return {
+    clip: "formwork-form",
+    fields,
+    required,
+    lines,
+    ...(Object.keys(texts).length > 0 ? { texts } : {}),
+  };
 }
+
+function textsOf(document: FormDocument, names: ReadonlySet<string>): Texts {
+  const found = Object.entries(document["x-texts"] ?? {}).map(([language, texts]) => {
+    const own = Object.entries(texts).filter(([key]) => names.has(fieldOfText(key)));
+    return [language, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+type Texts = NonNullable<FormDocument["x-texts"]>;
 
 /** A clip that came as text from the clipboard, or null when it is something else. */
 export function readClip(text: string): FormClip | null {
@@ -56,12 +74,19 @@ export function readClip(text: string): FormClip | null {
     const { fields, required, lines } = value;
     if (!isObject(fields) || !Array.isArray(required) || !Array.isArray(lines)) return null;
     if (!Object.values(fields).every(isObject)) return null;
-    if (!lines.flat().every(isEntry)) return null;
+    if (!lines.flat().every(isEntry) || !areTexts(value["texts"])) return null;
     return value as unknown as FormClip;
   } catch {
     return null;
   }
 }
+
+const areTexts = (texts: unknown) =>
+  texts === undefined ||
+  (isObject(texts) &&
+    Object.values(texts).every(
+      (each) => isObject(each) && Object.values(each).every((text) => typeof text === "string"),
+    ));
 
 const isEntry = (value: unknown): value is FormEntry =>
   typeof value === "string" || (isObject(value) && typeof value["name"] === "string");
@@ -82,10 +107,12 @@ export function pasted(document: FormDocument, clip: FormClip, at: EntryPlace): 
   }
   if (!next) return "noSuchPlace";
   const required = clip.required.flatMap((name) => names.get(name) ?? []);
+  const own = renamedFields(clip, names);
   const all = [...(document.required ?? []), ...required];
   const grown: FormDocument = {
     ...document,
-    properties: { ...document.properties, ...renamedFields(clip, names) },
+    properties: { ...document.properties, ...own.properties },
+    ...(clip.texts ? { "x-texts": joinedTexts(document, own) } : {}),
     ...(all.length > 0 ? { required: all } : {}),
   };
   return withParts(grown, at.form, next);
@@ -117,15 +144,13 @@ function renamedLine(line: FormLine, names: ReadonlyMap<string, string>): FormLi
 }
 
 /** Over names that nobody uses, so that two fields may take each other's. */
-function renamedFields(
-  clip: FormClip,
-  names: ReadonlyMap<string, string>,
-): FormDocument["properties"] {
+function renamedFields(clip: FormClip, names: ReadonlyMap<string, string>): FormDocument {
   const bare: FormDocument = {
     $id: "forms/clip",
     title: "Clip",
     type: "object",
     "x-entity": {},
+    ...(clip.texts ? { "x-texts": clip.texts } : {}),
     properties: Object.fromEntries(
       Object.entries(clip.fields).map(([name, field]) => {
         // a copy is a field of its own: it was never called otherwise
@@ -139,10 +164,17 @@ function renamedFields(
     (document, name, index) => renamedField(document, name, `zzClip${index}`, false),
     bare,
   );
-  const done = changed.reduce(
+  return changed.reduce(
     (document, name, index) =>
       renamedField(document, `zzClip${index}`, names.get(name) ?? name, false),
     aside,
   );
-  return done.properties;
+}
+
+function joinedTexts(document: FormDocument, clip: FormDocument): Texts {
+  const texts = { ...document["x-texts"] };
+  for (const [language, own] of Object.entries(clip["x-texts"] ?? {})) {
+    texts[language] = { ...texts[language], ...own };
+  }
+  return texts;
 }

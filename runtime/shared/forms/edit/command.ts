@@ -80,6 +80,8 @@ export interface FormClip {
   fields: Record<string, FormField>;
   required: string[];
   lines: (FormEntry | FormEntry[])[];
+  /** Their texts in other languages. */
+  texts?: NonNullable<FormDocument["x-texts"]>;
 }
 
 /** One value put back: absent `value` removes the member; `keys` is then the order of the names of the object at `at`. */

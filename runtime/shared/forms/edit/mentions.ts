@@ -59,13 +59,14 @@ function withoutTexts(
   texts: Record<string, string>,
   names: ReadonlySet<string>,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => {
-      const [first, second] = key.split(".");
-      const about = first?.startsWith("_") ? aboutFields.has(first) && second : first;
-      return !(about && names.has(about));
-    }),
-  );
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !names.has(fieldOfText(key))));
+}
+
+/** The field that a message key speaks of; "" for none. */
+export function fieldOfText(key: string): string {
+  const [first = "", second = ""] = key.split(".");
+  if (!first.startsWith("_")) return first;
+  return aboutFields.has(first) ? second : "";
 }
 
 /** Message keys whose second part is a field. */

@@ -220,6 +220,21 @@ describe("apply", () => {
     expect(readFormDocument(other, surroundings).faults).toEqual([]);
   });
 
+  it("takes the texts of other languages along", () => {
+    const texts = { "zh-CN": { guest: "访客", "_help.guest": "全名", since: "自", _name: "来访" } };
+    const form: FormDocument = { ...visitForm, "x-texts": texts };
+    const clip = copiedFields(form, ["guest"]);
+    expect(clip.texts).toEqual({ "zh-CN": { guest: "访客", "_help.guest": "全名" } });
+    const twice = after(form, { kind: "paste", clip, at: at(0) });
+    expect(twice["x-texts"]?.["zh-CN"]).toEqual({
+      ...texts["zh-CN"],
+      guest2: "访客",
+      "_help.guest2": "全名",
+    });
+    const other = after(emptyForm("other", "Other"), { kind: "paste", clip, at: at(0) });
+    expect(other["x-texts"]).toEqual({ "zh-CN": { guest: "访客", "_help.guest": "全名" } });
+  });
+
   it.each([
     "",
     "{}",
