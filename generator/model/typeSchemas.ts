@@ -1,3 +1,4 @@
+import { pascal } from "./identifiers.ts";
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type {
   EntityModel,
@@ -44,7 +45,10 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
   const required: string[] = [];
   for (const field of entity.fields) {
     if (form === "read" ? !isGiven(field) : !isTaken(entity, field)) continue;
-    properties[field.name] = describe(field, typeSchema(lookup, field, form));
+    properties[field.name] = describe(
+      field,
+      typeSchema(lookup, field, form, recordTypeName(entity, form)),
+    );
     if (form === "read" ? !mayBeAbsent(entity, field) : form === "create" && field.required) {
       required.push(field.name);
     }
@@ -69,13 +73,42 @@ function describe(field: FieldModel, schema: TypeSchema): TypeSchema {
   return field.description ? { description: field.description, ...schema } : schema;
 }
 
-function typeSchema(lookup: Lookup, field: FieldModel, form: RecordForm): TypeSchema {
+/** The rows of repeaters as object schemas by the names of their types: those of `recordSchema` name them. */
+export function rowSchemas(entity: EntityModel, form: RecordForm): [string, TypeSchema][] {
+  const own = entity.fields.filter((field) => form === "read" || isTaken(entity, field));
+  return rowsIn(own, form, recordTypeName(entity, form));
+}
+
+function rowsIn(
+  fields: readonly FieldModel[],
+  form: RecordForm,
+  prefix: string,
+): [string, TypeSchema][] {
+  return fields.flatMap((field): [string, TypeSchema][] => {
+    if (!field.rows) return [];
+    const name = rowTypeName(prefix, field);
+    const inner = name.slice(0, -rowSuffix.length);
+    return [[name, rowType(field.rows, form, inner)], ...rowsIn(field.rows.fields, form, inner)];
+  });
+}
+
+const rowSuffix = "Row";
+
+const rowTypeName = (prefix: string, { name }: FieldModel): string =>
+  `${prefix}${pascal(name)}${rowSuffix}`;
+
+function typeSchema(
+  lookup: Lookup,
+  field: FieldModel,
+  form: RecordForm,
+  prefix: string,
+): TypeSchema {
   if (field.kind === "children") {
     const child = field.children && lookup(field.children.entity);
     return { type: "array", items: { tsType: child ? recordTypeName(child, form) : "unknown" } };
   }
   if (field.kind === "json") return { tsType: "Json" };
-  if (field.rows) return nullable(field, { type: "array", items: rowType(field.rows, form) });
+  if (field.rows) return nullable(field, { tsType: `${rowTypeName(prefix, field)}[]` });
   if (field.kind === "geoPoint" || field.kind === "dateRange" || field.kind === "multiSelect")
     return nullable(field, { tsType: kindOf(field).tsType(field) });
   if (field.options) return { enum: field.nullable ? [...field.options, null] : field.options };
@@ -83,7 +116,7 @@ function typeSchema(lookup: Lookup, field: FieldModel, form: RecordForm): TypeSc
 }
 
 /** One row of a repeater: as it is kept, or as it is sent. */
-function rowType({ fields }: RowsModel, form: RecordForm): TypeSchema {
+function rowType({ fields }: RowsModel, form: RecordForm, prefix: string): TypeSchema {
   const own = fields.filter(({ readOnly }) => form === "read" || !readOnly);
   return {
     type: "object",
@@ -92,7 +125,7 @@ function rowType({ fields }: RowsModel, form: RecordForm): TypeSchema {
         field.name,
         describe(
           field,
-          typeSchema(() => undefined, field, form),
+          typeSchema(() => undefined, field, form, prefix),
         ),
       ]),
     ),

@@ -1,6 +1,7 @@
 import {
   recordSchema,
   recordTypeName,
+  rowSchemas,
   type RecordForm,
   type TypeSchema,
 } from "../model/typeSchemas.ts";
@@ -14,7 +15,7 @@ import { typesOf } from "./typeText.ts";
 export type KnownTypes = Map<string, string>;
 
 /**
- * The three record types of an entity as interfaces. The type of each value comes from json-schema-to-typescript, asked once
+ * The three record types of an entity as interfaces, and those of the rows inside them. The type of each value comes from json-schema-to-typescript, asked once
  * for all value schemas that are not known yet.
  */
 export async function recordTypes(
@@ -23,11 +24,15 @@ export async function recordTypes(
   known: KnownTypes,
 ): Promise<string> {
   const forms: RecordForm[] = ["read", "create", "update"];
-  const schemas = forms.map((form) => recordSchema(lookup, entity, form));
-  await learn(schemas.flatMap(valueSchemas), known);
-  return forms
-    .map((form, index) => interfaceText(recordTypeName(entity, form), schemas[index] ?? {}, known))
-    .join("\n");
+  const schemas = forms.flatMap((form): [string, TypeSchema][] => [
+    [recordTypeName(entity, form), recordSchema(lookup, entity, form)],
+    ...rowSchemas(entity, form),
+  ]);
+  await learn(
+    schemas.flatMap(([, schema]) => valueSchemas(schema)),
+    known,
+  );
+  return schemas.map(([name, schema]) => interfaceText(name, schema, known)).join("\n");
 }
 
 function interfaceText(name: string, schema: TypeSchema, known: KnownTypes): string {

@@ -4,6 +4,9 @@ create table "crew_person" (
   "id" bigint not null default nextval('formwork.id_seq'),
   "name" text not null,
   "phone" text,
+  "languages" jsonb,
+  "leave" jsonb,
+  "licences" jsonb,
   "tenant_id" bigint not null,
   "create_time" timestamptz default now(),
   "update_time" timestamptz default now(),
@@ -18,6 +21,7 @@ create table "crew_person" (
   primary key ("id"),
   constraint "crew_person_name_length" check (char_length("name") between 1 and 64),
   constraint "crew_person_phone_length" check (char_length("phone") <= 16),
+  constraint "crew_person_languages_values" check ("languages" <@ '["en","zh"]'::jsonb),
   constraint "crew_person_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "crew_person_update_user_name_length" check (char_length("update_user_name") <= 64),
   constraint "crew_person_create_org_name_length" check (char_length("create_org_name") <= 64)

@@ -7,12 +7,16 @@ import { EntityList } from "../../../../../runtime/web/core/pages/EntityList.tsx
 import { EntityShow } from "../../../../../runtime/web/core/pages/EntityShow.tsx";
 import { person } from "./entity.ts";
 
-const personColumns = ["name", "phone"];
+const personColumns = ["name", "phone", "languages", "leave", "paid"];
 const personFilters: string[] = [];
 const personSort: string[] = ["-createTime"];
 
 const personForm: FormSection[] = [
-  { name: "basic", label: "Basic data", rows: [["name", "phone"], "skills"] },
+  {
+    name: "basic",
+    label: "Basic data",
+    rows: [["name", "phone"], "skills", ["languages", "leave"], "licences"],
+  },
 ];
 
 export const PersonList = () => (

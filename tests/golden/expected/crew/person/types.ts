@@ -5,6 +5,10 @@ export interface Person {
   name?: string;
   phone?: string | null;
   skills?: number[];
+  languages?: ("en" | "zh")[] | null;
+  leave?: { from: string; to: string } | null;
+  licences?: PersonLicencesRow[] | null;
+  paid?: string | null;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;
@@ -18,16 +22,52 @@ export interface Person {
   version: number;
 }
 
+export interface PersonLicencesRow {
+  name?: string;
+  until?: string | null;
+  fees?: PersonLicencesFeesRow[] | null;
+}
+
+export interface PersonLicencesFeesRow {
+  amount?: string;
+}
+
 export interface PersonCreate {
   name: string;
   phone?: string | null;
   skills?: number[];
+  languages?: ("en" | "zh")[] | null;
+  leave?: { from: string; to: string } | null;
+  licences?: PersonCreateLicencesRow[] | null;
+}
+
+export interface PersonCreateLicencesRow {
+  name: string;
+  until?: string | null;
+  fees?: PersonCreateLicencesFeesRow[] | null;
+}
+
+export interface PersonCreateLicencesFeesRow {
+  amount: string;
 }
 
 export interface PersonUpdate {
   name?: string;
   phone?: string | null;
   skills?: number[];
+  languages?: ("en" | "zh")[] | null;
+  leave?: { from: string; to: string } | null;
+  licences?: PersonUpdateLicencesRow[] | null;
   /** Version the change is based on; an older one is refused. */
   version?: number;
+}
+
+export interface PersonUpdateLicencesRow {
+  name: string;
+  until?: string | null;
+  fees?: PersonUpdateLicencesFeesRow[] | null;
+}
+
+export interface PersonUpdateLicencesFeesRow {
+  amount: string;
 }
