@@ -159,7 +159,7 @@ export function inExpression(
     .reduce((result, at) => result.slice(0, at) + to + result.slice(at + from.length), text);
 }
 
-function find(node: Expression, from: string, of: "own" | "$record", places: number[]): void {
+function find(node: Expression, from: string, of: Meaning, places: number[]): void {
   const own = of === "own";
   switch (node.kind) {
     case "name":
