@@ -122,6 +122,44 @@ describe("rights over submissions", () => {
     expect(refused.statusCode).toBe(400);
   });
 
+  it("follow a question that gets another name, in its former versions too", async () => {
+    const user = await server.signIn("user4");
+    const { cost, ...others } = diary;
+    const document = documentOf(
+      "round",
+      {
+        ...others,
+        price: { ...cost, "x-was": ["cost"] },
+        workers: undefined,
+        people: { ...diary.workers, "x-was": ["workers"] },
+      },
+      { required: ["subject"] },
+    );
+    const { revision } = await admin.ask<{ revision: number }>("/api/sysForm/saveDraft", {
+      id: formId,
+      revision: 2,
+      document: JSON.parse(JSON.stringify(document)),
+    });
+    await admin.ask("/api/sysForm/publish", { id: formId, revision });
+    const [old] = (await rows(admin)).filter(({ people }) => people === 2);
+    expect(old).toMatchObject({ price: "9.99", versionNumber: 1 });
+    expect(await admin.ask<object>(`/api/formsRound/detail?id=${old?.["id"]}`)).toMatchObject({
+      cost: "9.99",
+      workers: 2,
+    });
+    const shown = await rows(user);
+    expect(shown.map(({ people }) => people).toSorted()).toEqual([2, 3]);
+    expect(shown.every((row) => !("price" in row) && !("cost" in row))).toBe(true);
+    const one = await user.ask<object>(`/api/formsRound/detail?id=${old?.["id"]}`);
+    expect(one).toMatchObject({ workers: 2 });
+    expect(one).not.toHaveProperty("cost");
+    await user.ask("/api/formsRound/update", { id: old?.["id"], cost: "0.01", subject: "tried" });
+    expect((await rows(admin)).find(({ id }) => id === old?.["id"])).toMatchObject({
+      price: "9.99",
+      subject: "tried",
+    });
+  });
+
   it("hold in the database, whatever a statement asks for", async () => {
     const { database } = server.opened;
     const [form] = await server.opened.ownerQuery<{ tenant: string }>(

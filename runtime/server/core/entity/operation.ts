@@ -39,6 +39,31 @@ export async function asOfRecord(
   return {
     ...operation,
     shape: own,
-    access: open ? fullAccess : accessTo(own, context.session, action),
+    access: open
+      ? fullAccess
+      : underFormerNames(accessTo(own, context.session, action), operation, own),
+  };
+}
+
+/** Access that also closes what is closed under the name that a field has by now: both names stand for one column. */
+function underFormerNames(
+  access: Access,
+  { shape, access: now }: Operation,
+  own: EntityShape,
+): Access {
+  const nameNow = new Map(shape.stored.map(({ column, name }) => [column, name]));
+  const formerOf = (closed: ReadonlySet<string>) =>
+    own.stored
+      .filter(
+        ({ column, name }) => nameNow.get(column) !== name && closed.has(nameNow.get(column) ?? ""),
+      )
+      .map(({ name }) => name);
+  const [hidden, readOnly] = [formerOf(now.hidden), formerOf(now.readOnly)];
+  if (hidden.length === 0 && readOnly.length === 0) return access;
+  return {
+    ...access,
+    hidden: new Set([...access.hidden, ...hidden]),
+    readOnly: new Set([...access.readOnly, ...readOnly]),
+    key: `${access.key}|former:${hidden.join()}`,
   };
 }

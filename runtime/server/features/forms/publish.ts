@@ -10,12 +10,13 @@ import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { publish } from "../realtime/index.ts";
 import type { FeatureServices } from "../services.ts";
-import { formColumns, renamedFields } from "./columns.ts";
+import { formColumns } from "./columns.ts";
 import { applyDecisions, checkDecisions } from "./decisions.ts";
 import { checksumOf, soundModel } from "./documents.ts";
 import { refuseOlder } from "./drafts.ts";
 import { type Effect, effectsOf } from "./effects.ts";
 import { submissionModel } from "./formEntity.ts";
+import { renameAnswers } from "./renames.ts";
 import { placeForm } from "./menus.ts";
 import {
   draftText,
@@ -127,22 +128,6 @@ async function publishedBefore(
   if (form.publishedNumber === null) return null;
   const { document } = await findVersion(tx, form, form.publishedNumber);
   return publishedModel(document, places);
-}
-
-/** Answers to a question that is called otherwise from now on are kept under its new name; former versions read them from there. */
-async function renameAnswers(
-  tx: Transaction,
-  form: FormRow,
-  before: EntityModel | null,
-  after: EntityModel,
-): Promise<void> {
-  for (const [from, to] of before ? renamedFields(before, after) : []) {
-    await tx.query(
-      `update system_form_submission set answers = (answers - $3) || jsonb_build_object($4::text, answers -> $3)
-        where tenant_id = $1 and form_id = $2 and answers ? $3 and not answers ? $4`,
-      [form.tenantId, form.id, from, to],
-    );
-  }
 }
 
 /** Adds a version; the same document as in the last one makes none. */
