@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diary, documentOf, drawForm } from "./formsSupport.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 
 let server: FeatureApp;
@@ -174,6 +175,24 @@ describe("sources of code generation", () => {
     const columns = new Map(sources[0]?.columns.map((column) => [column.propertyName, column]));
     expect(columns.get("severity")).toMatchObject({ dictTypeCode: "defect_severity" });
     expect(columns.get("photos")).toMatchObject({ effectType: "Upload" });
+  });
+
+  it("are forms that were published", async () => {
+    const { id } = await drawForm(superadmin, "siteDiary", documentOf("siteDiary", diary));
+    const before = await superadmin.ask<{ forms: object[] }>(`${base}/surroundings`);
+    expect(before.forms).toEqual([]);
+    await superadmin.ask("/api/sysForm/publish", { id, revision: 2 });
+    const { forms } = await superadmin.ask<{ forms: { id: number }[] }>(`${base}/surroundings`);
+    expect(forms).toMatchObject([{ id, code: "siteDiary" }]);
+    const asked = { kind: "form", name: String(id) };
+    const { sources } = await superadmin.ask<Reading>(`${base}/readSource`, asked);
+    expect(sources[0]?.columns.slice(0, 3)).toMatchObject([
+      { propertyName: "subject", effectType: "Input" },
+      { propertyName: "day", effectType: "DatePicker", netType: "DateOnly" },
+      { propertyName: "at", effectType: "DatePicker", netType: "DateTime" },
+    ]);
+    const unknown = await superadmin.post(`${base}/readSource`, { kind: "form", name: "1" });
+    expect(unknown.body.message).toContain("[F4004]");
   });
 
   it("are files: values, JSON Schema, SQL; others are refused with the reason", async () => {
