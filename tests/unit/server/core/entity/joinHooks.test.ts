@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallContext } from "../../../../../runtime/server/core/entity/contract.ts";
+import type { CallContext } from "../../../../../runtime/server/core/http/contract.ts";
 import { joinHooks } from "../../../../../runtime/server/core/entity/joinHooks.ts";
 
 const context = {} as CallContext;
