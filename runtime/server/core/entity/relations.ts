@@ -9,7 +9,7 @@ import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { Row } from "./registry.ts";
-import { rowRelationFaults } from "./rowRelations.ts";
+import { relationsInRows } from "./rowRelations.ts";
 
 /**
  * Runs work with the data scope "all" of the same tenant: whether a record exists or is referenced does not depend on how much
@@ -69,7 +69,7 @@ export async function checkRelations(
   await refuseCycle(operation, input, recordId);
   const faults = {
     ...(await relationFaults(operation, input, around)),
-    ...(await rowRelationFaults(operation, input)),
+    ...(await rowFaults(operation, input)),
   };
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }
@@ -163,6 +163,16 @@ export async function choosableIds(
     ),
   );
   return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/** Records in rows of repeaters that are not there for the person's tenant. */
+async function rowFaults(operation: Operation, input: Row): Promise<Record<string, FieldFault>> {
+  const faults: Record<string, FieldFault> = {};
+  for (const [field, places] of relationsInRows(operation.shape.model.fields, input)) {
+    const open = await choosableIds(operation, field, [...new Set(places.map(({ id }) => id))]);
+    for (const { path, id } of places) if (!open.has(id)) faults[path] = { key: "relation" };
+  }
+  return faults;
 }
 
 /** A tree node may not hang below itself. */

@@ -1,32 +1,20 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
-import type { FieldFault } from "../../../shared/errors/formworkError.ts";
-import type { Operation } from "./operation.ts";
-import { choosableIds } from "./relations.ts";
 import type { Row } from "./registry.ts";
 
 interface Place {
+  /** Such as "items.2.placeId". */
   path: string;
   id: number;
 }
 
-/**
- * Records that rows of repeaters name and that are not there for the person's tenant. Nothing else would notice: ids inside
- * JSON have no foreign key.
- */
-export async function rowRelationFaults(
-  operation: Operation,
+/** Every record that rows of repeaters name, by field. Ids inside JSON have no foreign key: nothing else would notice wrong ones. */
+export function relationsInRows(
+  fields: readonly FieldModel[],
   input: Row,
-): Promise<Record<string, FieldFault>> {
+): ReadonlyMap<FieldModel, Place[]> {
   const chosen = new Map<FieldModel, Place[]>();
-  for (const field of operation.shape.model.fields)
-    collect(field, input[field.name], field.name, chosen);
-  const faults: Record<string, FieldFault> = {};
-  for (const [field, places] of chosen) {
-    const ids = [...new Set(places.map(({ id }) => id))];
-    const open = await choosableIds(operation, field, ids);
-    for (const { path, id } of places) if (!open.has(id)) faults[path] = { key: "relation" };
-  }
-  return faults;
+  for (const field of fields) collect(field, input[field.name], field.name, chosen);
+  return chosen;
 }
 
 function collect(

@@ -9,6 +9,7 @@ import { checkOperations } from "./operations.ts";
 import { checkOtherTexts } from "./otherTexts.ts";
 import { checkRelations } from "./relations.ts";
 import { checkRequiredCycles } from "./requiredCycles.ts";
+import { checkRepeaters } from "./rows.ts";
 import { checkSeeds } from "./seeds.ts";
 import { checkStates } from "./states.ts";
 import { checkTexts } from "./texts.ts";
@@ -27,6 +28,7 @@ export function checkEntity(entity: EntitySource, project: ProjectSources): void
   const check = createEntityCheck(entity, project);
   checkNames(check);
   checkFields(check);
+  checkRepeaters(check);
   checkLists(check);
   checkStates(check);
   checkOperations(check);

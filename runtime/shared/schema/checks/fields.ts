@@ -8,7 +8,6 @@ import type { FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkConvert } from "./convert.ts";
 import type { EntityCheck } from "./entityCheck.ts";
-import { checkRows } from "./rows.ts";
 
 /** Each field by itself: its kind, the keywords that kind knows, bounds, pattern, enum, dictionary and default. */
 export function checkFields(check: EntityCheck): void {
@@ -31,7 +30,6 @@ function checkField(check: EntityCheck, field: FieldSource): void {
     return;
   }
   checkKeywords(check, field, model);
-  checkRows(check, field, model);
   checkBounds(check, field, model);
   checkEnum(check, field);
   checkDictionary(check, field);

@@ -8,7 +8,7 @@ import { checkFieldNames } from "./names.ts";
 import { checkRelations } from "./relations.ts";
 
 /** How deep rows may lie in rows. */
-export const deepestRows = 3;
+const deepestRows = 3;
 
 /** Kinds that need a table or a column of their own. */
 const withoutPlace: ReadonlySet<FieldKind> = new Set([
@@ -21,8 +21,15 @@ const withoutPlace: ReadonlySet<FieldKind> = new Set([
 /** Keywords that speak of columns, or of rights on them, which fields of rows have not. */
 const withoutMeaning = ["x-search", "x-convert", "x-mask", "x-sensitive", "x-was"] as const;
 
-/** The fields of a repeater, checked like those of an entity. */
-export function checkRows(check: EntityCheck, field: FieldSource, model: FieldModel): void {
+/** The fields of repeaters, checked like those of an entity. */
+export function checkRepeaters(check: EntityCheck): void {
+  for (const field of check.entity.fields.values()) {
+    const model = check.models.get(field.name);
+    if (model && !field.broken) checkRows(check, field, model);
+  }
+}
+
+function checkRows(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   if (!model.rows || !field.rows) return;
   if (check.entity.key.split(".").length >= deepestRows + 1) {
     const problem = `Rows lie in rows at most ${deepestRows} deep.`;
@@ -32,6 +39,7 @@ export function checkRows(check: EntityCheck, field: FieldSource, model: FieldMo
   const inner = innerCheck(check, field, model);
   checkFieldNames(inner);
   checkFields(inner);
+  checkRepeaters(inner);
   checkRelations(inner);
   for (const own of inner.entity.fields.values()) checkPlace(inner, own);
   for (const [index, rule] of (field.schema.items?.["x-rules"] ?? []).entries()) {
