@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Folder of this package: the repository, or what is built of it (`dist`) in an installed package. */
+/** Folder of this package: the repository, or what is built of it (`lib`) in an installed package. */
 export const packageRoot = path.resolve(import.meta.dirname, "../..");
 
 /** The package is installed, so it serves the project in the working folder; Node runs no TypeScript below node_modules. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Folder of this package: the repository, or what is built of it (`dist`) in an installed package. */
+/** Folder of this package: the repository, or what is built of it (`lib`) in an installed package. */
 export const packageFolder = path.join(import.meta.dirname, "../../../..");
 
 /** The package is installed, so it serves the project in the working folder. */
