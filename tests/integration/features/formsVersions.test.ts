@@ -233,6 +233,21 @@ describe("versions of a form", () => {
     expect(menus.map(({ permission }) => permission)).toEqual(
       expect.arrayContaining(["formsShown/page", "formsShown/add", "formsShown/export"]),
     );
+    const hidden = async () =>
+      (
+        await sql<{ hidden: boolean }>(
+          "select is_hide as hidden from access_menu where not is_delete and component = '/forms/shown'",
+        )
+      )[0]?.hidden;
+    expect(await hidden()).toBe(false);
+    await root.ask("/api/sysForm/publish", { id: made.id, revision: made.revision, menu: null });
+    expect(await hidden()).toBe(true);
+    await root.ask("/api/sysForm/publish", {
+      id: made.id,
+      revision: made.revision,
+      menu: { parentId: 0 },
+    });
+    expect(await hidden()).toBe(false);
     const kept = await add("Shown", { subject: "x" });
     expect((await root.post("/api/sysForm/delete", { id: made.id })).body.extras).toMatchObject({
       code: "F4011",

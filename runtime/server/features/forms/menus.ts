@@ -26,11 +26,16 @@ interface Entry {
 
 /**
  * Makes sure that a published form has its page in the menus of its tenant, with a button for each permission code, as a generated
- * entity has. New buttons go to the tenant's administrators; further roles get them from there. Gives the page's id.
+ * entity has. New buttons go to the tenant's administrators; further roles get them from there. Without a place it stands where it
+ * stood; null hides it, so that only its permission codes are there. Gives the page's id.
  */
 export async function placeForm(
   context: Pick<CallContext, "tx" | "registry" | "requestId">,
-  { form, model, place }: { form: FormRow; model: EntityModel; place: MenuPlace | null },
+  {
+    form,
+    model,
+    place,
+  }: { form: FormRow; model: EntityModel; place: MenuPlace | null | undefined },
   translator: Translator,
 ): Promise<number> {
   return asServer(context.tx, async (tx) => {
@@ -45,9 +50,13 @@ export async function placeForm(
       orderNo: place?.order ?? form.orderNo,
     };
     const pageId = known?.id ?? (await addPage(context, form, model, values));
-    if (known && place) {
+    if (place === null) {
+      await tx.query("update access_menu set is_hide = true, update_time = now() where id = $1", [
+        pageId,
+      ]);
+    } else if (place) {
       await tx.query(
-        "update access_menu set pid = $2, icon = $3, order_no = $4, update_time = now() where id = $1",
+        `update access_menu set is_hide = false, pid = $2, icon = $3, order_no = $4, update_time = now() where id = $1`,
         [pageId, values.pid, values.icon, values.orderNo],
       );
     }

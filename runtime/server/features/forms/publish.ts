@@ -97,7 +97,7 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
       });
       const menuId = await placeForm(
         context,
-        { form, model: submissionModel(model, form.id), place: input.menu ?? null },
+        { form, model: submissionModel(model, form.id), place: input.menu },
         translator,
       );
       forms.outdate(tx, form.tenantId);

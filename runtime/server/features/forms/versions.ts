@@ -31,7 +31,7 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
     ]);
     if (change.to === formStates.published) {
       const model = await publishedSubmissionModel(context, form, dictionaries);
-      await placeForm(context, { form, model, place: null }, translator);
+      await placeForm(context, { form, model, place: undefined }, translator);
       sessions.outdate(tx, { tenantId: form.tenantId });
     }
     forms.outdate(tx, form.tenantId);
