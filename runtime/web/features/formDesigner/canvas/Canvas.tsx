@@ -42,12 +42,16 @@ export function Canvas() {
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ target: Target; beside: Element } | null>(null);
   const form = useForm();
+  const drawn = useRef(false);
+  useEffect(() => {
+    drawn.current = true;
+  }, []);
   const entity = useMemo(() => drawnModel(model), [model]);
   const sections = model.forms.find(({ name }) => name === drawnForm)?.sections ?? noSections;
   const tools = useMemo<CanvasTools>(
     () => ({
       askInsert: (target, element) => setAsking({ target, beside: element }),
-      kindText: (name) => name,
+      drawn: () => drawn.current,
     }),
     [],
   );

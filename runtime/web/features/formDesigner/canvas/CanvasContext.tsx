@@ -5,8 +5,8 @@ import type { Target } from "./places.ts";
 export interface CanvasTools {
   /** Opens the list of what can be put at this place, beside the element. */
   askInsert: (target: Target, beside: Element) => void;
-  /** Another text for a kind of field, in the person's language. */
-  kindText: (name: string) => string;
+  /** Whether the form has been drawn once: what comes later is drawn at once, wherever it stands. */
+  drawn: () => boolean;
 }
 
 const Context = createContext<CanvasTools | null>(null);

@@ -114,6 +114,8 @@ export function DragFrame({ children }: { children: ReactNode }) {
       onDragEnd={drop}
       onDragCancel={() => setHeld(null)}
       accessibility={accessibility}
+      // Sideways there is nothing to scroll to.
+      autoScroll={{ threshold: { x: 0, y: 0.15 } }}
     >
       {children}
       <DragOverlay dropAnimation={null}>

@@ -4,7 +4,6 @@ import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
-import { useCanvasTools } from "./CanvasContext.tsx";
 import { labelOf } from "./edits.ts";
 import { DropBeside } from "./DropBeside.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
@@ -35,7 +34,6 @@ function drawnThing(node: ReactNode): unknown {
 function FieldShellContent({ id, node }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const { kindText } = useCanvasTools();
   const chosen = useDesigner(({ selection }) => selection.includes(id));
   const last = useDesigner(({ selection }) => selection.at(-1) === id);
   const single = useDesigner(({ selection }) => selection.length === 1);
@@ -50,7 +48,7 @@ function FieldShellContent({ id, node }: Props) {
   const text = translate(
     isStatic ? "shell.designer.canvas.content" : "shell.designer.canvas.field",
     {
-      label: label || kindText(id),
+      label: label || id,
     },
   );
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RowPlace } from "../../../core/form/decoration.ts";
 import { itemId, partAt, partName } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
+import { useCanvasTools } from "./CanvasContext.tsx";
 import { InsertGap } from "./InsertGap.tsx";
 import { useSeen } from "./useSeen.ts";
 
@@ -15,7 +16,8 @@ const likelyHeight = 66;
 
 /** A row of the canvas with the places above and below it. Out of sight it only keeps its room. */
 export function RowShell({ place, node }: Props) {
-  const [box, { seen, height }] = useSeen(likelyHeight);
+  const { drawn } = useCanvasTools();
+  const [box, { seen, height }] = useSeen(likelyHeight, drawn());
   const part = useDesigner(({ document }) => partAt(document, place.path));
   const line = part?.fields?.[place.row];
   const items = line === undefined ? [] : Array.isArray(line) ? line : [line];

@@ -11,7 +11,8 @@ const ring = (color: string, width = 2) => ({
 export const canvasLook: SystemStyleObject<Theme> = {
   flex: 1,
   minHeight: 0,
-  overflow: "auto",
+  overflowX: "hidden",
+  overflowY: "auto",
   bgcolor: "action.hover",
   p: { xs: 1.5, sm: 3 },
   pb: 12,
@@ -64,6 +65,12 @@ export const canvasLook: SystemStyleObject<Theme> = {
       "&:focus-visible": { ...ring("primary.main"), outlineOffset: 1 },
     },
     "& .fw-node-tools": { position: "static" },
+  },
+  // Between two panes there is little room, and yet columns have to be seen as columns.
+  "& .fw-part .fw-form-row": {
+    "@container (min-width: 340px)": {
+      gridTemplateColumns: "repeat(var(--columns), minmax(0, 1fr))",
+    },
   },
   "& .fw-row": { position: "relative" },
   "& .fw-node": {

@@ -30,11 +30,11 @@ function observe(element: Element, listener: Listener): () => void {
 }
 
 /**
- * Follows an element's way into sight and out of it: a ref for it, and where it is. Out of sight, and as high as is likely, until
+ * Follows an element's way into sight and out of it: a ref for it, and where it is. `begin` is what is taken for true until
  * that is known.
  */
-export function useSeen(likelyHeight: number): [RefCallback<HTMLElement>, Sight] {
-  const [sight, setSight] = useState<Sight>({ seen: false, height: likelyHeight });
+export function useSeen(likelyHeight: number, begin: boolean): [RefCallback<HTMLElement>, Sight] {
+  const [sight, setSight] = useState<Sight>({ seen: begin, height: likelyHeight });
   const ref = useCallback(
     (element: HTMLElement | null) =>
       element

@@ -15,7 +15,7 @@ import {
 import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
-import type { FormValues } from "../../../core/form/EntityForm.tsx";
+import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { languages } from "../../../core/i18n/languages.ts";
 import { drawnForm } from "../layout/nodes.ts";

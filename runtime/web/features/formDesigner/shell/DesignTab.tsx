@@ -65,7 +65,7 @@ function NarrowDesign({ frozen }: { frozen: boolean }) {
 
 const panes = {
   display: "grid",
-  gridTemplateColumns: "272px minmax(0, 1fr) 344px",
+  gridTemplateColumns: "256px minmax(0, 1fr) 328px",
   gridTemplateRows: "minmax(0, 1fr)",
   flex: 1,
   minHeight: 0,
