@@ -4,6 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formCode, type FormDocument } from "../../../shared/forms/document.ts";
 import { formText } from "../../../shared/forms/formText.ts";
 import { readForm, type FormReading } from "../../../shared/forms/readForm.ts";
+import { isWellFormed } from "../../../shared/forms/wellFormed.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import type { Fault } from "../../../shared/schema/fault.ts";
 
@@ -33,8 +34,7 @@ export function givenDocument(given: Record<string, unknown>): FormDocument {
     });
   };
   if (depthOf(given) > deepest) refuse("maxLength", { max: deepest });
-  const { $id, type, properties } = given;
-  const fits = typeof $id === "string" && type === "object" && isRecord(properties);
+  const fits = given["type"] === "object" && isWellFormed(given);
   if (!fits) refuse("type", { expected: "record" });
   if (JSON.stringify(given).length > longestDocument) refuse("maxLength", { max: longestDocument });
   return given as unknown as FormDocument;
@@ -59,10 +59,6 @@ export function faulty(faults: FormReading["faults"]): FormworkError {
     params: { count: faults.length },
     extras: { faults: faults.slice(0, 200).map((fault) => ({ ...toldFault(fault) })) },
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** How deep a value is nested, without recursion; past the limit it is not looked further. */
