@@ -14,7 +14,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import type { FormValues } from "./EntityForm.tsx";
+import type { FormValues } from "./formValues.ts";
 import { compareChanges } from "./mergeChanges.ts";
 import { useValueTexts } from "./useValueTexts.ts";
 

@@ -11,6 +11,7 @@ import { useFaultText } from "../pages/useFaultText.ts";
 import { useShortcut } from "../shortcuts/useShortcut.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftOffer } from "./DraftOffer.tsx";
+import type { FormValues } from "./formValues.ts";
 import { FaultSummary } from "./FaultSummary.tsx";
 import { useFormBody } from "./FormBodyContext.ts";
 import { FormFooter } from "./FormFooter.tsx";
@@ -19,8 +20,6 @@ import { MergedNote } from "./MergedNote.tsx";
 import { createResolver } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
-
-export type FormValues = Record<string, unknown>;
 
 interface Props {
   entity: EntityModel;

@@ -4,7 +4,7 @@ import { createRecordValidator } from "../../../shared/entity/validateRecord.ts"
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import type { EntityRecord } from "../pages/contract.ts";
-import type { FormValues } from "./EntityForm.tsx";
+import type { FormValues } from "./formValues.ts";
 import { presentMoment } from "./presentMoment.ts";
 
 interface Options {

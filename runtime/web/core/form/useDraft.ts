@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { useSession } from "../session/SessionContext.tsx";
-import type { FormValues } from "./EntityForm.tsx";
+import type { FormValues } from "./formValues.ts";
 import { deleteDraft, readDraft, writeDraft, type Draft } from "./draftStore.ts";
 import { changedNames, draftValues } from "./draftValues.ts";
 

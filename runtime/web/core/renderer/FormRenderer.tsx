@@ -5,7 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
-import type { FormValues } from "../form/EntityForm.tsx";
+import type { FormValues } from "../form/formValues.ts";
 import { createResolver } from "../form/resolver.ts";
 import { useExpressionUser } from "../form/useExpressionUser.ts";
 import { RequestFault } from "../http/requestFault.ts";
