@@ -13,6 +13,9 @@ import { ThanksPage } from "./ThanksPage.tsx";
 
 type Shown = { guest: Guest; receipt: string | null } | { guest: null; message: MessageKind };
 
+/** Nobody has made such a link, or it was taken away. */
+const noForm = "F4058";
+
 /** A form behind a public link: filled in by anybody, without an account and without the console. */
 export function PublicFormPage({ token }: { token: string }) {
   const [i18nProvider, setI18nProvider] = useState<I18nProvider | null>(null);
@@ -35,7 +38,7 @@ export function PublicFormPage({ token }: { token: string }) {
     openGuest(token).then(
       (guest) => current && setShown({ guest, receipt: null }),
       (error: unknown) => {
-        const gone = error instanceof RequestFault && error.status === 404;
+        const gone = error instanceof RequestFault && error.code === noForm;
         if (current) setShown({ guest: null, message: gone ? "missing" : "unreachable" });
       },
     );
