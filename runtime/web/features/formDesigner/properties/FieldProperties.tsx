@@ -10,7 +10,8 @@ import { kindOf, requiredCommand, setValue, valueAt } from "./fieldValues.ts";
 import { TextProperty, SwitchProperty } from "./inputs.tsx";
 import { KeyProperty } from "./KeyProperty.tsx";
 import { KindProperty } from "./KindProperty.tsx";
-import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+import { PaneHeading } from "./PaneHeading.tsx";
+import { propertiesLook } from "./propertiesLook.ts";
 import { propertiesOf, propertyTabs, type PropertyTab } from "./propertyList.ts";
 import { PropertyInput } from "./PropertyInput.tsx";
 

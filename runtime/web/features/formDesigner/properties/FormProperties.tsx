@@ -2,7 +2,8 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, TextProperty } from "./inputs.tsx";
-import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+import { PaneHeading } from "./PaneHeading.tsx";
+import { propertiesLook } from "./propertiesLook.ts";
 
 /** The form itself: its title, what it is for, and which field names a submission. */
 export function FormProperties() {

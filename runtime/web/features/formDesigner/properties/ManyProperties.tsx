@@ -8,7 +8,8 @@ import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { requiredCommand } from "./fieldValues.ts";
 import { SwitchProperty } from "./inputs.tsx";
-import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+import { PaneHeading } from "./PaneHeading.tsx";
+import { propertiesLook } from "./propertiesLook.ts";
 
 /** What can be done with several at once. */
 export function ManyProperties({ ids }: { ids: readonly NodeId[] }) {

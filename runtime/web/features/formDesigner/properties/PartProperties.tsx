@@ -6,7 +6,8 @@ import { drawnForm, partName, type PartNode } from "../layout/nodes.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "./inputs.tsx";
-import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+import { PaneHeading } from "./PaneHeading.tsx";
+import { propertiesLook } from "./propertiesLook.ts";
 
 /** A section, tab or step: its heading, how it is shown, and when. */
 export function PartProperties({ node }: { node: PartNode }) {

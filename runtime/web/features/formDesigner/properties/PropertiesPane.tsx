@@ -1,4 +1,4 @@
-import { Box, Typography } from "@mui/material";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { nodeOf } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
@@ -40,20 +40,6 @@ export function PropertiesPane({ frozen }: Props) {
   );
 }
 
-/** Heading of the panel: what is chosen. */
-export function PaneHeading({ kind, name }: { kind: string; name: string }) {
-  return (
-    <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
-      <Typography variant="body2" color="text.secondary">
-        {kind}
-      </Typography>
-      <Typography component="h2" noWrap sx={{ fontSize: 16, fontWeight: 650 }}>
-        {name}
-      </Typography>
-    </Box>
-  );
-}
-
 const look = {
   display: "flex",
   flexDirection: "column",
@@ -61,6 +47,3 @@ const look = {
   minHeight: 0,
   overflow: "auto",
 } as const;
-
-/** The properties below each other. */
-export const propertiesLook = { display: "grid", gap: 2, p: 2, alignContent: "start" } as const;

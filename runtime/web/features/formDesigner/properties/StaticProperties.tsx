@@ -5,7 +5,8 @@ import { setStatic } from "../canvas/edits.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, TextProperty } from "./inputs.tsx";
 import { ImageProperty } from "./ImageProperty.tsx";
-import { PaneHeading, propertiesLook } from "./PropertiesPane.tsx";
+import { PaneHeading } from "./PaneHeading.tsx";
+import { propertiesLook } from "./propertiesLook.ts";
 
 /** A heading, text, line or picture between the fields. */
 export function StaticProperties({ node }: { node: ItemNode }) {
