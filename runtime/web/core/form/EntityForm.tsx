@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { use, useCallback, useMemo, useRef, useState } from "react";
+import { createElement, use, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
@@ -154,7 +154,7 @@ export function EntityForm(props: Props) {
           <DraftOffer entity={entity} draft={draft} />
           {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
           <FaultSummary entity={entity} fault={fault} />
-          <Body entity={entity} sections={sections} mode={mode} />
+          {createElement(Body, { entity, sections, mode })}
         </Box>
         <FormFooter
           draft={draft}
