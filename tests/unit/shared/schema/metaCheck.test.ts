@@ -73,7 +73,9 @@ describe("schemaErrors", () => {
         if (!readKeywords.has(keyword)) unknown.add(keyword);
         const isMap = keyword === "properties" || keyword === "$defs";
         if (isMap && isObject(value)) Object.values(value).forEach(visit);
-        else if (!["examples", "enum", "const", "required", "dependentRequired"].includes(keyword)) {
+        else if (
+          !["examples", "enum", "const", "required", "dependentRequired"].includes(keyword)
+        ) {
           [value].flat().forEach((each) => visit(each));
         }
       }
