@@ -10,7 +10,7 @@ import {
 import path from "node:path";
 import { isInstalled, packageRoot, projectRoot } from "./places.ts";
 
-const copied = ["runtime/web", "runtime/shared", "locales"];
+const copied = ["runtime/web", "runtime/shared", "locales", "schemas/meta"];
 
 /**
  * Folder of the console's sources. Of an installed package they are copied into the project once for each version: Vite takes whatever lies
