@@ -12,7 +12,7 @@ begin
     and exists (select 1 from access_tenant where id = old.tenant_id and is_delete) then
     return old;
   end if;
-  raise exception 'F4010' using errcode = 'FW000';
+  raise exception 'a version of a form never changes' using errcode = '42501';
 end $$;
 
 -- The views of a form that is deleted for good.
