@@ -1,6 +1,7 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isSecret, type Access } from "../entity/access.ts";
+import { entityText } from "../http/entityText.ts";
 import type { Translator } from "../http/messages.ts";
 
 /** A moment is a text here: `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` in the zone of the person. */
@@ -51,7 +52,7 @@ export function exportColumns(
   return fields.filter(open).map((field) => ({
     name: field.name,
     header:
-      translator.text(locale, `${model.module}.${model.name}.${field.name}`) ??
+      entityText(model, field.name, { translator, locale }) ??
       translator.text(locale, `shell.field.${field.name}`) ??
       field.label,
     ...typeOf(field),
@@ -88,10 +89,7 @@ function cellOf(
         (field.dict
           ? translator.text(locale, `dictType.${field.dict}_${String(value)}`)
           : undefined) ??
-        translator.text(
-          locale,
-          `${model.module}.${model.name}._option.${field.name}.${String(value)}`,
-        ) ??
+        entityText(model, `_option.${field.name}.${String(value)}`, { translator, locale }) ??
         String(value);
       texts.set(value, text);
     }

@@ -4,6 +4,7 @@ import { readId } from "../entity/readRecord.ts";
 import { readHistory, type FieldChange } from "../entity/history.ts";
 import type { WireForm } from "../entity/selection.ts";
 import { requirePermission } from "../entity/access.ts";
+import { entityText } from "./entityText.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import { localTime } from "./envelope.ts";
 import { readRestRange, type JsonObject } from "./readQuery.ts";
@@ -37,7 +38,7 @@ export async function historyOf(exchange: Exchange, model: EntityModel, request:
   const labels = new Map(model.fields.map(({ name, label }) => [name, label]));
   const labelled = (change: FieldChange) => ({
     label:
-      translator.text(locale, `${model.module}.${model.name}.${change.field}`) ??
+      entityText(model, change.field, { translator, locale }) ??
       translator.text(locale, `shell.field.${change.field}`) ??
       labels.get(change.field) ??
       change.field,

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { entityText } from "./entityText.ts";
 import type { Translator } from "./messages.ts";
 
 /** In which languages a file may be written: the person's, then English. */
@@ -20,8 +21,8 @@ export function fieldLabel(
   field: FieldModel,
   { translator, locales }: Speech,
 ): string {
-  const key = `${model.module}.${model.name}.${field.name}`;
-  return translator.text(locales[0] as string, key) ?? field.label;
+  const locale = locales[0] as string;
+  return entityText(model, field.name, { translator, locale }) ?? field.label;
 }
 
 /** Values of a choice with their names. */
@@ -38,10 +39,7 @@ export function choiceTexts(
         (field.dict
           ? translator.text(locale, `dictType.${field.dict}_${String(value)}`)
           : undefined) ??
-        translator.text(
-          locale,
-          `${model.module}.${model.name}._option.${field.name}.${String(value)}`,
-        );
+        entityText(model, `_option.${field.name}.${String(value)}`, { translator, locale });
       if (text !== undefined) found.push([value, text]);
     }
     if (field.options || !field.dict) continue;
