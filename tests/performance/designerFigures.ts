@@ -59,20 +59,20 @@ async function keys(page: Page, fields: number, typing: number): Promise<Figure[
   const node = page.locator('[data-node-button="field:field4"]');
   await node.waitFor({ timeout: 60_000 });
   await node.click();
-  const thread = await page.context().newCDPSession(page);
-  await thread.send("Performance.enable", { timeDomain: "threadTicks" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const measured = async (
     what: string,
     goal: number,
     key: (time: number) => string,
     pause: number,
   ) => {
-    const { p50, work } = await timed(page, thread, key, pause);
+    const { p50, work } = await timed(page, session, key, pause);
     const name = `designer: ${what}, ${fields} fields`;
-    return [
-      { name: `${name}, p50`, value: p50, unit: "ms", goal, bound: "max" },
-      { name: `${name}, main thread`, value: work, unit: "ms", goal, bound: "max" },
-    ] satisfies Figure[];
+    const latency: Figure = { name: `${name}, p50`, value: p50, unit: "ms", goal, bound: "max" };
+    const thread: Figure = { ...latency, name: `${name}, main thread`, value: work };
+    // After an edit everything is read again while nobody presses a key: that is not what a person waits for.
+    return goal === editing ? [latency] : [latency, thread];
   };
   const letter = (time: number) => "abcdefghijkl".charAt(time % 12);
   await page.locator("aside input").first().focus();

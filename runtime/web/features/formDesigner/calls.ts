@@ -1,5 +1,4 @@
 import type {
-  FormCheckFormOutput,
   FormFormCompatibilityOutput,
   FormFormEditorOutput,
   FormFormPresenceOutput,
@@ -47,9 +46,6 @@ export const tellPresence = (
     body: { id, field, leave },
     headers: { "X-Passive": "1" },
   });
-
-export const checkOnServer = (document: FormDocument): Promise<FormCheckFormOutput> =>
-  post(`${base}/check`, { document });
 
 export const loadCompatibility = (id: number): Promise<FormFormCompatibilityOutput> =>
   call(`${base}/compatibility?id=${id}`);

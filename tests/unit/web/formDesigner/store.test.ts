@@ -5,13 +5,15 @@ import {
   clipOf,
   duplicate,
   insert,
-  moveAcross,
-  moveBy,
-  moveTo,
   paste,
   remove,
   setLabel,
 } from "../../../../runtime/web/features/formDesigner/canvas/edits.ts";
+import {
+  moveAcross,
+  moveBy,
+  moveTo,
+} from "../../../../runtime/web/features/formDesigner/canvas/moves.ts";
 import { nodesOf } from "../../../../runtime/web/features/formDesigner/layout/nodes.ts";
 import { requiredCommand } from "../../../../runtime/web/features/formDesigner/properties/fieldValues.ts";
 import { followLabel } from "../../../../runtime/web/features/formDesigner/properties/fieldKey.ts";

@@ -18,7 +18,7 @@ import { nodeEvents, revealNode } from "./nodeEvents.ts";
 import { targetAfter, type Target } from "./places.ts";
 import { RowShell } from "./RowShell.tsx";
 import { SectionShell } from "./SectionShell.tsx";
-import { moveAcross } from "./edits.ts";
+import { moveAcross } from "./moves.ts";
 
 const decoration: FormDecoration = {
   field: ({ name }, node) => <FieldShell id={idOf(node, name)} node={node} />,

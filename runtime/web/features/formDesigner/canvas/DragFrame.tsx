@@ -18,7 +18,8 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
-import { insert, labelOf, moveTo, type Insertion } from "./edits.ts";
+import { insert, labelOf, type Insertion } from "./edits.ts";
+import { moveTo } from "./moves.ts";
 import { gapKeys } from "./gapKeys.ts";
 import type { Target } from "./places.ts";
 

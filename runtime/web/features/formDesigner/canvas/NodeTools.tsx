@@ -8,7 +8,8 @@ import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
-import { duplicate, moveBy, remove } from "./edits.ts";
+import { duplicate, remove } from "./edits.ts";
+import { moveBy } from "./moves.ts";
 
 /** What is done most with the one thing that is chosen. */
 export function NodeTools({ id }: { id: NodeId }) {

@@ -1,4 +1,4 @@
-import type { SystemStyleObject, Theme } from "@mui/system";
+import type { SxProps, Theme } from "@mui/material";
 
 const cover = { position: "absolute", border: 0, p: 0, m: 0, bgcolor: "transparent" } as const;
 
@@ -8,7 +8,7 @@ const ring = (color: string, width = 2) => ({
 });
 
 /** The look of everything in the canvas: classes, because each of hundreds of nodes would otherwise carry styles of its own. */
-export const canvasLook: SystemStyleObject<Theme> = {
+export const canvasLook: SxProps<Theme> = {
   flex: 1,
   minHeight: 0,
   overflowX: "hidden",

@@ -1,15 +1,6 @@
 import type { EntryPlace } from "../../../../shared/forms/edit/command.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
-import {
-  drawnForm,
-  nodeOf,
-  nodesOf,
-  partAt,
-  partName,
-  partsOf,
-  type ItemNode,
-  type NodeId,
-} from "../layout/nodes.ts";
+import { drawnForm, nodeOf, partName, partsOf, type NodeId } from "../layout/nodes.ts";
 
 /** Where something may be put, said by what stands there: places move, what stands there stays itself. */
 export type Target =
@@ -49,24 +40,8 @@ export function targetAfter(document: FormDocument, chosen: readonly NodeId[]): 
   return lastPart ? { kind: "end", part: partName(lastPart) } : null;
 }
 
-export const itemNode = (document: FormDocument, id: NodeId): ItemNode | null => {
-  const node = nodeOf(document, id);
-  return node && node.kind !== "part" ? node : null;
-};
-
-/** The first entry of every row of a part, top to bottom. */
-export function firstOfRows(document: FormDocument, path: readonly number[]): ItemNode[] {
-  return nodesOf(document).filter(
-    (node): node is ItemNode =>
-      node.kind !== "part" && node.spot.column === 0 && node.spot.path.join() === path.join(),
-  );
-}
-
 /** The way to a part that stands beside another one, or after the last. */
 export const afterPart = (path: readonly number[]): number[] => [
   ...path.slice(0, -1),
   (path.at(-1) ?? -1) + 1,
 ];
-
-export const hasPart = (document: FormDocument, path: readonly number[]): boolean =>
-  partAt(document, path) !== undefined;

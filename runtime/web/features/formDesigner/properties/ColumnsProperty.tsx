@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { moveAcross, moveBy } from "../canvas/edits.ts";
+import { moveAcross, moveBy } from "../canvas/moves.ts";
 import { nodeOf, type NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { Group } from "./Group.tsx";
