@@ -213,6 +213,8 @@ export function EntityGrid(props: EntityGridProps) {
 const fixedOptions: GridOptions<EntityRecord> = {
   getRowId: ({ data }) => String(data.id),
   maintainColumnOrder: false,
+  // Who listens to the table, or walks it by keyboard, meets the columns in the order they stand in, also after they were moved.
+  ensureDomOrder: true,
   rowBuffer: 4,
   animateRows: false,
   suppressColumnMoveAnimation: true,
