@@ -72,6 +72,8 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
       entity={model}
       sections={pagePlan(model).sections}
       values={guest.values}
+      // The same parts, without what only walks the schema: a phone at a gate has to load it.
+      engine="fields"
       onSave={send}
       onFault={refused}
       onChange={keep.change}

@@ -1,0 +1,83 @@
+/** A template becomes a form, visitors fill it in through its link on a phone, and what they sent stands in a typed list. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { readXlsx } from "../support/spreadsheets.ts";
+
+test("a visitor without an account registers through the link of a form, and the list has it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto("/#/develop/formDes");
+  await signInAs(page, "admin");
+
+  // From a template, seen before it is taken.
+  await page.getByRole("button", { name: "新建表单" }).click();
+  const create = page.getByRole("dialog", { name: "新建表单" });
+  await create.getByText("访客登记", { exact: true }).click();
+  await expect(create.getByLabel("预览").getByLabel("车牌号")).toBeVisible();
+  await expect(create.getByLabel("编码")).toHaveValue("visitorRegistration");
+  expect(await seriousFindings(page)).toEqual([]);
+  await create.getByRole("button", { name: "创建并设计" }).click();
+
+  // Published into the menu by the designer.
+  await page.getByRole("button", { name: "发布…" }).click();
+  const publish = page.getByRole("dialog", { name: "发布表单" });
+  await publish.getByRole("switch", { name: "显示在菜单中" }).click();
+  await publish.getByLabel("所属目录").click();
+  await page.getByRole("option", { name: "顶层" }).click();
+  await publish.getByRole("button", { name: "发布", exact: true }).click();
+  await expect(page.getByText("版本 1 已发布。")).toBeVisible();
+
+  // A link, told once.
+  await page.goto("/#/develop/formDes");
+  await page.getByRole("button", { name: /访客登记.*的更多操作/ }).click();
+  await page.getByRole("menuitem", { name: "公开链接" }).click();
+  const links = page.getByRole("dialog", { name: "公开链接" });
+  await links.getByRole("button", { name: "新建链接" }).click();
+  await links.getByLabel("标题").fill("大门访客");
+  await links.getByRole("button", { name: "生成链接" }).click();
+  const address = await links.getByLabel("地址", { exact: true }).inputValue();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: "zh-CN",
+  });
+  await register(await phone.newPage(), address);
+  await phone.close();
+
+  // In the list, with its type, and out of it as a workbook.
+  await page.goto("/#/forms/visitorRegistration");
+  await expect(page.getByText("王小明")).toBeVisible();
+  await expect(page.getByText("送货").first()).toBeVisible();
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /导出/ });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "导出", exact: true }).click(),
+  ]);
+  const rows = await readXlsx(await readFile(await file.path()));
+  expect(rows.flat()).toEqual(expect.arrayContaining(["王小明", "送货"]));
+});
+
+/** Fills the form in on a phone: what is missing is told at its field, and what was entered survives a reload. */
+async function register(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel("姓名").fill("王小明");
+  await page.getByRole("button", { name: "提交" }).click();
+  await expect(page.getByRole("alert")).toContainText("被访人");
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel("被访人").fill("李工");
+  await page.getByLabel("来访事由").click();
+  await page.getByRole("option", { name: "送货" }).click();
+  await page.getByLabel("到达时间").fill("2026-11-23T09:30");
+  await expect(page.getByText(/已在本地保存/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/已恢复您在/)).toBeVisible();
+  await expect(page.getByLabel("到达时间")).toHaveValue("2026-11-23T09:30");
+  await page.getByRole("button", { name: "提交" }).click();
+  await expect(page.getByRole("heading", { name: "提交成功，谢谢" })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+}
