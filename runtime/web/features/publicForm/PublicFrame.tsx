@@ -24,7 +24,14 @@ export function PublicFrame({ form, children }: Props) {
     <Box sx={page}>
       <Box component="header" sx={{ display: "flex", alignItems: "center", gap: 2, mb: 2 }}>
         {form?.look.logo ? (
-          <Box component="img" src={form.look.logo} alt="" sx={{ height: 28, maxWidth: 120 }} />
+          <Box
+            component="img"
+            src={form.look.logo}
+            alt=""
+            // A picture that is gone leaves no torn frame.
+            onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")}
+            sx={{ height: 28, maxWidth: 120, "&[hidden]": { display: "none" } }}
+          />
         ) : null}
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {form?.look.tenantName}
