@@ -24,7 +24,7 @@ test("a visitor without an account registers through the link of a form, and the
   // Published into the menu by the designer.
   await page.getByRole("button", { name: "发布…" }).click();
   const publish = page.getByRole("dialog", { name: "发布表单" });
-  await publish.getByRole("switch", { name: "显示在菜单中" }).click();
+  await publish.getByRole("switch", { name: "显示在菜单中" }).check();
   await publish.getByLabel("所属目录").click();
   await page.getByRole("option", { name: "顶层" }).click();
   await publish.getByRole("button", { name: "发布", exact: true }).click();
