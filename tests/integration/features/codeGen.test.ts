@@ -192,7 +192,7 @@ describe("sources of code generation", () => {
       { propertyName: "at", effectType: "DatePicker", netType: "DateTime" },
     ]);
     const unknown = await superadmin.post(`${base}/readSource`, { kind: "form", name: "1" });
-    expect(unknown.body.message).toContain("[F4004]");
+    expect(unknown.body.message).toContain("[D1002]");
   });
 
   it("are files: values, JSON Schema, SQL; others are refused with the reason", async () => {

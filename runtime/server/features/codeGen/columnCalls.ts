@@ -64,7 +64,7 @@ export const columnActions: Pick<CodeGenActions, Names> = {
     const entity = [...context.entities.values()].find(
       ({ key, name }) => key === entityName || pascalCase(name) === pascalCase(entityName),
     );
-    if (!entity) throw new FormworkError("F4004");
+    if (!entity) throw new FormworkError("D1002");
     return columnsOf(await readTable(context.tx, entity.table));
   },
 

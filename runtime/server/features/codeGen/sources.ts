@@ -55,7 +55,7 @@ async function readTables(
 ): Promise<Reading> {
   const catalog = await readCatalog(context);
   const found = catalog.tables.find((table) => table.name === name);
-  if (!found) throw new FormworkError("F4004");
+  if (!found) throw new FormworkError("D1002");
   const owner = ownersOf(context.entities).get(name);
   const declared = owner && readDeclared(owner.key);
   if (declared) return { sources: [sourceOf({ ...declared, source: name })], notes: [] };
@@ -166,14 +166,14 @@ interface FormSchema {
 
 /** The published version of a form, by its number: tenants may have forms of the same code. */
 async function readForm(name: string, { tx }: CallContext): Promise<Reading> {
-  if (!/^\d{1,15}$/.test(name)) throw new FormworkError("F4004");
+  if (!/^\d{1,15}$/.test(name)) throw new FormworkError("D1002");
   const [form] = await tx.query<{ code: string; document: string }>(
     `select f.code, v.document from system_form f
        join system_form_version v on v.form_id = f.id and v.number = f.published_number
       where f.id = $1 and not f.is_delete`,
     [Number(name)],
   );
-  if (!form) throw new FormworkError("F4004");
+  if (!form) throw new FormworkError("D1002");
   const document = JSON.parse(form.document) as FormSchema;
   const { title, description, properties = {}, required = [] } = document;
   const rules = document["x-rules"]?.length ?? 0;

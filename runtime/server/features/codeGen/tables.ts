@@ -16,11 +16,11 @@ export const databaseNumber = "1300000000001";
 export const readCatalog = ({ tx }: Pick<CallContext, "tx">): Promise<Catalog> =>
   catalogOf(async (text, values) => ({ rows: await tx.query(text, values) }), "public");
 
-/** F4004 when there is no such table. */
+/** D1002 when there is no such table. */
 export async function readTable(tx: Transaction, name: string): Promise<SourceTable> {
   const { tables } = await readCatalog({ tx });
   const found = tables.find((table) => table.name === name);
-  if (!found) throw new FormworkError("F4004");
+  if (!found) throw new FormworkError("D1002");
   return found;
 }
 
