@@ -1,7 +1,12 @@
 import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import { Client } from "pg";
 import { UsageFault } from "../commands/usageFault.ts";
-import { catalogOf, type Catalog, type SourceColumn, type SourceTable } from "../../runtime/server/core/database/tableCatalog.ts";
+import {
+  catalogOf,
+  type Catalog,
+  type SourceColumn,
+  type SourceTable,
+} from "../../runtime/server/core/database/tableCatalog.ts";
 import { columnField } from "./columnField.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { nullable, sentence } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";

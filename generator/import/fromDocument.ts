@@ -1,6 +1,10 @@
 import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import type { Draft, Notes } from "./draft.ts";
-import { fieldFromSchema, nullable, sentence } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
+import {
+  fieldFromSchema,
+  nullable,
+  sentence,
+} from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
 import { createNames } from "../../runtime/shared/schema/jsonSchema/importedNames.ts";
 import { objectSchemas } from "./objectSchemas.ts";
 import { isObject, type JsonObject } from "./readDocument.ts";

@@ -48,7 +48,7 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
         },
       );
       await tellForm(context, form, "link");
-      return { id, token, path: `/form/${token}` };
+      return { id, token, path: `/#/f/${token}` };
     },
 
     async formLinks({ id }: { id: number }, { tx }: CallContext): Promise<FormLinkPart[]> {

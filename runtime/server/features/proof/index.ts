@@ -1,3 +1,3 @@
-export { injecting, signIn } from "./injecting.ts";
+export { injecting } from "./injecting.ts";
 export { grantEverything, otherTenant, proofPerson, takeRoles } from "./people.ts";
 export { proveEntities, type EntityProof } from "./proveEntities.ts";

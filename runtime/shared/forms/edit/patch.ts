@@ -87,16 +87,6 @@ export function replaced(
 const isForbidden = (key: string | number) =>
   key === "__proto__" || key === "constructor" || key === "prototype";
 
-export function valueAt(value: Json | undefined, at: Pointer): Json | undefined {
-  let current = value;
-  for (const key of at) {
-    if (Array.isArray(current)) current = current[Number(key)];
-    else if (isObject(current) && Object.hasOwn(current, key)) current = current[key];
-    else return undefined;
-  }
-  return current;
-}
-
 function setItem(list: readonly Json[], index: number, item: Json): Json[] {
   const copy = [...list];
   copy[index] = item;

@@ -137,7 +137,7 @@ export function EntityStep({ design, around, faults }: StepProps) {
             <SettingField
               {...field}
               name="bottomTab"
-              placeholder={`${name}Item`}
+              placeholder={detailName(name)}
               slotProps={{ inputLabel: { shrink: true } }}
             />
             <SettingField
@@ -213,3 +213,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     </Paper>
   );
 }
+
+/** A usual name for the entity of detail rows. */
+const detailName = (name: string) => `${name}Item`;

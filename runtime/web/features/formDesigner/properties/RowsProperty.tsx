@@ -38,7 +38,10 @@ export function RowsProperty({ label, name, field }: Props) {
   const entries = Object.entries(inner);
   const write = (next: [string, FormField][], wanted: ReadonlySet<string> = needed) => {
     const names = next.map(([key]) => key).filter((key) => wanted.has(key));
+    const before = (valueAt(field, ["items"]) ?? {}) as { [key: string]: Json };
+    const { required: _required, ...kept } = before;
     const items: { [key: string]: Json } = {
+      ...kept,
       type: "object",
       properties: Object.fromEntries(next),
       ...(names.length > 0 ? { required: names } : {}),

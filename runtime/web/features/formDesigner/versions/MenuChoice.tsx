@@ -62,3 +62,15 @@ function directoriesIn(
     .filter(({ type, meta }) => type === directory && !meta.isHide)
     .flatMap((menu) => [{ menu, depth }, ...directoriesIn(menu.children ?? [], depth + 1)]);
 }
+
+/** Whether the menu lists the form now; a form that was never published comes into it with its first version. */
+export function useListed(key: string, published: boolean): boolean {
+  const { session } = useSession();
+  return !published || session.menus.some((menu) => lists(menu, `/${key}`));
+}
+
+function lists({ component, meta, children }: MenuNode, view: string): boolean {
+  return (
+    (component === view && !meta.isHide) || (children ?? []).some((child) => lists(child, view))
+  );
+}

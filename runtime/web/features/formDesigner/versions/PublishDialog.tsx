@@ -25,7 +25,7 @@ import { labelOf } from "../canvas/edits.ts";
 import { useKeeper, useKeeperState } from "../shell/KeeperContext.tsx";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { DecisionRow, type Decision } from "./DecisionRow.tsx";
-import { MenuChoice, type MenuPlace } from "./MenuChoice.tsx";
+import { MenuChoice, useListed, type MenuPlace } from "./MenuChoice.tsx";
 
 interface Props {
   editor: EditorData;
@@ -50,7 +50,8 @@ export function PublishDialog({ editor, onClose }: Props) {
   const [note, setNote] = useState("");
   const [decisions, setDecisions] = useState<Record<string, Decision>>({});
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  const [listed, setListed] = useState(false);
+  const wasListed = useListed(formKey(editor.form.code), editor.published !== null);
+  const [listed, setListed] = useState(wasListed);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const { data, error } = useQuery({
@@ -82,7 +83,8 @@ export function PublishDialog({ editor, onClose }: Props) {
         revision: keeper.state().revision,
         note: note.trim() || null,
         decisions: Object.keys(decisions).length > 0 ? decisions : null,
-        menu: listed && place ? place : null,
+        // Left out, the entry stays as it is; a first version gets one among the forms.
+        ...(listed ? (place ? { menu: place } : {}) : wasListed ? { menu: null } : {}),
       };
       const { number } = await publishForm(input);
       store.notePublished();
@@ -165,7 +167,7 @@ export function PublishDialog({ editor, onClose }: Props) {
         </Button>
         <Button
           variant="contained"
-          disabled={!ready || (listed && !place)}
+          disabled={!ready || (listed && !wasListed && !place)}
           loading={busy}
           onClick={() => void publish()}
         >

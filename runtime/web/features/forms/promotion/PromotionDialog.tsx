@@ -112,7 +112,7 @@ function Plan({ plan, code }: { plan: FormPromotion; code: string }) {
       )}
       {plan.reason === "noModule" ? (
         <Box component="pre" tabIndex={0} sx={commands}>
-          {`npm run formwork -- forms pull ${code}\nnpm run generate\nnpm start`}
+          {moduleCommands(code)}
         </Box>
       ) : null}
       {plan.missing.length > 0 ? (
@@ -160,3 +160,7 @@ const commands = {
   bgcolor: "action.hover",
   fontSize: 13,
 } as const;
+
+/** What makes a module of the form, typed where the project lies. */
+const moduleCommands = (code: string) =>
+  [`npm run formwork -- forms pull ${code}`, "npm run generate", "npm start"].join("\n");
