@@ -28,6 +28,7 @@ const reach: Record<string, "tenant" | "person"> = {
   "formwork.journal": "tenant",
   "formwork.nested_change": "tenant",
   "formwork.sequence_counter": "tenant",
+  "formwork.form_presence": "tenant",
   "formwork.idempotency": "person",
 };
 /** Names and checksums of migrations: the only table that any client may read. */
@@ -40,6 +41,8 @@ let tables: string[];
 beforeAll(async () => {
   test = await createTestDatabase();
   await dropChecks(test);
+  // Planted rows have to go again; that versions stay is proven in tests/integration/features/formsVersions.test.ts.
+  await test.ownerQuery("drop trigger form_version_stays on system_form_version");
   bare = new Client({ connectionString: test.appUrl });
   await bare.connect();
   const found = await test.ownerQuery<{ name: string }>(
@@ -217,18 +220,44 @@ describe("views and functions", () => {
     }
   });
 
-  it("have no way around: nothing runs as the server that a client may call, but for two that ask for tenant and person", async () => {
+  it("have no way around: nothing runs as the server that a client may call, but for those that ask for tenant or person", async () => {
     const found = await rowsOf(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'formwork', 'readable') and p.prorettype <> 'trigger'::regtype
           and (p.prosecdef or array_to_string(p.proconfig, ',') like '%app.%') order by 1`,
     );
-    // What they give to whom: tests/integration/features/calendar.test.ts.
-    expect(found).toEqual(["formwork.shared_calendars()", "formwork.shared_schedules(date,date)"]);
+    // What they give to whom: tests/integration/features/calendar.test.ts and forms*.test.ts.
+    expect(found).toEqual([
+      "formwork.form_count(bigint)",
+      "formwork.make_form_view(bigint,jsonb)",
+      "formwork.shared_calendars()",
+      "formwork.shared_schedules(date,date)",
+    ]);
+    const ofOthers = await plantForm(tenants.other);
+    const counted = `select formwork.form_count(${ofOthers})::int as count`;
+    expect((await bare.query(counted)).rows).toEqual([{ count: 0 }]);
+    const [told] = await test.database.transaction(person, (tx) => tx.query(counted));
+    expect(told).toEqual({ count: 0 });
+    const ofOwn = await plantForm(tenants.own);
+    const counting = `select formwork.form_count(${ofOwn})::int as count`;
+    const [seen] = await test.database.transaction(person, (tx) => tx.query(counting));
+    expect(seen).toEqual({ count: 1 });
+    const made = `select formwork.make_form_view(${ofOthers}, '[]')`;
+    await expect(bare.query(made)).rejects.toThrow("D1002");
+    expect(await refusal(person, made)).toBe("FW000");
     const asked = "select 1 from formwork.shared_schedules('2000-01-01', '2100-01-01')";
     expect((await bare.query(asked)).rows).toEqual([]);
   });
 });
+
+/** A form of a tenant with one submission; its id. */
+async function plantForm(tenant: number): Promise<number> {
+  const form = stranger();
+  const wanted = { id: form, tenant_id: tenant, is_delete: false };
+  await plantTable(test, "system_form", wanted);
+  await plantTable(test, "system_form_submission", { ...wanted, id: stranger(), form_id: form });
+  return form;
+}
 
 describe("the login of the server", () => {
   it("owns nothing, is a member of one group alone, and has no power of its own", async () => {

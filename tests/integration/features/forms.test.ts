@@ -183,6 +183,8 @@ describe("a drawn form", () => {
     const other = await server.signIn("bg_admin");
     expect((await other.post("/api/formsDiary/page", {})).body.code).toBe(404);
     expect(await other.ask("/api/sysForm/models")).toEqual([]);
+    const unknown = await other.get("/api/sysForm/model?code=diary");
+    expect(unknown.body.extras?.code).toBe("F4055");
   });
 });
 

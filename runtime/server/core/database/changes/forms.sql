@@ -125,12 +125,12 @@ begin
   execute format('grant select on answered.%I to formwork_app', name);
 end $$;
 
--- How many submissions a form has, whatever the person may see of them.
+-- How many submissions a form of the own tenant has, whatever the person may see of them.
 create or replace function formwork.form_count(form bigint) returns bigint
 language plpgsql stable set search_path = public, pg_temp set app.platform = 'on' as $$
 begin
   return (select count(*) from system_form f join system_form_submission s on s.tenant_id = f.tenant_id and s.form_id = f.id and not s.is_delete
-    where f.id = form);
+    where f.id = form and f.tenant_id = nullif(current_setting('app.tenant', true), '')::bigint);
 end $$;
 
 -- Writes through the view of a form: answers go where they are kept, under the version that is asked for now. Nothing is taken by a

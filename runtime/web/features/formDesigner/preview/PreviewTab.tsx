@@ -14,6 +14,7 @@ import {
 } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import { limitEntity } from "../../../core/entities/fieldLimits.ts";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
 import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
@@ -21,14 +22,15 @@ import { languages } from "../../../core/i18n/languages.ts";
 import { drawnForm } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { localized } from "./localized.ts";
+import { RoleChoice, useRoleLimits } from "./RoleChoice.tsx";
 import { sampleValues } from "./sampleValues.ts";
 
 const widths = { phone: 390, tablet: 768, desktop: 1120 } as const;
 type Device = keyof typeof widths;
 const icons = { phone: PhoneIphone, tablet: Tablet, desktop: Desktop } as const;
 
-/** The form as people will fill it in: on their device, in their language, with values to try; sending only shows what would be kept. */
-export function PreviewTab() {
+/** The form as people will fill it in: on their device, in their language, with their role's rights, with values to try; sending only shows what would be kept. */
+export function PreviewTab({ formId }: { formId: number }) {
   const translate = useTranslate();
   const [consoleLanguage] = useLocaleState();
   const model = useDesigner(({ reading }) => reading.model);
@@ -40,13 +42,15 @@ export function PreviewTab() {
   const [round, setRound] = useState(0);
   const [stored, setStored] = useState<FormValues | null>(null);
   const [refused, setRefused] = useState(false);
+  const [role, setRole] = useState<number | null>(null);
+  const limits = useRoleLimits(role, formId);
   const entity = useMemo(
     () =>
-      localized(model, texts?.[language] ?? {}, {
+      localized(limitEntity(model, limits), texts?.[language] ?? {}, {
         language: language || "source",
         console: consoleLanguage,
       }),
-    [model, texts, language, consoleLanguage],
+    [model, limits, texts, language, consoleLanguage],
   );
   const values = useMemo(
     () => ({
@@ -118,6 +122,13 @@ export function PreviewTab() {
             </MenuItem>
           ))}
         </TextField>
+        <RoleChoice
+          value={role}
+          onChange={(next) => {
+            setRole(next);
+            again();
+          }}
+        />
         <Button onClick={again}>{translate("shell.designer.preview.again")}</Button>
         {faults > 0 ? (
           <Typography variant="body2" color="error.main">
@@ -128,7 +139,7 @@ export function PreviewTab() {
       <Box sx={stage}>
         <Paper variant="outlined" sx={{ ...screen, maxWidth: widths[device] }}>
           <FormRenderer
-            key={`${round} ${entity.name} ${mode}`}
+            key={`${round} ${entity.name} ${mode} ${limits.unreadable.join()} ${limits.readOnly.join()}`}
             entity={entity}
             sections={sections}
             mode="create"

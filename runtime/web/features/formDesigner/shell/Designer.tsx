@@ -68,7 +68,7 @@ export function Designer({ editor, around }: Props) {
             >
               {tab === "design" ? <DesignTab narrow={narrow} /> : null}
               {tab === "logic" ? <LogicTab /> : null}
-              {tab === "preview" ? <PreviewTab /> : null}
+              {tab === "preview" ? <PreviewTab formId={editor.form.id} /> : null}
               {tab === "texts" ? <TextsTab /> : null}
               {tab === "json" ? <JsonTab /> : null}
               {tab === "versions" ? <VersionsTab editor={editor} /> : null}
