@@ -60,6 +60,7 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
       items: { type: "string" },
     };
   }
+  if (form === "read" && entity.tree) Object.assign(properties, treeMarks);
   if (form === "update" && entity.lifecycle.lock) {
     properties["version"] = {
       description: "Version the change is based on; an older one is refused.",
@@ -68,6 +69,12 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
   }
   return { type: "object", properties, required, additionalProperties: false };
 }
+
+/** What rows of a tree carry when a part of it is asked for (`tree=`). */
+export const treeMarks: { [name: string]: Json } = {
+  _children: { description: "Something hangs below it.", type: "boolean" },
+  _match: { description: "It is what was searched for.", type: "boolean" },
+};
 
 function describe(field: FieldModel, schema: TypeSchema): TypeSchema {
   return field.description ? { description: field.description, ...schema } : schema;

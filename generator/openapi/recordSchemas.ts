@@ -6,7 +6,13 @@ import type {
   RowsModel,
 } from "../../runtime/shared/entity/model.ts";
 import { pascal } from "../model/identifiers.ts";
-import { isGiven, isTaken, recordSchema, type RecordForm } from "../model/typeSchemas.ts";
+import {
+  isGiven,
+  isTaken,
+  recordSchema,
+  treeMarks,
+  type RecordForm,
+} from "../model/typeSchemas.ts";
 import type { PartContext } from "../model/context.ts";
 
 export type JsonObject = { [name: string]: Json };
@@ -46,6 +52,7 @@ function readComponent(context: PartContext, entity: EntityModel): JsonObject {
     if (!isGiven(field)) continue;
     properties[field.name] = titled(field, readSchema(context, field));
   }
+  if (entity.tree) Object.assign(properties, treeMarks);
   return { type: "object", title: entity.label, properties, required: required ?? [] };
 }
 

@@ -29,6 +29,10 @@ export interface Menu {
   updateUserName: string | null;
   isDelete: boolean;
   version: number;
+  /** Something hangs below it. */
+  _children?: boolean;
+  /** It is what was searched for. */
+  _match?: boolean;
 }
 
 export interface MenuCreate {

@@ -23,6 +23,10 @@ export interface Organization {
   updateUserName: string | null;
   isDelete: boolean;
   version: number;
+  /** Something hangs below it. */
+  _children?: boolean;
+  /** It is what was searched for. */
+  _match?: boolean;
 }
 
 export interface OrganizationCreate {

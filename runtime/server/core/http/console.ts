@@ -245,9 +245,9 @@ function deletedIds(body: unknown, input: JsonObject): number[] {
 
 async function consoleDelete(exchange: Exchange, model: EntityModel, input: JsonObject) {
   const asked = { code: model.operations.delete, action: "delete", form: "console" } as const;
-  const ids = deletedIds(exchange.request.body, input);
   await onEntity(exchange, model, asked, async (operation) => {
-    for (const id of ids) await deleteRecord(operation, id, null);
+    for (const id of deletedIds(exchange.request.body, input))
+      await deleteRecord(operation, id, null);
   });
   offerUndo(exchange, model, "delete");
   return "null";

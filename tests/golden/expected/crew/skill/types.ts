@@ -13,6 +13,10 @@ export interface Skill {
   updateUserName: string | null;
   isDelete: boolean;
   version: number;
+  /** Something hangs below it. */
+  _children?: boolean;
+  /** It is what was searched for. */
+  _match?: boolean;
 }
 
 export interface SkillCreate {
