@@ -160,7 +160,7 @@ describe("formwork generate", () => {
       `alter table "shop_purchase" alter column "total" type numeric(14,2) using`,
     );
     expect(generate().out).toContain("nothing changed");
-    const phone = '"type": ["string", "null"], "x-type": "phone", "maxLength": 16';
+    const phone = '"type": ["string", "null"],\n      "x-type": "phone",\n      "maxLength": 16';
     change("crew/person.schema.json", phone, '"type": ["integer", "null"]');
     const refused = generate();
     expect(refused.code).toBe(1);

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { escapeIdentifier, type Client } from "pg";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import { checkExpression } from "../../../shared/expression/checkExpression.ts";
@@ -213,7 +214,7 @@ async function recordsOf(
 async function someRow(course: Course, shape: EntityShape): Promise<Row | undefined> {
   const ids = Array.from({ length: 5 }, (_, place) => firstId + place * classes);
   const found = await recordsOf(course, shape, ids);
-  return [...found.values()][Math.floor(Math.random() * found.size)];
+  return found.size === 0 ? undefined : [...found.values()][randomInt(found.size)];
 }
 
 async function settle(owner: Client, user: ExpressionUser): Promise<void> {

@@ -74,9 +74,11 @@ async function readUsedIds(
 export const plainValues: Record<string, unknown> = {
   newPassword: "Str0ng#Passw0rd",
   email: "somebody@example.org",
+  entityName: "defect",
   enumName: "GenderEnum",
   field: "id",
   jobId: "fuzz_job",
+  tableName: "site_defect",
   triggerId: "fuzz_trigger",
 };
 
