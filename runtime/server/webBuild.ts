@@ -50,6 +50,8 @@ export async function ensureWebBuilt(report: (text: string) => void): Promise<vo
   report("building the web console");
   const child = spawn(process.execPath, [...viteArgs("build"), "--logLevel", "error"], {
     cwd: projectFolder,
+    // Whatever this process is started for: React and others take another NODE_ENV as leave to be slow and to talk.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let words = "";
