@@ -5,6 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
+import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
@@ -93,6 +94,7 @@ export function EntityForm(props: Props) {
     kept: !inDialog,
   });
 
+  const afterUploads = useAfterUploads(form.control);
   const send = useCallback(
     (work: (values: FormValues, base: EntityRecord | null) => Promise<void>, again: boolean) =>
       handleSubmit(async (next) => {
@@ -133,7 +135,7 @@ export function EntityForm(props: Props) {
     keys: "mod+s",
     textKey: "shell.form.saveShortcut",
     scope: inDialog ? "dialog" : "page",
-    run: () => void send(onSave, false)(),
+    run: () => void afterUploads(send(onSave, false)),
   });
 
   return (
@@ -145,7 +147,8 @@ export function EntityForm(props: Props) {
         onSubmit={(event) => {
           // A form in a dialog is inside another one as far as events are concerned.
           event.stopPropagation();
-          void send(onSave, false)(event);
+          event.preventDefault();
+          void afterUploads(() => send(onSave, false)(event));
         }}
         sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
       >
@@ -159,7 +162,9 @@ export function EntityForm(props: Props) {
         <FormFooter
           draft={draft}
           onCancel={props.onCancel}
-          onSaveAndNew={onSaveAndNew ? () => void send(onSaveAndNew, true)() : undefined}
+          onSaveAndNew={
+            onSaveAndNew ? () => void afterUploads(send(onSaveAndNew, true)) : undefined
+          }
         />
       </Box>
       {theirs && base ? (

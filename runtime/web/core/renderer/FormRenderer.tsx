@@ -5,6 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
+import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import type { FormValues } from "../form/formValues.ts";
 import { createResolver } from "../form/resolver.ts";
 import { useExpressionUser } from "../form/useExpressionUser.ts";
@@ -89,6 +90,8 @@ export function FormRenderer(props: FormRendererProps) {
     () => onFault?.(null),
   );
 
+  const afterUploads = useAfterUploads(form.control);
+
   return (
     <FormProvider {...form}>
       <Box
@@ -96,7 +99,8 @@ export function FormRenderer(props: FormRendererProps) {
         {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
         onSubmit={(event: FormEvent) => {
           event.stopPropagation();
-          void send(event);
+          event.preventDefault();
+          void afterUploads(() => send(event));
         }}
         sx={{ display: "grid", gap: 2, minWidth: 0 }}
       >

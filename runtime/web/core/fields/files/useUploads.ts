@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { acceptsFile } from "./acceptsFile.ts";
 import { useFileStore } from "./FileStoreContext.ts";
+import { noteUpload } from "./pendingUploads.ts";
 
 export interface Sending {
   key: number;
@@ -26,6 +28,7 @@ export interface Uploads {
 export function useUploads(field: FieldModel, onStored: (id: number) => void): Uploads {
   const { upload } = useFileStore();
   const { name: fieldName, file: limit } = field;
+  const control = (useFormContext() as ReturnType<typeof useFormContext> | null)?.control;
   const translate = useTranslate();
   const faultText = useFaultText();
   const [sending, setSending] = useState<Sending[]>([]);
@@ -44,7 +47,11 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
       const key = next.current++;
       const change = (part: Partial<Sending>) =>
         setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-      const attempt = async () => {
+      const attempt = () => {
+        const work = sendOnce();
+        if (control) noteUpload(control, work);
+      };
+      const sendOnce = async () => {
         const stop = new AbortController();
         const cancel = () => {
           stop.abort();
@@ -58,8 +65,7 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
           drop(key);
           stored.current(id);
         } catch (error) {
-          if (!stop.signal.aborted)
-            change({ fault: faultText(error), retry: () => void attempt() });
+          if (!stop.signal.aborted) change({ fault: faultText(error), retry: attempt });
         }
       };
       const refusal =
@@ -71,9 +77,9 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
       const fault = refusal && translate(`shell.files.${refusal}`);
       const begun = { key, name: file.name, share: 0, fault, cancel: () => drop(key) };
       setSending((all) => [...all, begun]);
-      if (!fault) void attempt();
+      if (!fault) attempt();
     },
-    [drop, faultText, fieldName, limit, translate, upload],
+    [control, drop, faultText, fieldName, limit, translate, upload],
   );
   const send = useCallback(
     (files: readonly File[]) => {
