@@ -32,7 +32,8 @@ test("a visitor without an account registers through the link of a form, and the
 
   // A link, told once.
   await page.goto("/#/develop/formDes");
-  await page.getByRole("button", { name: /访客登记.*的更多操作/ }).click();
+  const card = page.getByRole("listitem").filter({ hasText: "visitorRegistration" });
+  await card.getByRole("button", { name: /的更多操作/ }).click();
   await page.getByRole("menuitem", { name: "公开链接" }).click();
   const links = page.getByRole("dialog", { name: "公开链接" });
   await links.getByRole("button", { name: "新建链接" }).click();
