@@ -38,7 +38,7 @@ export const catalogue = {
   F4037: { status: 400 },
   /** Looking at the console as somebody else. */
   F4038: { status: 403 },
-  /** Forms: faults of a document, changes that need a decision, what takes no submission, what is no module or does not fit. */
+  /** Forms: faults of a document, changes that need a decision, what takes no submission, what is no module or does not fit, what others refer to. */
   F4050: { status: 422 },
   F4051: { status: 409 },
   F4052: { status: 403 },
@@ -49,6 +49,8 @@ export const catalogue = {
   F4057: { status: 409 },
   F4058: { status: 404 },
   F4059: { status: 409 },
+  F4060: { status: 409 },
+  F4061: { status: 409 },
   /** The screen of the session is locked. */
   F4230: { status: 423 },
   F5000: { status: 500 },

@@ -4,6 +4,8 @@ import { isNumeric, type Linked, type ValueType } from "./linked.ts";
 import { parseExpression } from "./parseExpression.ts";
 import type { ExpressionScope } from "./scope.ts";
 import { targetFaults, type ExpressionTarget } from "./targets.ts";
+import { say } from "../faults/phrases.ts";
+import { faultAt } from "./faultAt.ts";
 
 export interface CheckOptions {
   /** Type the result must have: "boolean" for rules, filters, guards and x-when. */
@@ -27,16 +29,10 @@ export function checkExpression(
 }
 
 function typeFaults(linked: Linked, expected: ValueType | undefined): ExpressionFault[] {
-  const { type, offset, length } = linked;
+  const { type } = linked;
   if (expected === undefined || type === expected || type === "null") return [];
   if (expected === "decimal" && isNumeric(type)) return [];
   if (expected === "string" && type === "time") return [];
-  return [
-    {
-      offset,
-      length,
-      problem: `the result is ${type}, ${expected} belongs here`,
-      cure: expected === "boolean" ? "compare it with something" : `give a ${expected}`,
-    },
-  ];
+  const cure = expected === "boolean" ? say("compareIt") : say("giveType", { type: expected });
+  return [faultAt(linked, say("wrongResult", { type, expected }), cure)];
 }

@@ -1,6 +1,7 @@
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isNumeric, type Domain, type Linked } from "./linked.ts";
 import { dateOf, instantOf } from "./moments.ts";
+import { say } from "../faults/phrases.ts";
 
 /** Brings two values to one domain; a quoted date beside a date becomes one. Null: they have nothing in common. */
 export function compareTypes(
@@ -43,15 +44,10 @@ function asMoment(linker: Linker, node: Linked, other: Linked): Linked {
     if (/^\d{4}-\d\d-\d\d$/.test(text) && dateOf(text) !== null) {
       return typed(node, "date", { kind: "literal", value: text });
     }
-    return refuse(linker, node, `'${text}' is not a date`, "write '2026-12-31'");
+    return refuse(linker, node, say("noDate", { text }), say("writeDate"));
   }
   if (/([zZ]|[+-]\d\d:\d\d)$/.test(text) && instantOf(text) !== null) {
     return typed(node, "dateTime", { kind: "literal", value: text });
   }
-  return refuse(
-    linker,
-    node,
-    `'${text}' is not a time`,
-    "write '2026-12-31T08:00:00Z' or with +08:00",
-  );
+  return refuse(linker, node, say("noTime", { text }), say("writeTime"));
 }

@@ -1,3 +1,5 @@
+import type { Spoken } from "../faults/phrases.ts";
+
 /** Where in the text a part stands, in UTF-16 units. */
 export interface Span {
   offset: number;
@@ -43,6 +45,8 @@ export type Expression = Span &
 export interface ExpressionFault extends Span {
   problem: string;
   cure: string;
+  /** Both for readers of other languages. */
+  said?: Spoken;
 }
 
 /** Longest text and deepest nesting that is read; longer ones are a fault. */

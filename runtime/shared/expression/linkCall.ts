@@ -6,6 +6,7 @@ import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
 import { isNumeric, type Linked } from "./linked.ts";
 import { scopeOf, type ExpressionScope } from "./scope.ts";
+import { say } from "../faults/phrases.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
@@ -20,13 +21,13 @@ export function linkCall(linker: Linker, ast: Call): Linked {
     return refuse(
       linker,
       ast,
-      `there is no function ${ast.name}`,
+      say("noFunction", { name: ast.name }),
       suggest(ast.name, Object.keys(functions)),
     );
   }
   if (ast.args.length !== wanted) {
-    const problem = `${ast.name} has ${ast.args.length} arguments`;
-    return refuse(linker, ast, problem, `give it ${wanted}`);
+    const problem = say("argumentCount", { name: ast.name, count: ast.args.length });
+    return refuse(linker, ast, problem, say("giveCount", { count: wanted }));
   }
   const [first, second] = ast.args as [Expression, Expression];
   switch (ast.name as keyof typeof functions) {
@@ -51,21 +52,11 @@ function linkSum(linker: Linker, ast: Call, first: Expression, second: Expressio
     list.kind === "field" && list.of === "record" ? rowsOf(linker.scope, list.field) : undefined;
   if (!child) {
     if (list.kind === "literal") return list;
-    return refuse(
-      linker,
-      first,
-      "sum adds up child rows",
-      "write sum(items, amount) with a field of children",
-    );
+    return refuse(linker, first, say("sumRows"), say("writeSum"));
   }
   const value = linker.link(second, scopeOf(child, linker.scope.lookup));
   if (!isNumeric(value.type)) {
-    return refuse(
-      linker,
-      second,
-      `${value.type} cannot be added up`,
-      "name a number of the child rows",
-    );
+    return refuse(linker, second, say("cannotAdd", { type: value.type }), say("nameRowNumber"));
   }
   const type = value.type === "integer" ? "integer" : "decimal";
   return typed(ast, type, { kind: "sum", list, child, value });
@@ -80,12 +71,7 @@ function linkCount(linker: Linker, ast: Call, first: Expression): Linked {
   const list = linker.link(first);
   if (list.type === "list") return typed(ast, "integer", { kind: "count", list });
   if (list.kind === "literal" && list.type === "null") return list;
-  return refuse(
-    linker,
-    first,
-    `count counts a list, not ${list.type}`,
-    "name a field with many values",
-  );
+  return refuse(linker, first, say("countList", { type: list.type }), say("nameMany"));
 }
 
 function linkHas(linker: Linker, ast: Call, first: Expression): Linked {
@@ -111,7 +97,7 @@ function linkSize(linker: Linker, ast: Call, first: Expression): Linked {
     return typed(ast, "integer", { kind: "textLength", operand });
   }
   if (operand.type === "null") return operand;
-  return refuse(linker, first, `${operand.type} has no size`, "size measures texts and lists");
+  return refuse(linker, first, say("noSize", { type: operand.type }), say("sizeMeasures"));
 }
 
 function linkContains(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
@@ -119,7 +105,7 @@ function linkContains(linker: Linker, ast: Call, first: Expression, second: Expr
   const left = linker.link(first);
   if (left.type !== "list") return linkText(linker, ast, "contains", left, second);
   if (isChildren(left)) {
-    return refuse(linker, first, "child rows are not values", "use sum or count with child rows");
+    return refuse(linker, first, say("rowsNoValues"), say("useSum"));
   }
   return linkAmong(linker, ast, second, first);
 }
@@ -137,8 +123,8 @@ function linkText(
     return refuse(
       linker,
       part,
-      `${test} looks into text, not ${part.type}`,
-      "name a field that holds text",
+      say("looksIntoText", { name: test, type: part.type }),
+      say("nameText"),
     );
   }
   return typed(ast, "boolean", { kind: "textTest", test, left, right });

@@ -5,6 +5,7 @@ import { linkBinary, linkConditional, linkUnary } from "./linkOperator.ts";
 import { refuse, typed, type Linker, type LinkResult } from "./linker.ts";
 import type { Linked } from "./linked.ts";
 import type { ExpressionScope } from "./scope.ts";
+import { say } from "../faults/phrases.ts";
 
 /** Resolves the names of an expression and finds its types; all faults at once. */
 export function linkExpression(
@@ -28,7 +29,7 @@ function linkNode(linker: Linker, ast: Expression): Linked {
     case "literal":
       return typed(ast, ast.type, { kind: "literal", value: ast.value });
     case "list":
-      return refuse(linker, ast, "a list stands alone", "use it after in: status in ['a', 'b']");
+      return refuse(linker, ast, say("listAlone"), say("useAfterIn"));
     case "name":
       return linkName(linker, ast);
     case "path":

@@ -2,6 +2,7 @@ import { compareTypes } from "./compareTypes.ts";
 import type { Expression, Span } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import type { Linked } from "./linked.ts";
+import { say } from "../faults/phrases.ts";
 
 /** `value in [..]`, `value in roleIds`, `'admin' in $user.roles`, `id in $user.roleIds`. */
 export function linkAmong(linker: Linker, span: Span, left: Expression, right: Expression): Linked {
@@ -13,17 +14,17 @@ export function linkAmong(linker: Linker, span: Span, left: Expression, right: E
   const list = linker.link(right);
   if (list.type === "null") return list;
   if (list.type !== "list" || isChildren(list)) {
-    return refuse(
-      linker,
-      right,
-      "after in comes a list",
-      "write ['a', 'b'] or a field of many relations",
-    );
+    return refuse(linker, right, say("afterIn"), say("writeList"));
   }
   const domain = holdsTexts(list) ? "text" : "number";
   if (value.type !== "null" && value.type !== (domain === "text" ? "string" : "integer")) {
     const wanted = domain === "text" ? "a text in quotes" : "an id";
-    return refuse(linker, left, `the list holds no ${value.type}`, `ask for ${wanted}`);
+    return refuse(
+      linker,
+      left,
+      say("listHoldsNo", { type: value.type }),
+      say("askFor", { what: wanted }),
+    );
   }
   return typed(span, "boolean", { kind: "member", value, list, domain });
 }
@@ -36,8 +37,8 @@ function linkEqual(linker: Linker, item: Expression, value: Linked): Linked {
   }
   const pair = compareTypes(linker, value, entry);
   if (!pair) {
-    const problem = `the list holds ${entry.type}, the value is ${value.type}`;
-    return refuse(linker, item, problem, "give all entries the type of the value");
+    const problem = say("listOther", { entry: entry.type, value: value.type });
+    return refuse(linker, item, problem, say("sameEntries"));
   }
   return typed(item, "boolean", { kind: "compare", operator: "==", ...pair });
 }

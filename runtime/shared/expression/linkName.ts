@@ -6,6 +6,7 @@ import { refuse, typed, type Linker } from "./linker.ts";
 import type { Linked, UserMember } from "./linked.ts";
 import { parseExpression } from "./parseExpression.ts";
 import { scopeOf, typeOfField } from "./scope.ts";
+import { say } from "../faults/phrases.ts";
 
 /** A field of the record, or a list of it. */
 export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name" }>): Linked {
@@ -25,21 +26,16 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
   if (via.kind === "dateRange") {
     const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
     if (end) return typed(ast, "date", { kind: "end", field: via, end });
-    const problem = `${via.name} has no "${ast.member}"`;
-    return refuse(linker, ast, problem, `write ${via.name}.from or ${via.name}.to`);
+    const problem = say("noMember", { name: via.name, member: ast.member });
+    return refuse(linker, ast, problem, say("writeEnds", { name: via.name, other: via.name }));
   }
   const target = via.kind === "relation" && via.relation && linker.scope.lookup(via.relation.to);
   if (!target) {
-    return refuse(
-      linker,
-      ast,
-      `${via.name} is not a relation`,
-      "a path starts at a relation field",
-    );
+    return refuse(linker, ast, say("noRelation", { name: via.name }), say("pathStarts"));
   }
   if (isRows(linker.scope.entity)) {
-    const problem = "a row of a repeater cannot look into other records";
-    return refuse(linker, ast, problem, `use ${via.name} alone, or give the rows an entity`);
+    const problem = say("rowLooks");
+    return refuse(linker, ast, problem, say("useAlone", { name: via.name }));
   }
   const field = target.fields.find((each) => each.name === ast.member);
   if (!field) {
@@ -50,8 +46,8 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
     return refuse(
       linker,
       ast,
-      `${field.name} of ${target.key} is not stored`,
-      "name a stored field",
+      say("notStored", { name: field.name, entity: target.key }),
+      say("nameStored"),
     );
   }
   return typed(ast, typeOfField(field), { kind: "related", via, field, target });
@@ -73,8 +69,9 @@ export function linkVariable(
   }
   if (name === "$user") {
     const known = userMembers.find((each) => each === member);
-    const cure = member === null ? "write $user.id" : suggest(member, userMembers);
-    if (!known) return refuse(linker, ast, `$user has no ${member ?? "value of its own"}`, cure);
+    const cure = member === null ? say("writeUser") : suggest(member, userMembers);
+    if (!known)
+      return refuse(linker, ast, say("userHasNo", { member: member ?? "value of its own" }), cure);
     return typed(ast, known.startsWith("role") ? "list" : "integer", {
       kind: "user",
       member: known,
@@ -85,13 +82,18 @@ export function linkVariable(
     if (!field) return unknownField(linker, ast, member, linker.scope.fields.keys());
     return typed(ast, typeOfField(field), { kind: "field", field, of: "old" });
   }
-  if (name === "$old") return refuse(linker, ast, "$old needs a field", "write $old.field");
+  if (name === "$old") return refuse(linker, ast, say("oldNeeds"), say("writeOld"));
   if ((name === "$record" || name === "$parent") && linker.scope.given) {
     return linkGiven(linker, ast, name === "$record" ? "record" : "parent");
   }
   const names = ["$user", "$today", "$now", "$old"];
-  const cure = names.includes(name) ? `write ${name} alone` : suggest(name, names);
-  return refuse(linker, ast, `${name}${member === null ? "" : `.${member}`} does not exist`, cure);
+  const cure = names.includes(name) ? say("writeAlone", { name }) : suggest(name, names);
+  return refuse(
+    linker,
+    ast,
+    say("doesNotExist", { name, member: member === null ? "" : `.${member}` }),
+    cure,
+  );
 }
 
 /** $record.field, $parent.field: a value that stands in the form around a choice. */
@@ -101,8 +103,9 @@ function linkGiven(
   of: "record" | "parent",
 ): Linked {
   const entity = linker.scope.given?.[of];
-  if (!entity) return refuse(linker, ast, "$parent is for child rows", "name a field of $record");
-  if (ast.member === null) return refuse(linker, ast, `$${of} needs a field`, `write $${of}.field`);
+  if (!entity) return refuse(linker, ast, say("parentRows"), say("nameRecord"));
+  if (ast.member === null)
+    return refuse(linker, ast, say("givenNeeds", { name: of }), say("writeGiven", { name: of }));
   const field = entity.fields.find((each) => each.name === ast.member);
   if (!field) {
     const names = entity.fields.map((each) => each.name);
@@ -110,7 +113,7 @@ function linkGiven(
   }
   const type = typeOfField(field);
   if (field.column === null || type === "list" || type === "record") {
-    return refuse(linker, ast, `${field.name} has no single value`, "name a plain field");
+    return refuse(linker, ast, say("noSingle", { name: field.name }), say("namePlain"));
   }
   return typed(ast, type, { kind: "given", field, of });
 }
@@ -130,18 +133,13 @@ function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
   const { scope, open } = linker;
   const id = `${scope.entity.key}.${field.name}`;
   if (open.includes(id)) {
-    return refuse(linker, span, `${field.name} is computed from itself`, "break the circle");
+    return refuse(linker, span, say("computedSelf", { name: field.name }), say("breakCircle"));
   }
   const parsed = parseExpression(field.computed?.expr ?? "");
   const inner =
     parsed.ast && linker.linkApart(parsed.ast, scopeOf(scope.entity, scope.lookup), [...open, id]);
   if (!inner || inner.faults.length > 0) {
-    return refuse(
-      linker,
-      span,
-      `${field.name} has a faulty expression`,
-      "correct its x-computed first",
-    );
+    return refuse(linker, span, say("faultyField", { name: field.name }), say("correctFirst"));
   }
   return typed(span, typeOfField(field), { kind: "computed", field, value: inner.linked });
 }
@@ -153,5 +151,5 @@ function unknownField(
   known: Iterable<string>,
   entity = linker.scope.entity.key,
 ): Linked {
-  return refuse(linker, span, `${entity} has no field "${name}"`, suggest(name, known));
+  return refuse(linker, span, say("entityNoField", { entity, name }), suggest(name, known));
 }

@@ -3,6 +3,7 @@ import { compareTypes } from "./compareTypes.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { linkAmong } from "./linkList.ts";
 import { isNumeric, type Comparison, type Linked } from "./linked.ts";
+import { say } from "../faults/phrases.ts";
 
 export function linkUnary(linker: Linker, ast: Extract<Expression, { kind: "unary" }>): Linked {
   if (ast.operator === "!") {
@@ -10,7 +11,7 @@ export function linkUnary(linker: Linker, ast: Extract<Expression, { kind: "unar
   }
   const operand = linker.link(ast.operand);
   if (!isNumeric(operand.type)) {
-    return refuse(linker, ast, `${operand.type} has no negative`, "use - with a number");
+    return refuse(linker, ast, say("noNegative", { type: operand.type }), say("useMinus"));
   }
   return typed(ast, operand.type, { kind: "negate", operand });
 }
@@ -43,8 +44,7 @@ export function linkConditional(
 ): Linked {
   const test = condition(linker, ast.condition);
   const pair = compareTypes(linker, linker.link(ast.whenTrue), linker.link(ast.whenFalse));
-  if (!pair)
-    return refuse(linker, ast, "the two branches have different types", "give both the same type");
+  if (!pair) return refuse(linker, ast, say("branches"), say("bothSame"));
   const types = [pair.left.type, pair.right.type];
   const type = types.includes("decimal")
     ? "decimal"
@@ -61,8 +61,8 @@ export function linkConditional(
 export function condition(linker: Linker, ast: Expression): Linked {
   const linked = linker.link(ast);
   if (linked.type === "boolean" || linked.type === "null") return linked;
-  const cure = linked.type === "list" ? "ask count(..) > 0" : "compare it, such as with != null";
-  return refuse(linker, ast, `a condition belongs here, not ${linked.type}`, cure);
+  const cure = linked.type === "list" ? say("askCount") : say("compareNull");
+  return refuse(linker, ast, say("conditionHere", { type: linked.type }), cure);
 }
 
 function linkComparison(
@@ -75,19 +75,19 @@ function linkComparison(
   if (nothing && (operator === "==" || operator === "!=")) {
     const operand = nothing === left ? right : left;
     if (operand.type === "list") {
-      return refuse(linker, ast, "a list is never null", "ask has(..) or count(..) == 0");
+      return refuse(linker, ast, say("listNull"), say("askHas"));
     }
     return typed(ast, "boolean", { kind: "isNull", operand, negated: operator === "!=" });
   }
   const pair = compareTypes(linker, left, right);
   if (!pair) {
     const cure = [left.type, right.type].includes("dateTime")
-      ? "compare dates with $today, times with $now"
-      : "compare values of one type";
-    return refuse(linker, ast, `${left.type} and ${right.type} cannot be compared`, cure);
+      ? say("compareDates")
+      : say("compareSame");
+    return refuse(linker, ast, say("notComparable", { left: left.type, right: right.type }), cure);
   }
   if (pair.domain === "boolean" && operator !== "==" && operator !== "!=") {
-    return refuse(linker, ast, "true and false have no order", "use == or !=");
+    return refuse(linker, ast, say("noOrder"), say("useEqual"));
   }
   return typed(ast, "boolean", { kind: "compare", operator, ...pair });
 }
@@ -113,16 +113,16 @@ function linkArithmetic(
   const simple = (node: Linked) => ["field", "clock", "literal"].includes(node.kind);
   if ((operator === "+" || operator === "-") && left.type === "date" && right.type === "integer") {
     if (!simple(left) || !simple(right)) {
-      return refuse(
-        linker,
-        ast,
-        "days are added to a field or $today",
-        "add one number or one field",
-      );
+      return refuse(linker, ast, say("daysAdded"), say("addOne"));
     }
     const sign = operator === "+" ? 1 : -1;
     return typed(ast, "date", { kind: "shiftDays", base: left, days: right, sign });
   }
-  const cure = "use numbers, join texts with +, or add days to a date";
-  return refuse(linker, ast, `${left.type} ${operator} ${right.type} has no meaning`, cure);
+  const cure = say("useNumbers");
+  return refuse(
+    linker,
+    ast,
+    say("noOperator", { left: left.type, operator, right: right.type }),
+    cure,
+  );
 }

@@ -7,6 +7,8 @@ import {
   type Span,
 } from "./expression.ts";
 import { tokenize, type Token } from "./tokens.ts";
+import { say, type Said } from "../faults/phrases.ts";
+import { faultAt } from "./faultAt.ts";
 
 export type ParsedExpression =
   | { ast: Expression; fault: null }
@@ -15,12 +17,9 @@ export type ParsedExpression =
 /** Reads one expression; never throws. `fault` says where reading stopped and what would be right. */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > longestExpression) {
-    return fail({
-      offset: longestExpression,
-      length: text.length - longestExpression,
-      problem: `the expression has ${text.length} characters`,
-      cure: `write at most ${longestExpression}`,
-    });
+    const rest = { offset: longestExpression, length: text.length - longestExpression };
+    const problem = say("longExpression", { count: text.length });
+    return fail(faultAt(rest, problem, say("writeAtMost", { limit: longestExpression })));
   }
   const { tokens, fault } = tokenize(text);
   if (fault) return fail(fault);
@@ -28,7 +27,7 @@ export function parseExpression(text: string): ParsedExpression {
   try {
     const ast = parseConditional(reader);
     const rest = peek(reader);
-    if (rest.kind !== "end") throw unexpected(rest, "join two conditions with && or ||");
+    if (rest.kind !== "end") throw unexpected(rest, say("joinConditions"));
     return { ast, fault: null };
   } catch (thrown) {
     if (thrown instanceof SyntaxFault) return fail(thrown.fault);
@@ -63,7 +62,7 @@ function parseConditional(reader: Reader): Expression {
     const condition = parseBinary(reader, 0);
     if (!take(reader, "?")) return condition;
     const whenTrue = parseConditional(reader);
-    expect(reader, ":", "a ? has a : after it: condition ? yes : no");
+    expect(reader, ":", say("needsColon"));
     const whenFalse = parseConditional(reader);
     return { kind: "conditional", condition, whenTrue, whenFalse, ...around(condition, whenFalse) };
   });
@@ -79,8 +78,7 @@ function parseBinary(reader: Reader, level: number): Expression {
     const token = peek(reader);
     const operator = operators.find((each) => isOperator(token, each));
     if (!operator) break;
-    if (level === 2 && links > 0)
-      throw unexpected(token, "comparisons do not chain: a < b && b < c");
+    if (level === 2 && links > 0) throw unexpected(token, say("noChain"));
     deepen(reader, token);
     reader.at += 1;
     const right = parseBinary(reader, level + 1);
@@ -108,7 +106,7 @@ function parsePostfix(reader: Reader): Expression {
   const before = reader.depth;
   while (take(reader, ".")) {
     const name = peek(reader);
-    if (name.kind !== "word") throw unexpected(name, "after a point comes a field name");
+    if (name.kind !== "word") throw unexpected(name, say("afterPoint"));
     deepen(reader, name);
     reader.at += 1;
     left = take(reader, "(")
@@ -124,11 +122,7 @@ function memberOf(left: Expression, member: string, span: Span): Expression {
   if (left.kind === "variable" && left.member === null) {
     return { kind: "variable", name: left.name, member, ...span };
   }
-  throw new SyntaxFault({
-    ...span,
-    problem: "only a field or a $name has members",
-    cure: "a path has one step: relationField.field",
-  });
+  throw new SyntaxFault(faultAt(span, say("onlyMembers"), say("oneStep")));
 }
 
 function parsePrimary(reader: Reader): Expression {
@@ -144,7 +138,7 @@ function parsePrimary(reader: Reader): Expression {
     case "variable":
       return { kind: "variable", name: token.value, member: null, offset, length };
     case "word":
-      if (token.value === "in") throw unexpected(token, "in stands between a value and a list");
+      if (token.value === "in") throw unexpected(token, say("inBetween"));
       return parseWord(reader, token.value, token);
     case "symbol":
       if (token.value === "(") return parseGroup(reader);
@@ -152,15 +146,15 @@ function parsePrimary(reader: Reader): Expression {
         const items = parseItems(reader, "]");
         return { kind: "list", items, ...around(token, previous(reader)) };
       }
-      throw unexpected(token, "a value belongs here: a field, a number, a 'text' or a list");
+      throw unexpected(token, say("valueHereLike"));
     case "end":
-      throw unexpected(token, "a value belongs here");
+      throw unexpected(token, say("valueHere"));
   }
 }
 
 function parseGroup(reader: Reader): Expression {
   const inner = parseConditional(reader);
-  expect(reader, ")", "close the bracket with )");
+  expect(reader, ")", say("closeBracket"));
   return inner;
 }
 
@@ -184,7 +178,7 @@ function parseItems(reader: Reader, close: ")" | "]"): Expression[] {
   if (take(reader, close)) return items;
   do items.push(parseConditional(reader));
   while (take(reader, ","));
-  expect(reader, close, `close the list with ${close}`);
+  expect(reader, close, say("closeList", { close }));
   return items;
 }
 
@@ -199,13 +193,9 @@ function nested<Result>(reader: Reader, read: () => Result): Result {
 function deepen(reader: Reader, span: Span): void {
   reader.depth += 1;
   if (reader.depth <= deepestExpression) return;
-  const { offset, length } = span;
-  throw new SyntaxFault({
-    offset,
-    length,
-    problem: "the expression is nested too deeply",
-    cure: `nest at most ${deepestExpression} levels; write long lists with in [..]`,
-  });
+  throw new SyntaxFault(
+    faultAt(span, say("deepExpression"), say("nestAtMost", { levels: deepestExpression })),
+  );
 }
 
 function peek(reader: Reader): Token {
@@ -229,17 +219,17 @@ function take(reader: Reader, value: string): boolean {
   return true;
 }
 
-function expect(reader: Reader, value: string, cure: string): void {
+function expect(reader: Reader, value: string, cure: Said): void {
   if (!take(reader, value)) throw unexpected(peek(reader), cure);
 }
 
-function unexpected(token: Token, cure: string): SyntaxFault {
-  const { kind, offset, length } = token;
+function unexpected(token: Token, cure: Said): SyntaxFault {
+  const { kind } = token;
   const problem =
     kind === "end"
-      ? "the expression ends too early"
-      : `${JSON.stringify(String(token.value))} does not belong here`;
-  return new SyntaxFault({ offset, length, problem, cure });
+      ? say("endsEarly")
+      : say("notHere", { token: JSON.stringify(String(token.value)) });
+  return new SyntaxFault(faultAt(token, problem, cure));
 }
 
 function around(first: Span, last: Span): Span {

@@ -1,5 +1,7 @@
 import type { ExpressionFault } from "./expression.ts";
 import type { Token } from "./tokens.ts";
+import { say } from "../faults/phrases.ts";
+import { faultAt } from "./faultAt.ts";
 
 const escapes: Record<string, string> = {
   n: "\n",
@@ -23,31 +25,20 @@ export function readString(text: string, offset: number): Token | ExpressionFaul
     }
     const escaped = readEscape(text, at);
     if (escaped === null) {
-      return {
-        offset: at,
-        length: Math.min(2, text.length - at),
-        problem: `${JSON.stringify(text.slice(at, at + 2))} is not an escape`,
-        cure: String.raw`write one of \\ \' \" \n \r \t \u0041`,
-      };
+      const here = { offset: at, length: Math.min(2, text.length - at) };
+      const problem = say("noEscape", { text: JSON.stringify(text.slice(at, at + 2)) });
+      return faultAt(here, problem, say("writeEscape"));
     }
     value += escaped.value;
     at += escaped.length;
   }
   const span = { offset, length: at - offset + 1 };
   if (at >= text.length) {
-    return {
-      offset,
-      length: text.length - offset,
-      problem: "the text has no closing quote",
-      cure: `add ${quote} at its end`,
-    };
+    const rest = { offset, length: text.length - offset };
+    return faultAt(rest, say("noClosingQuote"), say("addQuote", { quote }));
   }
   if (value.includes("\0") || !value.isWellFormed()) {
-    return {
-      ...span,
-      problem: "the text holds a character that cannot be stored",
-      cure: "remove NUL characters and half surrogate pairs",
-    };
+    return faultAt(span, say("notStorable"), say("removeNul"));
   }
   return { kind: "string", value, ...span };
 }

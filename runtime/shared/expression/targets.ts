@@ -1,5 +1,7 @@
 import type { ExpressionFault } from "./expression.ts";
 import type { Linked } from "./linked.ts";
+import { say, type Said } from "../faults/phrases.ts";
+import { faultAt } from "./faultAt.ts";
 
 /**
  * Where SQL made from an expression stands: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
@@ -17,48 +19,43 @@ export function targetFaults(
   walk(linked, (node) => {
     const reason = unseen(node, target);
     if (!reason) return;
-    const { offset, length } = node;
-    faults.push({
-      offset,
-      length,
-      problem: `${reason} is not known to ${article[target]}`,
-      cure: cures[target],
-    });
+    const problem = say("notKnownTo", { what: reason, target: article[target] });
+    faults.push(faultAt(node, problem, cures[target]));
   });
   return faults;
 }
 
 const article = {
-  policy: "a row policy",
-  filter: "a filter",
-  check: "a CHECK constraint",
-  generated: "a stored column",
+  policy: say("rowPolicy"),
+  filter: say("aFilter"),
+  check: say("checkConstraint"),
+  generated: say("storedColumn"),
 } as const;
 
 const cures = {
-  policy: "name fields of the row and $user",
-  filter: "name fields of the row, $user, $today and $now",
-  check: "name fields of the row alone",
-  generated: "name fields of the row alone",
+  policy: say("namePolicy"),
+  filter: say("nameFilter"),
+  check: say("nameRow"),
+  generated: say("nameRow"),
 } as const;
 
-function unseen(node: Linked, target: ExpressionTarget): string | null {
+function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
   if (node.kind === "field" && node.of === "old") return "$old";
   if (node.kind === "given" && target !== "filter") return `$${node.of}`;
   if (target === "policy" || target === "filter") return null;
   switch (node.kind) {
     case "related":
-      return "another record";
+      return say("anotherRecord");
     case "user":
       return "$user";
     case "clock":
       return `$${node.name}`;
     case "sum":
-      return "a child row";
+      return say("aChildRow");
     case "count":
     case "member": {
       const inside = node.list.kind === "field" && node.list.field.column !== null;
-      return inside || node.list.kind === "user" ? null : "a list of other records";
+      return inside || node.list.kind === "user" ? null : say("listOfRecords");
     }
     default:
       return null;

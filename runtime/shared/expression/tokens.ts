@@ -1,5 +1,7 @@
 import type { ExpressionFault, Span } from "./expression.ts";
 import { readString } from "./stringToken.ts";
+import { say, type Said } from "../faults/phrases.ts";
+import { faultAt } from "./faultAt.ts";
 
 export type Token = Span &
   (
@@ -51,18 +53,14 @@ function readToken(text: string, offset: number): Token | ExpressionFault {
     if (value) return { kind, value, offset, length: value.length };
   }
   const character = String.fromCodePoint(text.codePointAt(offset) as number);
-  return {
-    offset,
-    length: character.length,
-    problem: `${JSON.stringify(character)} does not belong here`,
-    cure: strayCure(character),
-  };
+  const problem = say("notHere", { token: JSON.stringify(character) });
+  return faultAt({ offset, length: character.length }, problem, strayCure(character));
 }
 
 function numberToken(digits: string, offset: number): Token | ExpressionFault {
   const span = { offset, length: digits.length };
   if (digits.replace(".", "").length > 40) {
-    return { ...span, problem: "a number has too many digits", cure: "write at most 40 digits" };
+    return faultAt(span, say("manyDigits"), say("fewerDigits"));
   }
   if (digits.includes(".")) return { kind: "decimal", value: digits, ...span };
   const value = Number(digits);
@@ -70,13 +68,13 @@ function numberToken(digits: string, offset: number): Token | ExpressionFault {
   return { kind: "decimal", value: digits, ...span };
 }
 
-function strayCure(character: string): string {
-  if (character === "=") return "compare with ==";
-  if (character === "&") return "write &&";
-  if (character === "|") return "write ||";
-  if (character === "$") return "write $user.id, $today, $now or $old.field";
-  if (character === "%") return "the operators are + - * /";
-  return "remove it, or put text into quotes";
+function strayCure(character: string): Said {
+  if (character === "=") return say("doubleEqual");
+  if (character === "&") return say("writeAnd");
+  if (character === "|") return say("writeOr");
+  if (character === "$") return say("writeNames");
+  if (character === "%") return say("operators");
+  return say("quoteText");
 }
 
 function match(pattern: RegExp, text: string, offset: number): string | null {

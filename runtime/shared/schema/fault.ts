@@ -1,5 +1,6 @@
 import { faultCodes, type FaultCode } from "./faultCodes.ts";
 import { locate, type JsonDocument, type JsonPath } from "./jsonDocument.ts";
+import { say, sayMessage, spoken, textOf, type Said, type Spoken } from "../faults/say.ts";
 
 /** One thing wrong in one schema file: where (1-based line and column, RFC 6901 pointer), what, and what would be right. */
 export interface Fault {
@@ -12,11 +13,13 @@ export interface Fault {
   cure: string;
   /** The line itself between its neighbors, with line numbers. */
   frame?: string;
+  /** Problem and cure for readers of other languages. */
+  said?: Spoken;
 }
 
 export interface FaultOptions {
   /** Replaces the general cure of the code. */
-  cure?: string;
+  cure?: string | Said;
   /** Point at the property's name instead of its value. */
   at?: "key" | "value";
   /** Exact place in the text, when there is no JSON value to point at. */
@@ -28,7 +31,7 @@ export interface FaultList {
     document: JsonDocument,
     path: JsonPath,
     code: FaultCode,
-    problem: string,
+    problem: string | Said,
     options?: FaultOptions,
   ): void;
   /** All faults by file, line and column, without repetitions. */
@@ -47,7 +50,7 @@ export function createFaultList(): FaultList {
     if (ofFile.size > perFile) return;
     const full = ofFile.size === perFile;
     const fault = full
-      ? describe(document, [], "S110", `More than ${perFile} faults in this file.`, {})
+      ? describe(document, [], "S110", say("tooMany", { count: perFile }), {})
       : describe(document, path, code, problem, options);
     ofFile.set(`${fault.code} ${fault.pointer} ${fault.line} ${fault.problem}`, fault);
   };
@@ -62,21 +65,23 @@ function describe(
   document: JsonDocument,
   path: JsonPath,
   code: FaultCode,
-  problem: string,
+  problem: string | Said,
   options: FaultOptions,
 ): Fault {
   const offset = options.offset ?? locate(document, path, options.at ?? "value");
   const { line, column } = position(document, offset);
-  return {
+  const cure = options.cure ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
+  const fault = {
     code,
     file: document.file,
     line,
     column,
     pointer: toPointer(path),
-    problem: printable(problem),
-    cure: printable(options.cure ?? faultCodes[code].cure),
+    problem: printable(textOf(problem)),
+    cure: printable(textOf(cure)),
     frame: frame(document, line),
   };
+  return spoken(fault, { problem, cure });
 }
 
 /** JSON pointer of RFC 6901: "" is the whole document. */

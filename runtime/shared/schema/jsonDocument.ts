@@ -2,6 +2,7 @@ import { parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { Json } from "../entity/model.ts";
 import type { FaultList } from "./fault.ts";
 import { describeSyntaxError } from "./syntaxErrors.ts";
+import { say } from "../faults/say.ts";
 
 export type JsonPath = readonly (string | number)[];
 
@@ -16,7 +17,8 @@ export interface JsonDocument {
   value: Json | undefined;
 }
 
-const maxLength = 1_000_000;
+/** So many characters may a schema file have. */
+export const longestText = 1_000_000;
 const maxDepth = 64;
 const strict = { disallowComments: true, allowTrailingComma: false };
 
@@ -25,7 +27,7 @@ const strict = { disallowComments: true, allowTrailingComma: false };
  * wrong is added to `faults`, and `value` is then undefined.
  */
 export function readJson(file: string, text: string, faults: FaultList): JsonDocument {
-  const short = text.length > maxLength ? "" : text;
+  const short = text.length > longestText ? "" : text;
   const lineStarts = startsOfLines(short);
   let isParsable = false;
   const document = createDocument(file, short, lineStarts, () => isParsable);
@@ -35,7 +37,7 @@ export function readJson(file: string, text: string, faults: FaultList): JsonDoc
   isParsable = true;
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
-  if (!root && errors.length === 0) faults.add(document, [], "S101", "The file is empty.");
+  if (!root && errors.length === 0) faults.add(document, [], "S101", say("emptyFile"));
   reportSyntax(document, errors, faults);
   if (faults.count() > before || !root) return document;
   const value = toValue(document, root, [], faults);
@@ -95,26 +97,21 @@ function memberOf(node: Node | undefined, part: string | number) {
 
 function checkText(document: JsonDocument, text: string, faults: FaultList): void {
   const at = (offset: number) => ({ offset });
-  if (text.length > maxLength) {
-    faults.add(
-      document,
-      [],
-      "S103",
-      `The file has ${text.length} characters; ${maxLength} is the limit.`,
-    );
+  if (text.length > longestText) {
+    faults.add(document, [], "S103", say("longFile", { length: text.length, limit: longestText }));
     return;
   }
   if (text.startsWith("\uFEFF")) {
-    faults.add(document, [], "S102", "The file starts with a byte order mark.", at(0));
+    faults.add(document, [], "S102", say("byteOrderMark"), at(0));
   }
   const foreign = text.indexOf("\uFFFD");
   if (foreign >= 0 || !text.isWellFormed()) {
-    const problem = "The file holds characters that are not valid UTF-8.";
+    const problem = say("notUtf8");
     faults.add(document, [], "S102", problem, at(Math.max(0, foreign)));
   }
   const deep = tooDeepAt(text);
   if (deep >= 0) {
-    faults.add(document, [], "S104", `Values are nested deeper than ${maxDepth} levels.`, at(deep));
+    faults.add(document, [], "S104", say("tooDeep", { levels: maxDepth }), at(deep));
   }
 }
 
@@ -155,10 +152,10 @@ function toValue(document: JsonDocument, node: Node, path: JsonPath, faults: Fau
   if (node.type !== "object") {
     const value = node.value as Json;
     if (typeof value === "string" && !value.isWellFormed()) {
-      faults.add(document, path, "S102", "The text holds half a character (a lone surrogate).");
+      faults.add(document, path, "S102", say("halfCharacter"));
     }
     if (typeof value === "number" && !Number.isFinite(value)) {
-      faults.add(document, path, "S111", "The number is too large.");
+      faults.add(document, path, "S111", say("largeNumber"));
     }
     return value;
   }
@@ -168,10 +165,10 @@ function toValue(document: JsonDocument, node: Node, path: JsonPath, faults: Fau
     const child = property.children?.[1];
     const place = [...path, key];
     if (["__proto__", "constructor", "prototype"].includes(key)) {
-      const problem = `The name "${key}" belongs to JavaScript's object machinery.`;
+      const problem = say("machineryName", { name: key });
       faults.add(document, place, "S106", problem, { offset: property.offset });
     } else if (Object.hasOwn(result, key)) {
-      const problem = `The name "${key}" stands twice in this object.`;
+      const problem = say("nameTwice", { name: key });
       faults.add(document, place, "S105", problem, { offset: property.offset });
     } else if (child) result[key] = toValue(document, child, place, faults);
   }

@@ -6,6 +6,7 @@ import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 import { metaErrors, type FileKind } from "./metaSchema.ts";
 import { nearest } from "./nearest.ts";
 import { prune } from "./prune.ts";
+import { say, textOf, type Said, type SentenceKey } from "../faults/say.ts";
 
 /** More than this many are not worth their explanation; the fault list stops at 200 per file anyway. */
 const mostErrors = 250;
@@ -17,7 +18,7 @@ const mostErrors = 250;
 export function checkMeta(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {
   let value = document.value === undefined ? null : document.value;
   if (value === null && document.value === null) {
-    faults.add(document, [], "S203", "The file must hold an object, but is null.");
+    faults.add(document, [], "S203", say("nullFile"));
   }
   const broken: JsonPath[] = [];
   for (let round = 0; round < 5 && value !== null; round++) {
@@ -56,11 +57,37 @@ function unescape(part: string): string {
 function report(document: JsonDocument, path: JsonPath, error: MetaError, faults: FaultList): void {
   const { code, problem, cure } = explain(error);
   const at = code === "S201" ? "key" : "value";
-  const whole = `${cure}${describe(error)}`.trim();
-  faults.add(document, path, code, problem, whole === "" ? { at } : { at, cure: whole });
+  const whole = withMeaning(cure, error);
+  faults.add(document, path, code, problem, whole === null ? { at } : { at, cure: whole });
 }
 
-function explain(error: MetaError): { code: FaultCode; problem: string; cure: string } {
+/** The cure with what the keyword means, which is told in English alone, and with an example. */
+function withMeaning(cure: Said | null, error: MetaError): Said | string | null {
+  const { description } = error.parentSchema ?? {};
+  const isNamed = ["additionalProperties", "required"].includes(error.keyword);
+  const example = isNamed ? undefined : exampleOf(error.parentSchema);
+  const text = [
+    cure ? textOf(cure) : "",
+    typeof description === "string" && !isNamed ? description : "",
+    example === undefined ? "" : `For example ${example}.`,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+  if (text === "") return null;
+  if (example !== undefined) {
+    const said = cure ? say("withExample", { cure, example }) : say("example", { example });
+    return { ...said, text };
+  }
+  return cure ? { ...cure, text } : text;
+}
+
+interface Explained {
+  code: FaultCode;
+  problem: Said | string;
+  cure: Said | null;
+}
+
+function explain(error: MetaError): Explained {
   const parameters: Record<string, unknown> = error.params;
   const subject = last(error.instancePath);
   const found = shown(error.data);
@@ -69,62 +96,100 @@ function explain(error: MetaError): { code: FaultCode; problem: string; cure: st
       const name = String(parameters["additionalProperty"]);
       const known = Object.keys(propertiesOf(error.parentSchema));
       const best = nearest(name, known);
-      const cure = best ? `Did you mean "${best}"?` : `Known here: ${known.join(", ")}.`;
-      return { code: "S201", problem: `"${name}" is not a keyword here.`, cure };
+      const cure = best
+        ? say("didYouMean", { name: best })
+        : say("knownHere", { names: known.join(", ") });
+      return { code: "S201", problem: say("noKeyword", { name }), cure };
     }
     case "required": {
       const missing = String(parameters["missingProperty"]);
       const about: unknown = propertiesOf(error.parentSchema)[missing];
-      const cure = `Add "${missing}"${sample(about)}.`;
-      return { code: "S202", problem: `"${missing}" is missing in ${subject}.`, cure };
+      const example = exampleOf(about);
+      const cure =
+        example === undefined
+          ? say("addKeyword", { name: missing })
+          : say("addKeywordLike", { name: missing, example });
+      return { code: "S202", problem: say("missingIn", { name: missing, subject }), cure };
     }
     case "type": {
-      const wanted = [parameters["type"]].flat().join(" or ");
-      const problem = `${subject} must be ${wanted}, but is ${found}.`;
-      return { code: "S203", problem, cure: `Write ${wanted}.` };
+      const wanted = [parameters["type"]]
+        .flat()
+        .map(String)
+        .reduce<string | Said>(
+          (first, second) => (first === "" ? second : say("either", { first, second })),
+          "",
+        );
+      const problem = say("mustBe", { subject, wanted, found });
+      return { code: "S203", problem, cure: say("write", { value: wanted }) };
     }
     case "enum": {
       const allowed: unknown = parameters["allowedValues"];
       const list = Array.isArray(allowed) ? allowed.map(String) : [];
       const best = typeof error.data === "string" ? nearest(error.data, list) : null;
-      const cure = best ? `Did you mean "${best}"?` : `Allowed: ${list.join(", ")}.`;
-      return { code: "S204", problem: `${subject} cannot be ${found}.`, cure };
+      const cure = best
+        ? say("didYouMean", { name: best })
+        : say("allowedValues", { values: list.join(", ") });
+      return { code: "S204", problem: say("cannotBe", { subject, found }), cure };
     }
     case "const": {
       const wanted = JSON.stringify(parameters["allowedValue"]);
-      return { code: "S204", problem: `${subject} must be ${wanted}.`, cure: `Write ${wanted}.` };
+      return {
+        code: "S204",
+        problem: say("mustBeExactly", { subject, wanted }),
+        cure: say("write", { value: wanted }),
+      };
     }
     case "pattern":
-      return { code: "S205", problem: `${subject} has not the right form: ${found}.`, cure: "" };
+      return { code: "S205", problem: say("wrongForm", { subject, found }), cure: null };
     case "uniqueItems":
       return {
         code: "S207",
-        problem: `${subject} names the same entry twice.`,
-        cure: "Name it once.",
+        problem: say("entryTwice", { subject }),
+        cure: say("nameOnce"),
       };
     default: {
-      const problem = `${subject} ${error.message ?? "is not allowed"}.`;
-      return { code: "S206", problem, cure: `It is now ${found}.` };
+      const problem = outOfBounds(error, subject);
+      return { code: "S206", problem, cure: say("itIsNow", { found }) };
     }
   }
 }
 
-function describe(error: MetaError): string {
-  if (["additionalProperties", "required"].includes(error.keyword)) return "";
-  const { description } = error.parentSchema ?? {};
-  const text = typeof description === "string" ? ` ${description}` : "";
-  return `${text}${exampleOf(error.parentSchema)}`;
+const boundKeys: Partial<Record<string, SentenceKey>> = {
+  minLength: "fewerCharacters",
+  maxLength: "moreCharacters",
+  minItems: "fewerItems",
+  maxItems: "moreItems",
+  minProperties: "fewerProperties",
+  maxProperties: "moreProperties",
+  minimum: "atLeast",
+  maximum: "atMost",
+  dependentRequired: "needsWith",
+  propertyNames: "badMember",
+  anyOf: "matchesNone",
+  not: "mustNotBe",
+};
+
+function outOfBounds(error: MetaError, subject: Said | string): Said | string {
+  const text = `${textOf(subject)} ${error.message}.`;
+  const key = boundKeys[error.keyword];
+  if (!key) return text;
+  const { limit, deps: names, property: name } = error.params;
+  const given = Object.entries({ limit, names, name }).map(([each, value]) => [
+    each,
+    String(value),
+  ]);
+  return {
+    key,
+    params: { subject, ...(Object.fromEntries(given) as Record<string, string>) },
+    text,
+  };
 }
 
-function sample(about: unknown): string {
-  const example = exampleOf(about);
-  return example && `,${example.toLowerCase().slice(0, 12)}${example.slice(12).replace(/\.$/, "")}`;
-}
-
-function exampleOf(schema: unknown): string {
-  if (typeof schema !== "object" || schema === null || !("examples" in schema)) return "";
+/** The first example of a keyword as JSON. */
+function exampleOf(schema: unknown): string | undefined {
+  if (typeof schema !== "object" || schema === null || !("examples" in schema)) return undefined;
   const [example]: unknown[] = Array.isArray(schema.examples) ? schema.examples : [];
-  return example === undefined ? "" : ` For example ${JSON.stringify(example)}.`;
+  return example === undefined ? undefined : JSON.stringify(example);
 }
 
 function propertiesOf(schema: unknown): Record<string, unknown> {
@@ -133,14 +198,15 @@ function propertiesOf(schema: unknown): Record<string, unknown> {
   return typeof properties === "object" && properties !== null ? { ...properties } : {};
 }
 
-function last(pointer: string): string {
+function last(pointer: string): Said | string {
   const parts = pointer.split("/").slice(1).map(unescape);
-  return parts.length === 0 ? "the file" : `"${parts.at(-1)}"`;
+  return parts.length === 0 ? say("theFile") : `"${parts.at(-1)}"`;
 }
 
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "object" && value !== null) return "an object";
-  const text = JSON.stringify(value) ?? "nothing";
+function shown(value: unknown): Said | string {
+  if (Array.isArray(value)) return say("aList", { count: value.length });
+  if (typeof value === "object" && value !== null) return say("anObject");
+  const text = JSON.stringify(value);
+  if (text === undefined) return say("nothing");
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

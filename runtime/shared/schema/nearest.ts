@@ -1,3 +1,4 @@
+import { say, type Said } from "../faults/phrases.ts";
 /** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > 80) return null;
@@ -12,13 +13,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 }
 
 /** A cure sentence: the nearest candidate, or the list when it is short. */
-export function suggest(word: string, candidates: Iterable<string>): string {
+export function suggest(word: string, candidates: Iterable<string>): Said {
   const all = [...candidates];
   const best = nearest(word, all);
-  if (best !== null) return `Did you mean "${best}"?`;
-  if (all.length === 0) return "There is none to choose from yet.";
+  if (best !== null) return say("didYouMean", { name: best });
+  if (all.length === 0) return say("noneYet");
   const shown = all.slice(0, 12).join(", ");
-  return `Known: ${shown}${all.length > 12 ? `, and ${all.length - 12} more` : ""}.`;
+  return all.length > 12
+    ? say("knownMore", { names: shown, count: all.length - 12 })
+    : say("known", { names: shown });
 }
 
 function editDistance(left: string, right: string): number {

@@ -1,11 +1,12 @@
 import type { FaultCode } from "./faultCodes.ts";
+import { say, type Said } from "../faults/say.ts";
 
 /** What is wrong with a regular expression of a schema, or null. */
-export function patternFault(pattern: string): { code: FaultCode; problem: string } | null {
+export function patternFault(pattern: string): { code: FaultCode; problem: Said } | null {
   const reason = syntaxFault(pattern);
-  if (reason) return { code: "S406", problem: `Not a regular expression: ${reason}.` };
+  if (reason) return { code: "S406", problem: say("noExpression", { reason }) };
   const danger = dangerOf(pattern);
-  return danger ? { code: "S407", problem: `The pattern can take forever: ${danger}.` } : null;
+  return danger ? { code: "S407", problem: say("slowPattern", { danger }) } : null;
 }
 
 function syntaxFault(pattern: string): string | null {
@@ -28,7 +29,7 @@ const large = 20;
  * Finds repetitions of something that repeats or branches itself, such as (a+)+ or (a|aa)*, back references and
  * look-behind: whatever a backtracking engine may need exponential time for. Refuses some harmless patterns too.
  */
-function dangerOf(pattern: string): string | null {
+function dangerOf(pattern: string): Said | null {
   const groups: Group[] = [{ repeats: false, alternatives: false }];
   let last: Group | null = null;
   let position = 0;
@@ -36,8 +37,8 @@ function dangerOf(pattern: string): string | null {
     const rest = pattern.slice(position);
     const top = groups[groups.length - 1] ?? { repeats: false, alternatives: false };
     const quantifier = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(rest);
-    if (/^\\(k<|[1-9])/.test(rest)) return "it refers back to a group";
-    if (/^\(\?<?[=!]/.test(rest) && rest.startsWith("(?<")) return "it looks behind";
+    if (/^\\(k<|[1-9])/.test(rest)) return say("backReference");
+    if (/^\(\?<?[=!]/.test(rest) && rest.startsWith("(?<")) return say("lookBehind");
     if (rest.startsWith("\\")) {
       position += escapeLength(rest);
       last = null;
@@ -56,9 +57,8 @@ function dangerOf(pattern: string): string | null {
       position += 1;
     } else if (quantifier) {
       const many = isMany(quantifier);
-      if (many && last?.repeats) return "a repeated group repeats inside";
-      if (many && last?.alternatives && !separated(pattern))
-        return "a repeated group has overlapping branches";
+      if (many && last?.repeats) return say("repeatedInside");
+      if (many && last?.alternatives && !separated(pattern)) return say("overlapping");
       if (many) top.repeats = true;
       position += quantifier[0].length;
       last = null;

@@ -4,6 +4,7 @@ import { isObject } from "./prune.ts";
 import { readFields } from "./readFields.ts";
 import { resolveReference, type ReferenceScope } from "./references.ts";
 import type { EntitySchema, EntitySource, FieldSource, Place } from "./sourceTypes.ts";
+import { say } from "../faults/say.ts";
 
 /** One entity file as the checks want it: references followed, groups of fields (allOf) added to its own. */
 export function readEntity(
@@ -24,7 +25,7 @@ export function readEntity(
     const group = resolveReference(reference, place, meta.value, scope);
     if (!group) continue;
     if (!isObject(group.value["properties"])) {
-      const problem = `"${reference}" is a field, not a group of fields.`;
+      const problem = say("noGroup", { reference });
       scope.faults.add(document, [...place.path, "$ref"], "S503", problem);
       continue;
     }

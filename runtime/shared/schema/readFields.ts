@@ -3,6 +3,7 @@ import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 import { isObject } from "./prune.ts";
 import { resolveReference, type ReferenceScope } from "./references.ts";
 import type { FieldSchema, FieldSource, Place, RowsSource } from "./sourceTypes.ts";
+import { say } from "../faults/say.ts";
 
 interface Holder {
   document: JsonDocument;
@@ -74,7 +75,7 @@ function expand(
     if (!definition) return { schema: rest, places, resolved: false };
     const identity = `${definition.document.file}#${String(definition.path[1])}`;
     if (visited.has(identity)) {
-      const problem = `"${String(reference)}" leads back to itself.`;
+      const problem = say("selfReference", { reference: String(reference) });
       scope.faults.add(place.document, [...place.path, "$ref"], "S504", problem);
       return { schema: rest, places, resolved: false };
     }

@@ -4,6 +4,7 @@ import type { JsonDocument } from "./jsonDocument.ts";
 import { suggest } from "./nearest.ts";
 import { isObject } from "./prune.ts";
 import type { Place } from "./sourceTypes.ts";
+import { say } from "../faults/say.ts";
 
 /** A definition found by a reference, and where it stands. */
 export interface Definition extends Place {
@@ -35,7 +36,7 @@ export function resolveReference(
     );
   const inShared = /(^|\/)shared\/[^/]+$/.test(place.document.file);
   if (!match || (match[3] && !inShared)) {
-    const problem = `The reference "${reference}" is neither local nor into schemas/shared.`;
+    const problem = say("foreignReference", { reference });
     faults.add(place.document, [...place.path, "$ref"], "S502", problem);
     return null;
   }
@@ -44,7 +45,7 @@ export function resolveReference(
   const target = file ? scope.shared.get(file) : { document: place.document, value: own };
   if (!target) {
     const cure = suggest(String(file), scope.shared.keys());
-    const problem = `There is no file schemas/shared/${file}.`;
+    const problem = say("noSharedFile", { file });
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;
   }
@@ -53,7 +54,7 @@ export function resolveReference(
   const name = (match[4] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
   const value = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!isObject(value)) {
-    const problem = `There is no definition "${name}" in ${file ? `shared/${file}` : "$defs"}.`;
+    const problem = say("noDefinition", { name, file: file ? `shared/${file}` : "$defs" });
     const cure = suggest(name, Object.keys(known));
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;

@@ -186,6 +186,7 @@ export interface EntitySchema {
   };
   "x-views"?: Record<string, ViewSchema>;
   "x-forms"?: Record<string, SectionSchema[]>;
+  "x-language"?: string;
   "x-texts"?: Record<string, Record<string, string>>;
   "x-seed"?: string;
   "x-was"?: string[];

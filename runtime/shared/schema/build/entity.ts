@@ -81,6 +81,7 @@ export function buildEntity(
     states,
     views: buildViews(source, fields, titleField),
     forms,
+    ...(schema["x-language"] ? { language: schema["x-language"] } : {}),
     ...(schema["x-texts"] ? { texts: schema["x-texts"] } : {}),
     menu: buildMenu(source, api, kind, buildButtons(operations, calls, api)),
     seed: schema["x-seed"] ?? null,

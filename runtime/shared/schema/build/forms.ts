@@ -6,6 +6,7 @@ import type {
   FormSection,
 } from "../../entity/model.ts";
 import { fieldNamesOf } from "../../entity/formParts.ts";
+import { formModule } from "../../forms/document.ts";
 import { words } from "../names.ts";
 import type { EntitySource, SectionSchema } from "../sourceTypes.ts";
 
@@ -25,9 +26,10 @@ export function buildForms(
   entity: EntitySource,
   fields: readonly FieldModel[],
 ): EntityModel["forms"] {
+  const isDrawn = entity.schema["x-entity"]?.module === formModule;
   const written = Object.entries(entity.schema["x-forms"] ?? {}).map(([name, sections]) => ({
     name,
-    sections: sections.map(buildSection),
+    sections: sections.map((section) => buildSection(section, isDrawn)),
   }));
   if (written.some((form) => form.name === "default")) return written;
   const entered = fields.filter((field) => !field.readOnly && !field.system);
@@ -39,17 +41,20 @@ export function buildForms(
 export const sectionName = (section: SectionSchema) =>
   section.section ?? section.tab ?? section.step ?? "";
 
-function buildSection(section: SectionSchema): FormSection {
+/** Whoever draws a form sees no name of a section, so one without a title has no heading instead of that name in English. */
+function buildSection(section: SectionSchema, isDrawn: boolean): FormSection {
   const kind = section.tab !== undefined ? "tab" : section.step !== undefined ? "step" : undefined;
   return {
     name: sectionName(section),
-    label: section.title ?? words(sectionName(section)),
+    label: section.title ?? (isDrawn && !kind ? "" : words(sectionName(section))),
     ...(kind ? { kind } : {}),
     ...(section.description === undefined ? {} : { description: section.description }),
     ...(section.visible === undefined ? {} : { visible: section.visible }),
     ...(section.collapsed ? { collapsed: true as const } : {}),
     rows: section.fields ?? [],
-    ...(section.sections ? { sections: section.sections.map(buildSection) } : {}),
+    ...(section.sections
+      ? { sections: section.sections.map((inner) => buildSection(inner, isDrawn)) }
+      : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { compareDecimals } from "../../entity/kinds/decimalText.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import type { FieldSource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say } from "../../faults/say.ts";
 
 const decimalText = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,14})?$/;
 
@@ -12,7 +13,7 @@ export function checkBounds(check: EntityCheck, field: FieldSource, model: Field
     const most = high === "maxItems" ? (schema.maxItems ?? model.file?.max) : model.maxLength;
     const least = schema[low];
     if (least !== undefined && most !== undefined && least > most) {
-      const problem = `"${low}" (${least}) is above "${high}" (${most}).`;
+      const problem = say("boundsCross", { low, least, high, most });
       check.reportField(field, [low], "S404", problem);
     }
   };
@@ -33,18 +34,15 @@ function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): 
   ] as const) {
     if (value === undefined || isBound(value, model.kind)) continue;
     readable = false;
-    const wanted =
-      model.kind === "integer"
-        ? "a whole number below 2^53"
-        : "a decimal of at most 15 digits, such as 0.01";
-    check.reportField(field, [keyword], "S203", `"${keyword}" must be ${wanted}.`);
+    const wanted = model.kind === "integer" ? say("wholeBound") : say("decimalBound");
+    check.reportField(field, [keyword], "S203", say("boundMustBe", { keyword, wanted }));
   }
   const low = minimum ?? (model.kind === "integer" ? model.minimum : undefined);
   const high = maximum ?? (model.kind === "integer" ? model.maximum : undefined);
   if (!readable || low === undefined || high === undefined) return;
   if (compareDecimals(String(low), String(high)) > 0) {
     const keyword = minimum === undefined ? "maximum" : "minimum";
-    check.reportField(field, [keyword], "S404", `minimum (${low}) is above maximum (${high}).`);
+    check.reportField(field, [keyword], "S404", say("minimumAbove", { low, high }));
   }
 }
 
@@ -61,7 +59,7 @@ function checkDecimal(check: EntityCheck, field: FieldSource): void {
   if (!decimal) return;
   const [precision, scale] = decimal;
   if (precision < 1 || precision > 38 || scale > precision) {
-    const problem = `${precision} digits with ${scale} after the point is impossible.`;
+    const problem = say("badDigits", { digits: precision, decimals: scale });
     check.reportField(field, ["x-type", "decimal"], "S414", problem);
   }
 }
@@ -74,11 +72,6 @@ function checkSequence(check: EntityCheck, field: FieldSource): void {
   const counters = rest.match(/\{0{1,12}\}/g) ?? [];
   const plain = rest.replaceAll(/\{0{1,12}\}/g, "");
   if (counters.length !== 1 || !/^[A-Za-z0-9 _./#-]*$/.test(plain)) {
-    check.reportField(
-      field,
-      ["x-type", "sequence"],
-      "S413",
-      `"${pattern}" is not a sequence pattern.`,
-    );
+    check.reportField(field, ["x-type", "sequence"], "S413", say("noSequence", { pattern }));
   }
 }

@@ -4,6 +4,7 @@ import type { ExpressionScope } from "../../expression/scope.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource } from "../sourceTypes.ts";
+import { say } from "../../faults/say.ts";
 
 /** Stored values that are computed from each other have no end: each saving would change them again. One fault per circle. */
 export function checkComputedCycles(
@@ -23,7 +24,7 @@ export function checkComputedCycles(
     const field = circle && source.fields.get(circle[0] ?? "");
     if (!circle || !field) continue;
     const { document, path } = placeOf(field, "x-computed", "expr");
-    const problem = `The values are computed in a circle: ${circle.join(" -> ")}.`;
+    const problem = say("computedCircle", { circle: circle.join(" -> ") });
     project.faults.add(document, path, "S504", problem);
   }
 }

@@ -2,6 +2,7 @@ import { columnTypeOf, kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../entity/model.ts";
 import type { FieldSource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say, sayMessage, type Said } from "../../faults/say.ts";
 
 /** x-convert gives values that the field accepts, and says nothing that has no meaning for it. */
 export function checkConvert(check: EntityCheck, field: FieldSource, model: FieldModel): void {
@@ -9,18 +10,18 @@ export function checkConvert(check: EntityCheck, field: FieldSource, model: Fiel
   if (!convert) return;
   const at = ["x-convert"];
   const type = columnTypeOf(model);
-  const refuse = (keyword: string, why: string) =>
-    check.reportField(field, [...at, keyword], "S403", `"${keyword}" has no meaning for ${why}.`);
+  const refuse = (keyword: string, why: Said) =>
+    check.reportField(field, [...at, keyword], "S403", say("noMeaningFor", { keyword, what: why }));
   if (type === null) {
-    const problem = `"${field.name}" is not stored, so there is nothing to convert.`;
+    const problem = say("nothingToConvert", { name: field.name });
     check.reportField(field, at, "S403", problem);
     return;
   }
   if (convert.cut && (type !== "text" || model.maxLength === undefined))
-    refuse("cut", "other fields than texts with a maxLength");
+    refuse("cut", say("otherThanTexts"));
   if (convert.round && !/^(integer|bigint|numeric.*|date)$/.test(type))
-    refuse("round", "other fields than numbers and days");
-  if (convert.parse && type === "text") refuse("parse", "a text, which everything reads as");
+    refuse("round", say("otherThanNumbers"));
+  if (convert.parse && type === "text") refuse("parse", say("aText"));
   const values: [string[], Json][] = [
     ...Object.entries(convert.map ?? {}).map(([old, now]): [string[], Json] => [["map", old], now]),
     ...(["else", "empty"] as const).flatMap((name): [string[], Json][] => {
@@ -31,13 +32,13 @@ export function checkConvert(check: EntityCheck, field: FieldSource, model: Fiel
   for (const [path, value] of values) {
     const reason = wrongValue(model, value);
     if (reason === null) continue;
-    const problem = `The value ${JSON.stringify(value)} is not valid for "${field.name}" (${reason}).`;
+    const problem = say("badValueFor", { value: JSON.stringify(value), name: field.name, reason });
     check.reportField(field, [...at, ...path], "S405", problem);
   }
 }
 
-function wrongValue(model: FieldModel, value: Json): string | null {
-  if (value === null) return model.nullable ? null : "null, which the type does not allow";
+function wrongValue(model: FieldModel, value: Json): Said | null {
+  if (value === null) return model.nullable ? null : say("nullNotAllowed");
   const wrong = kindOf(model).check(kindOf(model).parseInput(value, model), model);
-  return wrong ? `validation.${wrong.key}` : null;
+  return wrong ? sayMessage(`validation.${wrong.key}`, wrong.params) : null;
 }

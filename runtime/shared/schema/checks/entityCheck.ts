@@ -8,6 +8,7 @@ import { suggest } from "../nearest.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import { say, type Said } from "../../faults/say.ts";
 
 /** One entity under check. */
 export interface EntityCheck {
@@ -23,7 +24,7 @@ export interface EntityCheck {
   report(
     path: readonly (string | number)[],
     code: FaultCode,
-    problem: string,
+    problem: string | Said,
     options?: FaultOptions,
   ): void;
   /** Adds a fault at a keyword of a field, wherever that stands. */
@@ -31,7 +32,7 @@ export interface EntityCheck {
     field: FieldSource,
     path: readonly (string | number)[],
     code: FaultCode,
-    problem: string,
+    problem: string | Said,
     options?: FaultOptions,
   ): void;
 }
@@ -66,7 +67,7 @@ export function checkFieldName(
   path: readonly (string | number)[],
 ): boolean {
   if (check.names.has(name)) return true;
-  const problem = `"${name}" is not a field of ${check.entity.key}.`;
+  const problem = say("noField", { name, entity: check.entity.key });
   check.report(path, "S601", problem, { cure: suggest(name, check.names) });
   return false;
 }
@@ -78,5 +79,5 @@ export function checkPartName(
   path: readonly (string | number)[],
 ): void {
   if (namePattern.test(name)) return;
-  check.report(path, "S301", `"${name}" cannot be a name.`, { at: "key" });
+  check.report(path, "S301", say("noName", { name }), { at: "key" });
 }

@@ -9,6 +9,7 @@ import { locate, type JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource, Place, SectionSchema } from "../sourceTypes.ts";
+import { say } from "../../faults/say.ts";
 
 interface Written {
   place: Place;
@@ -148,8 +149,10 @@ function report(project: ProjectSources, written: Written): void {
     const start = locate(place.document, place.path, "value");
     const raw = place.document.text.slice(start + 1, start + 1 + fault.offset);
     const offset = raw.includes("\\") ? start : start + 1 + fault.offset;
-    const problem = `In the expression "${text}": ${fault.problem}.`;
-    const cure = fault.cure.charAt(0).toUpperCase() + fault.cure.slice(1);
-    project.faults.add(place.document, place.path, "S901", problem, { cure: `${cure}.`, offset });
+    const { problem: wrong = fault.problem, cure: right } = fault.said ?? {};
+    const problem = say("inExpression", { text, problem: wrong });
+    const english = `${fault.cure.charAt(0).toUpperCase()}${fault.cure.slice(1)}.`;
+    const cure = right ? { ...say("asSentence", { phrase: right }), text: english } : english;
+    project.faults.add(place.document, place.path, "S901", problem, { cure, offset });
   }
 }

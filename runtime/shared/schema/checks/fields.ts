@@ -8,6 +8,7 @@ import type { FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkConvert } from "./convert.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say, sayMessage, type Said } from "../../faults/say.ts";
 
 /** Each field by itself: its kind, the keywords that kind knows, bounds, pattern, enum, dictionary and default. */
 export function checkFields(check: EntityCheck): void {
@@ -20,7 +21,7 @@ export function checkFields(check: EntityCheck): void {
 function checkField(check: EntityCheck, field: FieldSource): void {
   const { schema } = field;
   if (typesOf(schema).includes("number")) {
-    check.reportField(field, ["type"], "S401", `"${field.name}" is of type number.`);
+    check.reportField(field, ["type"], "S401", say("typeNumber", { name: field.name }));
     return;
   }
   const kind = kindOfSchema(schema);
@@ -42,15 +43,14 @@ function checkField(check: EntityCheck, field: FieldSource): void {
 
 function reportUnknownKind(check: EntityCheck, field: FieldSource): void {
   const [type] = typesOf(field.schema);
-  const cures: Record<string, string> = {
-    array:
-      'Add x-relation (to and through, or children and foreignKey), x-file, or items with "enum" or with "type": "object" and "properties".',
-    object: 'Add "x-type": "json", "geoPoint" or "dateRange".',
-    integer: "Remove x-type: integers are numbers, relations, or choices.",
-    string: "Remove what does not go together: x-type, format, enum.",
+  const cures: Record<string, Said> = {
+    array: say("kindOfArray"),
+    object: say("kindOfObject"),
+    integer: say("kindOfInteger"),
+    string: say("kindOfString"),
   };
-  const cure = cures[type ?? ""] ?? 'Add "type", such as "string" with "maxLength".';
-  const problem = `What kind of field "${field.name}" is cannot be told.`;
+  const cure = cures[type ?? ""] ?? say("kindOfNothing");
+  const problem = say("unknownKind", { name: field.name });
   check.reportField(field, [], "S412", problem, { cure, at: "key" });
 }
 
@@ -68,38 +68,36 @@ const kindKeywords: readonly KindKeyword[] = [
 function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   const { schema, name } = field;
   const known = kindOf(model).keywords;
-  const refuse = (keyword: string, why: string) =>
-    check.reportField(field, [keyword], "S403", `"${keyword}" has no meaning for ${why}.`);
+  const refuse = (keyword: string, why: Said) =>
+    check.reportField(field, [keyword], "S403", say("noMeaningFor", { keyword, what: why }));
   for (const keyword of kindKeywords) {
     if (schema[keyword] !== undefined && !known.includes(keyword)) {
-      refuse(keyword, `the kind ${model.kind}`);
+      refuse(keyword, say("theKind", { kind: model.kind }));
     }
   }
   const isLink = ["relation", "relations", "children"].includes(model.kind);
-  if (schema["x-relation"] !== undefined && !isLink) refuse("x-relation", `the kind ${model.kind}`);
+  if (schema["x-relation"] !== undefined && !isLink)
+    refuse("x-relation", say("theKind", { kind: model.kind }));
   if (schema["x-file"] !== undefined && model.kind !== "files")
-    refuse("x-file", "other fields than files");
+    refuse("x-file", say("otherThanFiles"));
   const isText = ["string", "text", "email", "phone"].includes(model.kind);
-  if (schema["x-mask"] !== undefined && !isText) refuse("x-mask", `the kind ${model.kind}`);
+  if (schema["x-mask"] !== undefined && !isText)
+    refuse("x-mask", say("theKind", { kind: model.kind }));
   if (schema["x-dict"] !== undefined && model.kind !== "select")
-    refuse("x-dict", `the kind ${model.kind}`);
+    refuse("x-dict", say("theKind", { kind: model.kind }));
   if (schema.enum !== undefined && model.kind !== "select")
-    refuse("enum", `the kind ${model.kind}`);
+    refuse("enum", say("theKind", { kind: model.kind }));
   const byFormat = ["email", "url", "date", "dateTime", "time"].includes(model.kind);
-  if (schema.format !== undefined && !byFormat) refuse("format", `the kind ${model.kind}`);
+  if (schema.format !== undefined && !byFormat)
+    refuse("format", say("theKind", { kind: model.kind }));
   if (schema["x-computed"] !== undefined) {
     for (const other of ["default", "x-default", "x-file", "x-relation"] as const) {
       if (schema[other] === undefined) continue;
-      check.reportField(
-        field,
-        [other],
-        "S417",
-        `"${name}" is computed, so "${other}" is never used.`,
-      );
+      check.reportField(field, [other], "S417", say("computedUnused", { name, keyword: other }));
     }
   }
   if (schema.default !== undefined && schema["x-default"] !== undefined) {
-    check.reportField(field, ["x-default"], "S417", `"${name}" has two defaults.`);
+    check.reportField(field, ["x-default"], "S417", say("twoDefaults", { name }));
   }
 }
 
@@ -115,7 +113,7 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
         field,
         [...at, "enum", index],
         "S408",
-        `The value ${JSON.stringify(value)} occurs twice.`,
+        say("valueTwice", { value: JSON.stringify(value) }),
       );
     }
     seen.add(value);
@@ -123,7 +121,7 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
   const proper = values.filter((value) => value !== null);
   const numbers = proper.filter((value) => typeof value === "number").length;
   if (numbers > 0 && numbers < proper.length) {
-    check.reportField(field, [...at, "enum"], "S409", "The enum mixes texts and numbers.");
+    check.reportField(field, [...at, "enum"], "S409", say("mixedEnum"));
   }
   const [type] = typesOf(choice);
   const fits = numbers > 0 ? type === "integer" : type === "string";
@@ -133,7 +131,7 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
     proper.length > 0 &&
     (numbers === 0 || numbers === proper.length)
   ) {
-    check.reportField(field, [...at, "enum"], "S409", `The values are not of the type ${type}.`);
+    check.reportField(field, [...at, "enum"], "S409", say("notOfType", { type }));
   }
   for (const [index, value] of values.entries()) {
     const bad =
@@ -142,16 +140,11 @@ function checkEnum(check: EntityCheck, field: FieldSource): void {
         : false;
     const big = typeof value === "number" && Math.abs(value) > 2_147_483_647;
     if (bad || big) {
-      check.reportField(
-        field,
-        [...at, "enum", index],
-        "S206",
-        "Values are short texts without outer spaces, or 32-bit numbers.",
-      );
+      check.reportField(field, [...at, "enum", index], "S206", say("badEnumValue"));
     }
   }
   if (choice.type !== undefined && isNullable(choice) !== values.includes(null)) {
-    check.reportField(field, [...at, "enum"], "S410", "Type and enum disagree about null.");
+    check.reportField(field, [...at, "enum"], "S410", say("nullDisagree"));
   }
 }
 
@@ -165,22 +158,22 @@ function checkDictionary(check: EntityCheck, field: FieldSource): void {
   if (!dictionary) {
     if (project.dictionariesBroken) return;
     const cure = suggest(code, project.dictionaries.keys());
-    check.reportField(field, [...at, "x-dict"], "S415", `There is no dictionary "${code}".`, {
+    check.reportField(field, [...at, "x-dict"], "S415", say("noDictionary", { code }), {
       cure,
     });
     return;
   }
   const wanted = dictionary.numeric ? "integer" : "string";
   if (!typesOf(choice).includes(wanted)) {
-    const cure = `Write "type": "${wanted}".`;
-    const problem = `The values of "${code}" are of type ${wanted}.`;
+    const cure = say("writeType", { type: wanted });
+    const problem = say("dictionaryType", { code, type: wanted });
     check.reportField(field, [...at, "x-dict"], "S416", problem, { cure });
     return;
   }
   const values = new Set(dictionary.items.map((item) => item.value));
   for (const [index, value] of (choice.enum ?? []).entries()) {
     if (value !== null && !values.has(value)) {
-      const problem = `The dictionary "${code}" has no item ${JSON.stringify(value)}.`;
+      const problem = say("noItem", { code, value: JSON.stringify(value) });
       const cure = suggest(String(value), [...values].map(String));
       check.reportField(field, [...at, "enum", index], "S416", problem, { cure });
     }
@@ -192,12 +185,7 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
   if (value === undefined) return;
   if (value === null) {
     if (model.nullable) return;
-    check.reportField(
-      field,
-      ["default"],
-      "S405",
-      "The default is null, which the type does not allow.",
-    );
+    check.reportField(field, ["default"], "S405", say("nullDefault"));
     return;
   }
   // The bounds may be wrong themselves; that is told by their own check.
@@ -207,8 +195,10 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
   const known =
     !dictionary || chosen.every((one) => dictionary.items.some((item) => item.value === one));
   if (wrong || !known) {
-    const reason = wrong ? `validation.${wrong.key}` : "not in the dictionary";
-    const problem = `The default ${JSON.stringify(value)} is not a valid value (${reason}).`;
+    const reason = wrong
+      ? sayMessage(`validation.${wrong.key}`, wrong.params)
+      : say("notInDictionary");
+    const problem = say("badDefault", { value: JSON.stringify(value), reason });
     check.reportField(field, ["default"], "S405", problem);
   }
 }
@@ -217,8 +207,8 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
 function checkPresence(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   const hides = model.when?.visible !== undefined && model.required && !model.nullable;
   if (hides && model.default === undefined && model.defaultExpr === undefined) {
-    const problem = `"${field.name}" is required, but while it is hidden nobody can fill it in.`;
-    const cure = "Use x-when.required instead of required, and allow null.";
+    const problem = say("hiddenRequired", { name: field.name });
+    const cure = say("requireWhen");
     check.reportField(field, ["x-when", "visible"], "S417", problem, { cure });
   }
 }
@@ -230,15 +220,15 @@ function checkRequired(check: EntityCheck): void {
     const { faults } = check.project;
     if (!entity.fields.has(name)) {
       const cure = suggest(name, entity.fields.keys());
-      const problem = `required names "${name}", which is not a property.`;
+      const problem = say("requiredUnknown", { name });
       faults.add(place.document, place.path, "S411", problem, { cure });
     }
     if (seen.has(name))
-      faults.add(place.document, place.path, "S207", `"${name}" is required twice.`);
+      faults.add(place.document, place.path, "S207", say("requiredTwice", { name }));
     seen.add(name);
     const model = check.models.get(name);
     if (model?.readOnly && !entity.fields.get(name)?.broken) {
-      const problem = `"${name}" is set by the server, so no client can be required to send it.`;
+      const problem = say("requiredReadOnly", { name });
       faults.add(place.document, place.path, "S417", problem);
     }
   }

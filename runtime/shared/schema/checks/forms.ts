@@ -2,6 +2,7 @@ import { deepestParts } from "../../entity/formParts.ts";
 import { sectionName } from "../build/forms.ts";
 import type { FormItemSchema, SectionSchema, StaticSchema } from "../sourceTypes.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
+import { say } from "../../faults/say.ts";
 
 type Path = readonly (string | number)[];
 
@@ -30,8 +31,8 @@ const partKeywords = ["section", "tab", "step"] as const;
 
 function checkParts(form: FormCheck, parts: SectionSchema[], path: Path, depth: number): void {
   if (depth > deepestParts) {
-    const problem = `Parts of a form stand in one another at most ${deepestParts} deep.`;
-    form.check.report(path, "S206", problem, { cure: "Move them one level up." });
+    const problem = say("deepParts", { levels: deepestParts });
+    form.check.report(path, "S206", problem, { cure: say("moveUp") });
     return;
   }
   checkTogether(form, parts, path, depth);
@@ -44,13 +45,13 @@ function checkTogether(form: FormCheck, parts: SectionSchema[], path: Path, dept
   const steps = parts.findIndex(({ step }) => step !== undefined);
   const inside = steps >= 0 ? steps : tabs;
   if (depth > 1 && inside >= 0) {
-    const problem = "Tabs and steps are the outer parts of a form.";
-    const cure = 'Name it with "section" inside another part.';
+    const problem = say("outerParts");
+    const cure = say("sectionInside");
     form.check.report([...path, inside], "S202", problem, { cure });
   } else if (steps >= 0 && parts.some(({ step }) => step === undefined)) {
     const other = parts.findIndex(({ step }) => step === undefined);
-    const problem = "A form in steps has steps alone.";
-    const cure = 'Name every part with "step", and put sections inside them.';
+    const problem = say("stepsAlone");
+    const cure = say("everyStep");
     form.check.report([...path, other], "S202", problem, { cure });
   }
 }
@@ -61,10 +62,10 @@ function checkPart(form: FormCheck, part: SectionSchema, path: Path, depth: numb
   const name = sectionName(part);
   const [keyword] = given;
   if (given.length !== 1 || keyword === undefined) {
-    const problem = 'A part of a form has one name: "section", "tab" or "step".';
-    check.report(path, "S202", problem, { cure: 'Add "section": "basic".' });
+    const problem = say("onePartName");
+    check.report(path, "S202", problem, { cure: say("addSection") });
   } else if (parts.has(name)) {
-    check.report([...path, keyword], "S608", `The section "${name}" stands twice.`);
+    check.report([...path, keyword], "S608", say("sectionTwice", { name }));
   }
   parts.add(name);
   for (const [at, row] of (part.fields ?? []).entries()) {
@@ -83,21 +84,21 @@ function checkItem(form: FormCheck, item: FormItemSchema, place: Path): void {
     return;
   }
   if (!checkFieldName(check, item, place)) return;
-  if (offered.has(item)) check.report(place, "S608", `"${item}" stands twice in the form.`);
+  if (offered.has(item)) check.report(place, "S608", say("twiceInForm", { name: item }));
   offered.add(item);
 }
 
 function checkStatic({ check, statics }: FormCheck, item: StaticSchema, place: Path): void {
   if (statics.has(item.name)) {
-    check.report([...place, "name"], "S608", `The content "${item.name}" stands twice.`);
+    check.report([...place, "name"], "S608", say("contentTwice", { name: item.name }));
   }
   statics.add(item.name);
   const isText = item.static === "heading" || item.static === "text";
   if (isText && item.text === undefined) {
-    check.report(place, "S202", `"text" is missing.`, { cure: "Write what is to be read there." });
+    check.report(place, "S202", say("textMissing"), { cure: say("writeText") });
   }
   if (item.static === "image" && item.file === undefined) {
-    check.report(place, "S202", `"file" is missing.`, { cure: "Choose the image." });
+    check.report(place, "S202", say("fileMissing"), { cure: say("chooseImage") });
   }
   const meaningless = [
     ...(item.level !== undefined && item.static !== "heading" ? ["level"] : []),
@@ -105,7 +106,7 @@ function checkStatic({ check, statics }: FormCheck, item: StaticSchema, place: P
     ...(item.text !== undefined && item.static === "divider" ? ["text"] : []),
   ];
   for (const keyword of meaningless) {
-    const problem = `"${keyword}" has no meaning for the content ${item.static}.`;
+    const problem = say("noMeaningForContent", { keyword, content: item.static });
     check.report([...place, keyword], "S403", problem);
   }
 }
@@ -119,7 +120,7 @@ function checkComplete(
     const needed =
       model.required && !model.readOnly && model.default === undefined && !model.defaultExpr;
     if (needed && !offered.has(model.name)) {
-      const problem = `The form does not offer the required field "${model.name}".`;
+      const problem = say("requiredNotOffered", { name: model.name });
       check.report(path, "S611", problem, { at: "key" });
     }
   }

@@ -7,6 +7,7 @@ import { suggest } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../sourceTypes.ts";
 import { checkForms } from "./forms.ts";
+import { say } from "../../faults/say.ts";
 
 type Path = readonly (string | number)[];
 
@@ -37,17 +38,17 @@ function checkTitleField(check: EntityCheck): void {
     // a drawn form may ask for nothing but numbers; its records are named by their ids
     const needsNone = entity.schema["x-entity"].kind === "child" || entity.module === formModule;
     if (needsNone || entity.fields.size === 0) return;
-    check.report(path, "S602", `Nothing names a record of ${entity.key}.`);
+    check.report(path, "S602", say("nothingNames", { entity: entity.key }));
     return;
   }
   if (!check.names.has(name)) {
     const cure = suggest(name, entity.fields.keys());
-    check.report(path, "S602", `The title field "${name}" does not exist.`, { cure });
+    check.report(path, "S602", say("noTitleField", { name }), { cure });
     return;
   }
   const model = name === "id" ? undefined : models.get(name);
   if (model && (model.column === null || !titleKinds.has(model.kind))) {
-    check.report(path, "S602", `"${name}" (${model.kind}) cannot name a record.`);
+    check.report(path, "S602", say("cannotName", { name, kind: model.kind }));
   }
 }
 
@@ -88,7 +89,7 @@ function checkBudget(check: EntityCheck): void {
     const views = ["default", ...Object.keys(schema["x-views"] ?? {})];
     if (view !== undefined && !views.includes(view)) {
       const cure = suggest(view, views);
-      check.report([...path, "view"], "S614", `There is no view "${view}".`, { cure });
+      check.report([...path, "view"], "S614", say("noView", { name: view }), { cure });
     }
     if (filter !== undefined) checkFieldName(check, filter, [...path, "filter"]);
     if (sort !== undefined) checkFieldName(check, sort, [...path, "sort"]);
@@ -104,7 +105,11 @@ function checkScope(check: EntityCheck): void {
       continue;
     const model = check.models.get(scope[part]);
     if (model && !["integer", "relation"].includes(model.kind)) {
-      check.report(["x-scope", part], "S603", `"${model.name}" (${model.kind}) holds no id.`);
+      check.report(
+        ["x-scope", part],
+        "S603",
+        say("holdsNoId", { name: model.name, kind: model.kind }),
+      );
     }
   }
 }
@@ -151,7 +156,7 @@ function checkRules(check: EntityCheck): void {
   for (const [index, rule] of (check.entity.schema["x-rules"] ?? []).entries()) {
     checkNames(check, rule.fields, ["x-rules", index, "fields"]);
     if (seen.has(rule.id)) {
-      check.report(["x-rules", index, "id"], "S608", `The rule "${rule.id}" stands twice.`);
+      check.report(["x-rules", index, "id"], "S608", say("ruleTwice", { id: rule.id }));
     }
     seen.add(rule.id);
   }
@@ -175,7 +180,7 @@ function checkViews(check: EntityCheck): void {
       if (!checkFieldName(check, field, place)) continue;
       const model = check.models.get(field);
       if (model && !model.sortable) {
-        check.report(place, "S603", `"${field}" (${model.kind}) cannot be sorted by.`);
+        check.report(place, "S603", say("cannotSort", { name: field, kind: model.kind }));
       }
     }
     for (const [index, field] of (view.filters ?? []).entries()) {
@@ -183,7 +188,7 @@ function checkViews(check: EntityCheck): void {
       if (!checkFieldName(check, field, place)) continue;
       const model = check.models.get(field);
       if (model && model.operators.length === 0) {
-        check.report(place, "S603", `"${field}" (${model.kind}) cannot be filtered by.`);
+        check.report(place, "S603", say("cannotFilter", { name: field, kind: model.kind }));
       }
     }
     checkBy(check, view, path);
@@ -196,7 +201,7 @@ function checkViews(check: EntityCheck): void {
 function checkSpan(check: EntityCheck, view: ViewSchema, path: Path): void {
   for (const part of ["until", "times"] as const) {
     if (view[part] === undefined || view.kind === "calendar") continue;
-    const problem = `"${part}" has no meaning for a ${view.kind ?? "list"}.`;
+    const problem = say("noMeaningForView", { keyword: part, view: view.kind ?? "list" });
     check.report([...path, part], "S403", problem);
   }
   if (view.kind !== "calendar") return;
@@ -207,14 +212,14 @@ function checkSpan(check: EntityCheck, view: ViewSchema, path: Path): void {
       check.report(
         [...path, "until"],
         "S603",
-        `"${view.until}" is not of the kind of "${view.by}".`,
+        say("otherKind", { until: view.until, by: view.by }),
       );
   }
   for (const [index, name] of (view.times ?? []).entries()) {
     const place = [...path, "times", index];
     if (!checkFieldName(check, name, place)) continue;
     if (check.models.get(name)?.kind !== "time" || start !== "date")
-      check.report(place, "S603", `"${name}" is no time on the day of "${view.by}".`);
+      check.report(place, "S603", say("noTimeOf", { name, by: view.by }));
   }
 }
 
@@ -222,8 +227,8 @@ function checkSide(check: EntityCheck, side: string | undefined, path: Path): vo
   if (side === undefined || !checkFieldName(check, side, path)) return;
   const model = check.models.get(side);
   if (model?.kind === "relation" && model.relation?.tree) return;
-  check.report(path, "S603", `"${side}" leads to no tree.`, {
-    cure: "Name a relation to an entity with x-entity.tree.",
+  check.report(path, "S603", say("noTree", { name: side }), {
+    cure: say("nameTree"),
   });
 }
 
@@ -231,22 +236,22 @@ function checkBy(check: EntityCheck, view: { kind?: string; by?: string }, path:
   const wanted = needsBy[view.kind ?? "list"];
   const { by } = view;
   if (wanted && by === undefined) {
-    const cure = `Add "by" with a field of the kind ${wanted.join(" or ")}.`;
-    check.report(path, "S606", `A ${view.kind} needs "by".`, { cure });
+    const cure = say("addBy", { kinds: wanted.join(" or ") });
+    check.report(path, "S606", say("needsBy", { view: view.kind }), { cure });
   }
   if (view.kind === "tree" && !check.entity.schema["x-entity"].tree) {
-    check.report([...path, "kind"], "S603", "The entity is no tree.", {
-      cure: "Add x-entity.tree.",
+    check.report([...path, "kind"], "S603", say("isNoTree"), {
+      cure: say("addTree"),
     });
   }
   if (by === undefined || !checkFieldName(check, by, [...path, "by"])) return;
   const model = check.models.get(by);
   if (model && wanted && !wanted.includes(model.kind)) {
-    const problem = `"${by}" (${model.kind}) does not serve a ${view.kind}.`;
+    const problem = say("doesNotServe", { name: by, kind: model.kind, view: view.kind });
     check.report([...path, "by"], "S603", problem, {
-      cure: `Name a field of the kind ${wanted.join(" or ")}.`,
+      cure: say("nameKind", { kinds: wanted.join(" or ") }),
     });
   }
   if (!wanted)
-    check.report([...path, "by"], "S403", `"by" has no meaning for a ${view.kind ?? "list"}.`);
+    check.report([...path, "by"], "S403", say("byWithoutMeaning", { view: view.kind ?? "list" }));
 }

@@ -1,6 +1,7 @@
 import { namePattern, reservedFor, snakeCase } from "../names.ts";
 import { derivedNames, tableOf } from "../derived.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say, type Said } from "../../faults/say.ts";
 
 /** Names of the entity and its fields: form, reserved words, collisions with columns and derived fields. */
 export function checkNames(check: EntityCheck): void {
@@ -8,13 +9,13 @@ export function checkNames(check: EntityCheck): void {
   const [module, name] = [entity.module, entity.name];
   const written = entity.schema.$id;
   if (written !== undefined && written !== entity.key) {
-    const cure = `Write "$id": "${entity.key}".`;
-    report(["$id"], "S108", `The $id is "${written}", the path says "${entity.key}".`, { cure });
+    const cure = say("writeId", { key: entity.key });
+    report(["$id"], "S108", say("otherId", { id: written, key: entity.key }), { cure });
   }
   const moduleWritten = entity.schema["x-entity"].module;
   if (moduleWritten !== undefined && moduleWritten !== module) {
-    const cure = `Write "module": "${module}", or move the file.`;
-    report(["x-entity", "module"], "S108", `The file lies in "${module}".`, { cure });
+    const cure = say("writeModule", { module });
+    report(["x-entity", "module"], "S108", say("otherModule", { module }), { cure });
   }
   for (const [part, use] of [
     [module, "module"],
@@ -22,12 +23,13 @@ export function checkNames(check: EntityCheck): void {
   ] as const) {
     const reserved = reservedFor(part, use);
     if (reserved && reserved !== "SQL") {
-      report(["$id"], "S302", `"${part}" is reserved for ${reserved}.`);
+      report(["$id"], "S302", say("reserved", { name: part, use: reserved }));
     }
   }
   const table = tableOf(entity);
   const reserved = reservedFor(table, "table");
-  if (reserved) report(["x-entity", "table"], "S302", `"${table}" is reserved for ${reserved}.`);
+  if (reserved)
+    report(["x-entity", "table"], "S302", say("reserved", { name: table, use: reserved }));
   checkFieldNames(check);
   checkColumns(check);
 }
@@ -40,27 +42,27 @@ export function checkFieldNames(check: EntityCheck): void {
     const { name } = field;
     const at = { at: "key" } as const;
     if (!namePattern.test(name)) {
-      const cure = `For example "${proposal(name)}": a small letter first, then letters and digits, at most 63.`;
-      reportField(field, [], "S301", `"${name}" cannot be a field's name.`, { ...at, cure });
+      const cure = say("nameLike", { name: proposal(name) });
+      reportField(field, [], "S301", say("noFieldName", { name }), { ...at, cure });
       continue;
     }
     const reserved = reservedFor(name, "field");
     if (reserved) {
-      const cure = `Choose another name, such as "${name}Value".`;
-      const problem = `"${name}" is reserved for ${reserved}.`;
+      const cure = say("otherName", { name });
+      const problem = say("reserved", { name, use: reserved });
       reportField(field, [], "S302", problem, { ...at, cure });
     }
     if (derived.has(name) || ["id", "tenantId"].includes(name)) {
-      const problem = `"${name}" is added to the entity by itself.`;
+      const problem = say("addedByItself", { name });
       const cure = derivedCures[name];
       reportField(field, [], "S308", problem, cure ? { ...at, cure } : at);
     }
   }
 }
 
-const derivedCures: Partial<Record<string, string>> = {
-  version: 'Rename it, or write "lock": "none" in x-lifecycle.',
-  isDelete: 'Remove it, or write "softDelete": false in x-lifecycle.',
+const derivedCures: Partial<Record<string, Said>> = {
+  version: say("renameOrUnlock"),
+  isDelete: say("removeOrDelete"),
 };
 
 function proposal(name: string): string {
@@ -84,11 +86,11 @@ function checkColumns(check: EntityCheck): void {
     const other = seen.get(model.column);
     const field = check.entity.fields.get(model.name);
     if (other !== undefined && other !== model.name && field) {
-      const problem = `"${model.name}" and "${other}" both become the column ${model.column}.`;
+      const problem = say("sameColumn", { name: model.name, other, column: model.column });
       check.reportField(field, [], "S307", problem, { at: "key" });
     }
     if (model.column.length > 63 && field && namePattern.test(model.name)) {
-      const problem = `The column ${model.column} has more than 63 characters.`;
+      const problem = say("longColumn", { column: model.column });
       check.reportField(field, [], "S301", problem, { at: "key" });
     }
     seen.set(model.column, model.name);
@@ -106,10 +108,11 @@ function checkCompanions(check: EntityCheck): void {
     const path = ["x-relation", "label"];
     const derived = derivedNames(entity, check.project.entities).includes(label);
     if (derived || columns.has(snakeCase(label)) || taken.has(label)) {
-      check.reportField(field, path, "S308", `A field "${label}" exists already.`);
+      check.reportField(field, path, "S308", say("fieldExists", { name: label }));
     }
     const reserved = reservedFor(label, "field");
-    if (reserved) check.reportField(field, path, "S302", `"${label}" is reserved for ${reserved}.`);
+    if (reserved)
+      check.reportField(field, path, "S302", say("reserved", { name: label, use: reserved }));
     taken.set(label, field.name);
   }
 }

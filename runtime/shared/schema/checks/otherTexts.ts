@@ -2,6 +2,7 @@ import { entityMessages } from "../../entity/entityMessages.ts";
 import { textKeys } from "../../entity/textTree.ts";
 import { suggest } from "../nearest.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say } from "../../faults/say.ts";
 
 /** Texts in other languages belong to something that the entity has. */
 export function checkOtherTexts(check: EntityCheck): void {
@@ -12,7 +13,7 @@ export function checkOtherTexts(check: EntityCheck): void {
   for (const [language, own] of Object.entries(texts)) {
     for (const key of Object.keys(own)) {
       if (known.has(key)) continue;
-      const problem = `There is nothing that the text "${key}" belongs to.`;
+      const problem = say("textForNothing", { key });
       check.report(["x-texts", language, key], "S622", problem, {
         at: "key",
         cure: suggest(key, known),

@@ -3,6 +3,7 @@ import { kindOfSchema } from "../kindOfSchema.ts";
 import { suggest } from "../nearest.ts";
 import type { EntitySource, FieldSource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
+import { say } from "../../faults/say.ts";
 
 /** Links to other entities: they exist, point back where they must, and can be deleted as they say. */
 export function checkRelations(check: EntityCheck): void {
@@ -31,7 +32,7 @@ export function checkRelations(check: EntityCheck): void {
 function refuse(check: EntityCheck, field: FieldSource, allowed: readonly string[]): void {
   for (const part of Object.keys(field.schema["x-relation"] ?? {})) {
     if (allowed.includes(part)) continue;
-    const problem = `"${part}" does not go with this kind of relation.`;
+    const problem = say("notOfRelation", { keyword: part });
     check.reportField(field, ["x-relation", part], "S403", problem, { at: "key" });
   }
 }
@@ -45,15 +46,15 @@ function targetOf(
   const key = field.schema["x-relation"]?.[part];
   const { entities, brokenEntities } = check.project;
   if (key === undefined) {
-    check.reportField(field, ["x-relation"], "S202", `"${part}" is missing.`, {
-      cure: `Add "${part}": "<module>/<entity>".`,
+    check.reportField(field, ["x-relation"], "S202", say("isMissing", { name: part }), {
+      cure: say("addTarget", { name: part }),
     });
     return undefined;
   }
   const target = entities.get(key);
   if (!target && !brokenEntities.has(key)) {
     const cure = suggest(key, [...entities.keys(), ...brokenEntities]);
-    check.reportField(field, ["x-relation", part], "S501", `There is no entity "${key}".`, {
+    check.reportField(field, ["x-relation", part], "S501", say("noEntity", { key }), {
       cure,
     });
   }
@@ -68,7 +69,7 @@ function checkOne(check: EntityCheck, field: FieldSource): void {
   if (target) checkTarget(check, field, target);
   const model = check.models.get(field.name);
   if (relation?.onDelete === "setNull" && model && (!model.nullable || model.required)) {
-    const problem = `"${field.name}" may not be null, so it cannot be set to null.`;
+    const problem = say("notNullable", { name: field.name });
     check.reportField(field, ["x-relation", "onDelete"], "S509", problem);
   }
 }
@@ -76,12 +77,12 @@ function checkOne(check: EntityCheck, field: FieldSource): void {
 function checkTarget(check: EntityCheck, field: FieldSource, target: EntitySource): void {
   const kind = entityKindOf(target);
   if (kind === "child" && target !== check.entity) {
-    const problem = `"${target.key}" has no life of its own: its rows belong to their parent.`;
+    const problem = say("isChild", { key: target.key });
     check.reportField(field, ["x-relation", "to"], "S603", problem);
   }
   if (titleFieldOf(target) === null) {
-    const problem = `Nothing names a record of "${target.key}".`;
-    const cure = `Give ${target.key} a titleField.`;
+    const problem = say("nothingNamesOf", { key: target.key });
+    const cure = say("giveTitle", { key: target.key });
     check.reportField(field, ["x-relation", "to"], "S602", problem, { cure });
   }
 }
@@ -93,11 +94,11 @@ function checkMany(check: EntityCheck, field: FieldSource): void {
   const table = field.schema["x-relation"]?.through;
   for (const entity of check.project.entities.values()) {
     if (tableOf(entity) !== table) continue;
-    const problem = `The table ${table} belongs to ${entity.key}.`;
+    const problem = say("tableTaken", { table, entity: entity.key });
     check.reportField(field, ["x-relation", "through"], "S508", problem);
   }
   if (field.schema.items && field.schema.items.type !== "integer") {
-    check.reportField(field, ["items", "type"], "S403", "The elements are ids, that is integers.");
+    check.reportField(field, ["items", "type"], "S403", say("elementsIds"));
   }
 }
 
@@ -109,8 +110,8 @@ function checkChildren(check: EntityCheck, field: FieldSource): void {
   const { key } = check.entity;
   const back = name === undefined ? undefined : target.fields.get(name);
   if (entityKindOf(target) !== "child") {
-    const cure = `Write "kind": "child" in x-entity of ${target.key}.`;
-    const problem = `"${target.key}" is not of kind child.`;
+    const cure = say("writeChild", { key: target.key });
+    const problem = say("noChild", { key: target.key });
     check.reportField(field, ["x-relation", "children"], "S505", problem, { cure });
   }
   if (name === undefined || back?.schema["x-relation"]?.to !== key) {
@@ -122,11 +123,11 @@ function checkChildren(check: EntityCheck, field: FieldSource): void {
       ? `Write "foreignKey": "${first.name}".`
       : `Add an integer with "x-relation": {"to": "${key}"} to ${target.key}.`;
     const path = name === undefined ? ["x-relation"] : ["x-relation", "foreignKey"];
-    const problem = `"${name ?? ""}" is not a relation of ${target.key} to ${key}.`;
+    const problem = say("noWayBack", { name: name ?? "", entity: target.key, key });
     check.reportField(field, path, "S505", problem, { cure });
   }
   if (field.schema.items && field.schema.items.type !== "object") {
-    check.reportField(field, ["items", "type"], "S403", "The elements are rows, that is objects.");
+    check.reportField(field, ["items", "type"], "S403", say("elementsRows"));
   }
 }
 

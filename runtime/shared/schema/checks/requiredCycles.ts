@@ -2,6 +2,7 @@ import { kindOfSchema, isNullable } from "../kindOfSchema.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import { say } from "../../faults/say.ts";
 
 interface Edge {
   from: EntitySource;
@@ -58,6 +59,6 @@ function follow(
 
 function report(project: ProjectSources, edge: Edge, circle: readonly string[]): void {
   const place = placeOf(edge.field, "x-relation", "to");
-  const problem = `Required relations run in a circle: ${circle.join(" -> ")}.`;
+  const problem = say("requiredCircle", { circle: circle.join(" -> ") });
   project.faults.add(place.document, place.path, "S507", problem);
 }

@@ -6,6 +6,7 @@ import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 import { checkFields } from "./fields.ts";
 import { checkFieldNames } from "./names.ts";
 import { checkRelations } from "./relations.ts";
+import { say } from "../../faults/say.ts";
 
 /** How deep rows may lie in rows. */
 const deepestRows = 3;
@@ -32,7 +33,7 @@ export function checkRepeaters(check: EntityCheck): void {
 function checkRows(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   if (!model.rows || !field.rows) return;
   if (check.entity.key.split(".").length >= deepestRows + 1) {
-    const problem = `Rows lie in rows at most ${deepestRows} deep.`;
+    const problem = say("deepRows", { levels: deepestRows });
     check.reportField(field, ["items"], "S206", problem);
     return;
   }
@@ -67,16 +68,13 @@ function innerCheck(check: EntityCheck, field: FieldSource, model: FieldModel): 
 function checkPlace(inner: EntityCheck, own: FieldSource): void {
   const kind = inner.models.get(own.name)?.kind;
   if (kind && withoutPlace.has(kind)) {
-    const problem = `A row of a repeater cannot hold the kind ${kind}.`;
-    const cure =
-      kind === "relations"
-        ? "Use one relation, or rows of relations."
-        : "Give the rows an entity of their own (x-relation children).";
+    const problem = say("notInRows", { kind });
+    const cure = kind === "relations" ? say("oneRelation") : say("rowsEntity");
     inner.reportField(own, [], "S403", problem, { at: "key", cure });
   }
   for (const keyword of withoutMeaning) {
     if (own.schema[keyword as keyof FieldSchema] === undefined) continue;
-    const problem = `"${keyword}" has no meaning in the rows of a repeater.`;
+    const problem = say("noMeaningInRows", { keyword });
     inner.reportField(own, [keyword], "S403", problem, { at: "key" });
   }
 }

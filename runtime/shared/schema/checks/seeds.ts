@@ -8,11 +8,12 @@ import { isGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../projectSources.ts";
 import { isObject } from "../prune.ts";
 import type { EntitySource } from "../sourceTypes.ts";
+import type { Said } from "../../faults/say.ts";
 
 interface SeedCheck {
   project: ProjectSources;
   seed: SeedSource;
-  report(path: JsonPath, code: FaultCode, problem: string, cure?: string): void;
+  report(path: JsonPath, code: FaultCode, problem: string, cure?: string | Said): void;
   fieldsOf(entity: EntitySource): ReadonlyMap<string, FieldModel>;
 }
 

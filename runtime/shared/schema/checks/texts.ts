@@ -3,6 +3,7 @@ import type { FaultList } from "../fault.ts";
 import type { JsonDocument } from "../jsonDocument.ts";
 import { isObject } from "../prune.ts";
 import type { ProjectSources } from "../projectSources.ts";
+import { say } from "../../faults/say.ts";
 
 /**
  * Every English text of entities, dictionaries and calls: any character but control characters and those that turn the
@@ -20,7 +21,7 @@ export function checkTexts(project: ProjectSources): void {
 export function checkTextsOf(document: JsonDocument, faults: FaultList): void {
   visitTexts(document.value, [], (path, text) => {
     if (/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)) {
-      faults.add(document, path, "S310", "The text holds a control character.");
+      faults.add(document, path, "S310", say("controlCharacter"));
     }
   });
 }

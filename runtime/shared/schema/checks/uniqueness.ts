@@ -3,6 +3,7 @@ import { apiOf, entityKindOf, tableOf } from "../derived.ts";
 import type { FaultCode } from "../faultCodes.ts";
 import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
 import type { ProjectSources } from "../projectSources.ts";
+import { say } from "../../faults/say.ts";
 
 /** What may exist only once over all files: tables, api names, menus, calls, former names. */
 export function checkUniqueness(project: ProjectSources): void {
@@ -59,7 +60,7 @@ function checkFormerNames(project: ProjectSources): void {
       const path = ["x-was", index];
       keys(key, entity.key, entity.document, path);
       if (project.entities.has(key)) {
-        const problem = `"${key}" still exists, so it is not a former name.`;
+        const problem = say("stillExists", { name: key });
         project.faults.add(entity.document, path, "S311", problem);
       }
     }
@@ -69,7 +70,7 @@ function checkFormerNames(project: ProjectSources): void {
         const path = [...field.path, "x-was", index];
         names(name, field.name, field.document, path);
         if (entity.fields.has(name)) {
-          const problem = `"${name}" is still a field, so it is not a former name.`;
+          const problem = say("stillField", { name });
           project.faults.add(field.document, path, "S311", problem);
         }
       }

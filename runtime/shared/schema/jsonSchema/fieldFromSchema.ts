@@ -1,6 +1,7 @@
 import type { FieldSchema } from "../sourceTypes.ts";
 import { patternFault } from "../patternSafety.ts";
 import { isObject, type JsonObject } from "../prune.ts";
+import { textOf } from "../../faults/say.ts";
 
 /** A plain field made of a schema without references, and what it could not say. */
 export interface MadeField {
@@ -110,7 +111,7 @@ function patternOf(schema: JsonObject, notes: string[]): string | undefined {
       ? { problem: "The pattern is longer than 500 characters." }
       : patternFault(pattern);
   if (!fault) return pattern;
-  notes.push(`the pattern was left out: ${fault.problem}`);
+  notes.push(`the pattern was left out: ${textOf(fault.problem)}`);
   return undefined;
 }
 

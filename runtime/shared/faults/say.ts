@@ -1,0 +1,9 @@
+import { sayer } from "./sayer.ts";
+import { sentences } from "./sentences.ts";
+
+export * from "./sayer.ts";
+
+export type SentenceKey = keyof typeof sentences;
+
+/** Any sentence about a schema. */
+export const say = sayer(sentences);
