@@ -86,6 +86,8 @@ export interface AuthUserInfoOutput {
   /** Granted permission codes. */
   apis: string[];
   roleIds: number[];
+  /** Codes of the own roles, as conditions name them. */
+  roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
 }
@@ -110,6 +112,8 @@ export interface AuthUserInfo {
   /** Granted permission codes. */
   apis: string[];
   roleIds: number[];
+  /** Codes of the own roles, as conditions name them. */
+  roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
 }

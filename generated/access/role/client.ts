@@ -7,6 +7,7 @@ import type {
   Role,
   RoleCreate,
   RoleUpdate,
+  RoleListRolesInput,
   RoleListRolesOutput,
   RoleCopyRoleInput,
   RoleCopyRoleOutput,
@@ -45,8 +46,13 @@ import type {
 export const roleClient = (http: Http) => ({
   ...defineEntityClient<Role, RoleCreate, RoleUpdate>(http, "access/role", "sysRole"),
   /** List roles */
-  listRoles: (options?: CallOptions) =>
-    sendCall<RoleListRolesOutput>(http, { method: "GET", path: "/api/sysRole/list" }, {}, options),
+  listRoles: (input: RoleListRolesInput = {}, options?: CallOptions) =>
+    sendCall<RoleListRolesOutput>(
+      http,
+      { method: "GET", path: "/api/sysRole/list" },
+      input,
+      options,
+    ),
   /** Copy role */
   copyRole: (input: RoleCopyRoleInput, options?: CallOptions) =>
     sendCall<RoleCopyRoleOutput>(

@@ -519,7 +519,11 @@ export const role: EntityModel = {
       envelope: true,
       idempotent: false,
       multipart: false,
-      input: null,
+      input: {
+        type: "object",
+        properties: { tenantId: { type: ["integer", "null"] } },
+        additionalProperties: false,
+      },
       output: {
         type: "array",
         items: { $ref: "#/$defs/RoleChoice" },

@@ -5,6 +5,7 @@ import type {
   Role,
   RoleCreate,
   RoleUpdate,
+  RoleListRolesInput,
   RoleListRolesOutput,
   RoleCopyRoleInput,
   RoleCopyRoleOutput,
@@ -44,7 +45,7 @@ export type RoleHooks = EntityHooks<Role, RoleCreate, RoleUpdate>;
 
 /** One handler for every call beyond CRUD. */
 export type RoleActions = {
-  listRoles: CallHandler<Record<string, never>, RoleListRolesOutput>;
+  listRoles: CallHandler<RoleListRolesInput, RoleListRolesOutput>;
   copyRole: CallHandler<RoleCopyRoleInput, RoleCopyRoleOutput>;
   grantRoleMenu: CallHandler<RoleGrantRoleMenuInput, RoleGrantRoleMenuOutput>;
   grantDataScope: CallHandler<RoleGrantDataScopeInput, RoleGrantDataScopeOutput>;

@@ -86,6 +86,10 @@ export type RoleUserApiListOutput = string[][];
 
 export type RoleUserRoleTableListOutput = string[] | null;
 
+export interface RoleListRolesInput {
+  tenantId?: number | null;
+}
+
 export interface RoleChoicePart {
   id: number;
   name: string;

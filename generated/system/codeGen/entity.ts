@@ -1766,6 +1766,12 @@ export const codeGen: EntityModel = {
               problem: { type: "string" },
               cure: { type: "string" },
               code: { type: "string" },
+              said: {
+                type: "object",
+                description:
+                  "Problem and cure by key and parameters, for readers of other languages.",
+                additionalProperties: true,
+              },
             },
             required: ["part", "place", "problem", "cure", "code"],
             additionalProperties: false,

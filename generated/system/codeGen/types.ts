@@ -440,6 +440,10 @@ export interface CodeGenFaultPart {
   problem: string;
   cure: string;
   code: string;
+  /** Problem and cure by key and parameters, for readers of other languages. */
+  said?: {
+    [k: string]: unknown;
+  };
 }
 
 export interface CodeGenFilePart {

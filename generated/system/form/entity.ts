@@ -996,6 +996,13 @@ export const form: EntityModel = {
         properties: {
           document: { type: "object", additionalProperties: true },
           code: { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,40}$" },
+          with: {
+            type: "array",
+            description:
+              "Documents of forms that will be there before it, for its relations to them.",
+            maxItems: 200,
+            items: { type: "object", additionalProperties: true },
+          },
         },
         required: ["document"],
         additionalProperties: false,

@@ -209,6 +209,10 @@ export interface FormCheckFormInput {
     [k: string]: unknown;
   };
   code?: string;
+  /** Documents of forms that will be there before it, for its relations to them. */
+  with?: {
+    [k: string]: unknown;
+  }[];
 }
 
 export interface FormFormSurroundingsOutput {

@@ -1,3 +1,4 @@
+import type { Spoken } from "../faults/say.ts";
 import type { Fault } from "../schema/fault.ts";
 import { namePattern, reservedFor } from "../schema/names.ts";
 import { columnsOf, type Design, hasDetail, hasSide, type Part } from "./design.ts";
@@ -14,6 +15,8 @@ export interface DesignFault {
   cure: string;
   /** Names the kind of fault, for texts in other languages: a code of the schema reader, or one of ours. */
   code: string;
+  /** Problem and cure of the schema reader for other languages. */
+  said?: Spoken;
 }
 
 /** What is wrong before any schema is made of it: names that would be lost or lead elsewhere. */
@@ -87,19 +90,19 @@ function columnFaults(design: Design, part: Part, faults: DesignFault[]): void {
 
 /** A fault of the schema reader at the setting it comes from. */
 export function placedFault(fault: Fault, files: readonly DesignFile[]): DesignFault {
-  const { problem, cure, code } = fault;
+  const { problem, cure, code, said } = fault;
+  const told = { problem, cure, code, ...(said ? { said } : {}) };
   const own = files.find(({ path }) => fault.file.replaceAll("\\", "/").endsWith(path));
-  if (!own) return { part: "project", place: fault.file, problem, cure, code };
+  if (!own) return { part: "project", place: fault.file, ...told };
   const [, area = "", first = ""] = fault.pointer
     .split("/")
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  if (area === "properties" && first !== "")
-    return { part: own.part, place: first, problem, cure, code };
+  if (area === "properties" && first !== "") return { part: own.part, place: first, ...told };
   if (area === "required" || area === "x-views" || area === "x-forms" || area === "x-keys") {
     const name = /["'`](\w+)["'`]/.exec(problem)?.[1] ?? "";
-    return { part: own.part, place: name, problem, cure, code };
+    return { part: own.part, place: name, ...told };
   }
-  return { part: "settings", place: settingOf(area, first), problem, cure, code };
+  return { part: "settings", place: settingOf(area, first), ...told };
 }
 
 function settingOf(area: string, first: string): string {

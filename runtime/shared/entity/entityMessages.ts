@@ -1,5 +1,6 @@
+import { formModule } from "../forms/document.ts";
 import { allSections, staticsOf } from "./formParts.ts";
-import { words } from "../schema/names.ts";
+import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 
@@ -12,6 +13,8 @@ export function entityMessages(entity: EntityModel): Messages {
   const sections = allSections(forms);
   const buttons = entity.menu?.buttons ?? [];
   const views = entity.kind === "child" ? [] : entity.views;
+  // Nobody who draws a form names the view of everything: it is called as the console calls it, in each of its languages.
+  const named = views.filter(({ name }) => name !== "default" || entity.module !== formModule);
   const help = fields.flatMap(({ name, ui, description }) => {
     const text = ui?.help ?? description;
     return text ? [[name, text] as const] : [];
@@ -31,7 +34,7 @@ export function entityMessages(entity: EntityModel): Messages {
     ...Object.fromEntries(fields.map((field) => [field.name, field.label])),
     ...group(
       "_section",
-      sections.map(({ name, label }) => [name, label]),
+      sections.flatMap(({ name, label }) => (label === "" ? [] : [[name, label] as const])),
     ),
     ...group(
       "_sectionHelp",
@@ -51,7 +54,7 @@ export function entityMessages(entity: EntityModel): Messages {
     ),
     ...group(
       "_view",
-      views.map(({ name }) => [name, name === "default" ? "All" : words(name)]),
+      named.map(({ name }) => [name, name === "default" ? "All" : words(name)]),
     ),
     ...group("_option", options),
     ...group(

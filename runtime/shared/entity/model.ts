@@ -227,6 +227,7 @@ export type FormRow = FormItem | FormItem[];
 export interface FormSection {
   /** Message key part: `<module>.<entity>._section.<name>`. */
   name: string;
+  /** "": it has no heading. */
   label: string;
   /** Absent: a section with a card of its own. Tabs stand behind each other, steps follow one another. */
   kind?: "tab" | "step";
@@ -308,6 +309,8 @@ export interface EntityModel {
   states: { field: string; initial: string | number; transitions: TransitionModel[] } | null;
   views: ViewModel[];
   forms: { name: string; sections: FormSection[] }[];
+  /** Language of its own texts; absent: taken for English. */
+  language?: string;
   /** Texts in other languages: by language, then by key below `<module>.<entity>.`. Absent: they are in locales alone. */
   texts?: Record<string, Record<string, string>>;
   /** Null: no menu (children, join entities). */

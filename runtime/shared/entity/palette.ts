@@ -72,11 +72,13 @@ export const paletteEntryOfStatic = ({ static: kind }: FormStatic): PaletteEntry
 /** What tells entries of one kind apart: the input, the unit, whom a relation leads to, how the value comes about. */
 const telling = ["x-ui/widget", "x-ui/unit", "x-relation/to", "x-computed", "x-mask", "x-dict"];
 
-function likeness({ starter }: PaletteEntry, field: FieldSchema): number {
+function likeness({ id, starter }: PaletteEntry, field: FieldSchema): number {
   if (!("field" in starter)) return -1;
   return telling.reduce((sum, path) => {
     const [own, other] = [at(starter.field, path), at(field, path)];
     if (own === undefined) return other === undefined ? sum : sum - 1;
+    // A relation leads where its own entry says, to people say; the general one to whatever else there is.
+    if (path === "x-relation/to" && id === "relation" && own !== other) return sum - 1;
     return path === "x-computed"
       ? sum + (other === undefined ? -2 : 2)
       : sum + (own === other ? 2 : -2);

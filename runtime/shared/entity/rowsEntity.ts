@@ -52,7 +52,26 @@ function entityOf(
     was: [],
     operations: noOperations,
     calls: [],
+    ...(entity.texts ? { texts: innerTexts(entity.texts, field.name) } : {}),
   };
+}
+
+/** What a drawn form brings as texts of its repeater, under the names they have there. */
+function innerTexts(
+  texts: NonNullable<EntityModel["texts"]>,
+  name: string,
+): NonNullable<EntityModel["texts"]> {
+  const prefix = `_rows.${name}.`;
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      Object.fromEntries(
+        Object.entries(all).flatMap(([key, text]) =>
+          key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+        ),
+      ),
+    ]),
+  );
 }
 
 const noOperations: EntityModel["operations"] = {

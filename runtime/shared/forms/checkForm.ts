@@ -2,6 +2,7 @@ import type { Json } from "../entity/model.ts";
 import type { FaultList } from "../schema/fault.ts";
 import type { JsonDocument } from "../schema/jsonDocument.ts";
 import { isObject } from "../schema/prune.ts";
+import { say } from "../faults/say.ts";
 
 /** More fields than this no form has. */
 export const mostFields = 1000;
@@ -13,7 +14,7 @@ export const mostFields = 1000;
 export function checkForm(json: JsonDocument, value: Json | null, faults: FaultList): void {
   if (!isObject(value)) return;
   const refuse = (path: (string | number)[], what: string) =>
-    faults.add(json, path, "S620", `A form does not say ${what}.`, { at: "key" });
+    faults.add(json, path, "S620", say("notForForms", { keyword: what }), { at: "key" });
   for (const keyword of closedKeywords)
     if (Object.hasOwn(value, keyword)) refuse([keyword], keyword);
   const entity = value["x-entity"];
@@ -22,14 +23,14 @@ export function checkForm(json: JsonDocument, value: Json | null, faults: FaultL
   }
   const fields = isObject(value["properties"]) ? Object.entries(value["properties"]) : [];
   if (fields.length > mostFields) {
-    const problem = `The form has ${fields.length} fields; ${mostFields} is the limit.`;
+    const problem = say("manyFields", { count: fields.length, limit: mostFields });
     faults.add(json, ["properties"], "S621", problem, { at: "key" });
   }
   for (const [name, field] of fields) {
     const relation = isObject(field) ? field["x-relation"] : undefined;
     for (const part of isObject(relation) ? Object.keys(relation) : []) {
-      const isOpen = part === "to" || part === "label" || part === "filter";
-      if (!isOpen) refuse(["properties", name, "x-relation", part], `x-relation.${part}`);
+      if (!openLinks.has(part))
+        refuse(["properties", name, "x-relation", part], `x-relation.${part}`);
     }
   }
 }
@@ -37,3 +38,5 @@ export function checkForm(json: JsonDocument, value: Json | null, faults: FaultL
 const closedKeywords = ["x-keys", "x-policy", "x-seed", "x-states", "allOf"];
 
 const openParts = new Set(["module", "titleField", "menu", "offline"]);
+
+const openLinks = new Set(["to", "onDelete", "label", "filter"]);

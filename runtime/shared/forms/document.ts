@@ -49,6 +49,8 @@ export interface FormDocument {
   "x-rules"?: { id: string; expr: string; fields: string[]; message?: string }[];
   "x-views"?: Record<string, JsonObject>;
   "x-forms"?: Record<string, FormPart[]>;
+  /** Language that the document's own texts are written in; absent: not known. */
+  "x-language"?: string;
   /** Texts in other languages: by language, then by message key below `forms.<code>.`. */
   "x-texts"?: Record<string, Record<string, string>>;
   properties: Record<string, FormField>;
@@ -68,7 +70,7 @@ export function formCode(document: Pick<FormDocument, "$id">): string {
 }
 
 /** A new form. It has one section without fields and is not valid before it has a field. */
-export function emptyForm(code: string, title: string): FormDocument {
+export function emptyForm(code: string, title: string, language?: string): FormDocument {
   return {
     $schema: "../meta/entity.schema.json",
     $id: `${formModule}/${code}`,
@@ -77,6 +79,7 @@ export function emptyForm(code: string, title: string): FormDocument {
     "x-entity": { module: formModule },
     "x-scope": {},
     "x-forms": { default: [{ section: "basic", fields: [] }] },
+    ...(language === undefined ? {} : { "x-language": language }),
     properties: {},
     required: [],
     unevaluatedProperties: false,

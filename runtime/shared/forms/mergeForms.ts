@@ -4,7 +4,8 @@ import { isObject } from "../schema/prune.ts";
 import type { FormDocument } from "./document.ts";
 import { renamedField } from "./edit/rename.ts";
 import { partsOf, positionsOf, withoutEntries, withParts } from "./edit/layout.ts";
-import { mergeValues, type Merge, type MergeConflict } from "./merge/mergeValues.ts";
+import { withMentions } from "./merge/contested.ts";
+import { isSame, mergeValues, type Merge, type MergeConflict } from "./merge/mergeValues.ts";
 
 /** A value that both sides changed, each to something else. Undefined: it is not there. */
 export interface FormConflict extends MergeConflict {
@@ -23,7 +24,7 @@ export function mergeForms(
   ours: FormDocument,
   theirs: FormDocument,
 ): { document: FormDocument; conflicts: FormConflict[] } {
-  const sides = followRenames(base, ours, theirs);
+  const sides = keepContested(followRenames(base, ours, theirs));
   const merge: Merge = { conflicts: [] };
   const merged = mergeValues(
     merge,
@@ -76,6 +77,18 @@ function followRenames(base: FormDocument, ours: FormDocument, theirs: FormDocum
     };
   }
   return sides;
+}
+
+/** A field that one side took out and ours changed stands, so what is said about it stands as well. */
+function keepContested({ base, ours, theirs }: Sides): Sides {
+  const contested = Object.keys(base.properties).filter(
+    (name) =>
+      Object.hasOwn(ours.properties, name) &&
+      !Object.hasOwn(theirs.properties, name) &&
+      !isSame(ours.properties[name], base.properties[name]),
+  );
+  const known = contested.reduce((side, name) => withMentions(side, base, name), theirs);
+  return { base, ours, theirs: known };
 }
 
 /** Fields of the base that stand under another name now, which their x-was tells. */

@@ -12,9 +12,11 @@ import { isObject } from "../schema/prune.ts";
 import { readEntity } from "../schema/readEntity.ts";
 import { checkForm } from "./checkForm.ts";
 import { formCodePattern, formModule, type FormDocument } from "./document.ts";
+import { formLength, longestForm } from "./formSize.ts";
 import { formText } from "./formText.ts";
 import { isWellFormed } from "./wellFormed.ts";
 import { standInsOf, type FormSurroundings } from "./standIns.ts";
+import { say } from "../faults/say.ts";
 
 export interface FormReading {
   /** The entity that the form is; null while it has faults. */
@@ -56,6 +58,12 @@ export function readFormDocument(document: FormDocument, around: FormSurrounding
     },
     value: document as unknown as Json,
   };
+  const length = formLength(document);
+  if (length > longestForm) {
+    const problem = `The form has ${length} characters; ${longestForm} is the limit.`;
+    const cure = "Shorten texts and lists of options; put images into files.";
+    faults.add(lazy, [], "S103", problem, { cure, offset: 0 });
+  }
   return read(lazy, around, faults);
 }
 
@@ -101,8 +109,8 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
 function keyOf(json: JsonDocument, written: unknown, faults: FaultList): string {
   const code = typeof written === "string" ? written.slice(`${formModule}/`.length) : "";
   if (written === `${formModule}/${code}` && formCodePattern.test(code)) return written;
-  const problem = `"${String(written)}" is not the key of a form.`;
-  const cure = `Write "$id": "${formModule}/<code>": a small letter first, then letters and digits, at most 41.`;
+  const problem = say("noFormKey", { key: String(written) });
+  const cure = say("writeFormKey", { module: formModule });
   if (written !== undefined) faults.add(json, ["$id"], "S108", problem, { cure });
   return `${formModule}/unnamed`;
 }

@@ -9,7 +9,7 @@ const longestName = 40;
  * gives `other` with a number.
  */
 export function freeFieldName(document: FormDocument, label: string, other = "field"): string {
-  return freeName(document, nameFrom(label) ?? other);
+  return freeName(document, nameFromLabel(label) ?? other);
 }
 
 /** The name itself, or with the first number that makes it free. */
@@ -52,7 +52,8 @@ function isFree(name: string, used: ReadonlySet<string>): boolean {
   return isOwn && !isSystem && !used.has(snakeCase(name));
 }
 
-function nameFrom(label: string): string | null {
+/** A name made from the Latin letters and digits of a label; null where it has none to begin with. */
+export function nameFromLabel(label: string): string | null {
   const parts = label
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")
@@ -62,14 +63,23 @@ function nameFrom(label: string): string | null {
     .replaceAll("ł", "l")
     .split(/[^A-Za-z0-9]+/)
     .filter((part) => part !== "");
-  const joined = parts
-    .map((part, index) => {
+  const joined = fitting(
+    parts.map((part, index) => {
       const word = part === part.toUpperCase() ? part.toLowerCase() : part;
       const first = word.charAt(0);
       return (index === 0 ? first.toLowerCase() : first.toUpperCase()) + word.slice(1);
-    })
-    .join("")
-    .replace(/^[0-9]+/, "");
+    }),
+  ).replace(/^[0-9]+/, "");
   const name = joined.charAt(0).toLowerCase() + joined.slice(1, longestName);
   return namePattern.test(name) ? name : null;
+}
+
+/** As many whole words as a name may be long; of a first one that is too long, its beginning. */
+function fitting(words: readonly string[]): string {
+  let name = words[0] ?? "";
+  for (const word of words.slice(1)) {
+    if (name.length + word.length > longestName) break;
+    name += word;
+  }
+  return name;
 }

@@ -17,15 +17,18 @@ function collect(from: Json | undefined, to: Json, at: Pointer, edits: PatchEdit
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     for (const [index, item] of to.entries()) collect(from[index], item, [...at, index], edits);
   } else if (isObject(from) && isObject(to)) {
-    for (const [key, item] of present(to)) {
+    const members = present(to);
+    const before = present(from);
+    for (const [key, item] of members) {
       if (!Object.hasOwn(from, key) || from[key] === undefined) {
         edits.push({ at: [...at, key], value: item });
-      } else collect(from[key], item, [...at, key], edits);
+      } else if (from[key] !== item) collect(from[key], item, [...at, key], edits);
     }
-    const keys = present(to).map(([key]) => key);
-    const before = present(from).map(([key]) => key);
-    if (keys.length !== before.length || keys.some((key, index) => key !== before[index])) {
-      edits.push({ at, keys });
+    if (
+      members.length !== before.length ||
+      members.some(([key], index) => key !== before[index]?.[0])
+    ) {
+      edits.push({ at, keys: members.map(([key]) => key) });
     }
   } else edits.push({ at, value: to });
 }
