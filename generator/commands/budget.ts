@@ -4,18 +4,14 @@ import path from "node:path";
 import type { BudgetReport } from "../../runtime/shared/schema/budgetReport.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import type { BudgetSchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
-import { createContext } from "../model/context.ts";
 import { budgetFaults } from "../output/budgetFaults.ts";
 import { faultText, type PrintedFault } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
-import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration } from "../plan/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
-import { refusalFaults } from "../plan/refusalFaults.ts";
-import { exitCodes, runtimeFrom } from "./options.ts";
+import { exitCodes, flagsOf } from "./options.ts";
 import { runServer } from "./plan.ts";
+import { planProject } from "./steps.ts";
 import { UsageFault } from "./usageFault.ts";
 
 export interface BudgetOptions {
@@ -42,10 +38,12 @@ export function budget(options: BudgetOptions, printer: Printer): number {
     return found.length > 0 ? exitCodes.faults : exitCodes.done;
   };
   if (!project) return tell(faults);
-  const { names, snapshot } = readMigrations(options.migrations);
-  const context = createContext(project, runtimeFrom("generated"));
-  const drafted = planMigration(desiredTables(context), snapshot, names);
-  if (drafted.refusals.length > 0) return tell(refusalFaults(drafted.refusals, texts));
+  const {
+    context,
+    plan: drafted,
+    faults: undecided,
+  } = planProject(project, texts, { out: "generated", migrations: options.migrations });
+  if (undecided.length > 0) return tell(undecided);
   const draft = {
     file: drafted.file,
     policies: policiesSql(context),
@@ -68,11 +66,7 @@ function measured(draft: object, { rows, database }: BudgetOptions): BudgetRepor
   try {
     const [file, out] = [path.join(folder, "draft.json"), path.join(folder, "report.json")];
     writeFileSync(file, JSON.stringify(draft));
-    const given = ["--draft", file, "--report", out, "--rows", rows];
-    const status = runServer("budget.ts", [
-      ...given,
-      ...(database ? ["--database", database] : []),
-    ]);
+    const status = runServer("budget.ts", flagsOf({ draft: file, report: out, rows, database }));
     return status === 0 ? (JSON.parse(readFileSync(out, "utf8")) as BudgetReport) : null;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Printer } from "../output/report.ts";
 import { budget, type BudgetOptions } from "./budget.ts";
+import { flagsOf } from "./options.ts";
 import { plan, runServer, type PlanOptions } from "./plan.ts";
 
 /** The commands that work on a database: that of DATABASE_URL, else the embedded one in DATA_DIR. */
@@ -38,19 +39,13 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("prove [entities...]")
     .description(
-      "start the server on a database of its own and ask of every entity whether it keeps what its schema says: records, refusals, sight, expressions (exit 1: something does not hold)",
+      "start the server on a database of its own and ask of every entity whether it keeps what its schema says: records, refusals, closed fields, sight, expressions (exit 1: something does not hold)",
     )
     .option("--rows <number>", "random rows for each expression", "2000")
     .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
     .option("--json", "print one JSON object", false)
     .action((keys: string[], options: { rows: string; database?: string; json: boolean }) => {
-      process.exitCode = runServer("prove.ts", [
-        ...keys,
-        "--rows",
-        options.rows,
-        ...(options.database ? ["--database", options.database] : []),
-        ...(options.json ? ["--json"] : []),
-      ]);
+      process.exitCode = runServer("prove.ts", [...keys, ...flagsOf(options)]);
     });
 
   program
@@ -58,11 +53,8 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .description("bring the database up to the migrations (exit 3: the plan is stale)")
     .option("--plan <hash>", "only if this plan still holds")
     .option("--database <url>", "PostgreSQL server to work on instead")
-    .action(({ plan: hash, database }: { plan?: string; database?: string }) => {
-      process.exitCode = runServer("migrate.ts", [
-        ...(hash ? ["--plan", hash] : []),
-        ...(database ? ["--database", database] : []),
-      ]);
+    .action((options: { plan?: string; database?: string }) => {
+      process.exitCode = runServer("migrate.ts", flagsOf(options));
     });
 
   program
@@ -75,12 +67,8 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--json", "print JSON", false)
     .action(
       (what: string | undefined, options: { into?: string; database?: string; json: boolean }) => {
-        process.exitCode = runServer("restore.ts", [
-          ...(what === undefined ? [] : [what]),
-          ...(options.into ? ["--into", options.into] : []),
-          ...(options.database ? ["--database", options.database] : []),
-          ...(options.json ? ["--json"] : []),
-        ]);
+        const named = what === undefined ? [] : [what];
+        process.exitCode = runServer("restore.ts", [...named, ...flagsOf(options)]);
       },
     );
 }

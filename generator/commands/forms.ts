@@ -44,6 +44,16 @@ export function addFormsCommands(
     .option("--publish", "make a new version of each", false)
     .option("--note <text>", "note of the version")
     .option("--decide <list>", "what becomes of answers, such as reason=archive,kind=keep")
+    .option(
+      "--decisions <file>",
+      'the same by form, mapping too: {"visit":{"reason":"archive","kind":{"map":{"a":"b"}}}}',
+    )
+    .addOption(
+      new Option("--answers <way>", "what becomes of all answers nobody decided about").choices([
+        "keep",
+        "archive",
+      ]),
+    )
     .action(async (codes: string[], options: PushFlags) => {
       const { push } = await import("./formsActions.ts");
       process.exitCode = await push(codes, options, around);

@@ -1,13 +1,14 @@
 import type { Resolution } from "../forms/compare.ts";
 import { connect, ServerFault, type Connection, type Environment } from "../forms/connection.ts";
 import type { FormFolders } from "../forms/localForms.ts";
-import { pullForms, type Outcome, type Refused } from "../forms/pull.ts";
-import { pushForms } from "../forms/push.ts";
+import { openCure, openText, readDecided } from "../forms/decisions.ts";
+import { pullForms } from "../forms/pull.ts";
+import { pushForms, type Pushed } from "../forms/push.ts";
+import type { Outcome, Refused } from "../forms/sides.ts";
 import { formsStatus, type FormLine } from "../forms/status.ts";
 import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
 
 export interface FormsOptions extends FormFolders {
   server?: string;
@@ -19,6 +20,8 @@ export interface PushFlags extends FormsOptions {
   publish: boolean;
   note?: string;
   decide?: string;
+  decisions?: string;
+  answers?: "keep" | "archive";
 }
 
 /** A run of a command: who asks, and where it is told. */
@@ -44,18 +47,18 @@ export function pull(
 }
 
 export function push(codes: string[], options: PushFlags, around: Surroundings): Promise<number> {
-  const decisions = decisionsOf(options.decide);
+  const decided = readDecided(options);
   return run(options, around, async (connection) => {
-    const { outcomes, refused } = await pushForms(connection, options, {
+    const pushed = await pushForms(connection, options, {
       codes,
       resolution: options.resolve,
       publish: options.publish,
       note: options.note,
-      decisions,
+      decided,
     });
-    return refused
-      ? tellRefused(refused, options, around.printer)
-      : tell(outcomes, options, around.printer);
+    if (pushed.refused) return tellRefused(pushed.refused, options, around.printer);
+    if (Object.keys(pushed.open).length > 0) return tellOpen(pushed, options, around.printer);
+    return tell(pushed.outcomes, options, around.printer);
   });
 }
 
@@ -81,38 +84,19 @@ async function run(
     if (!(error instanceof ServerFault)) throw error;
     const { message, code, extras } = error;
     if (options.json) printer.error(JSON.stringify({ ok: false, code, message, extras }, null, 2));
-    else printer.error([`${code} ${message}`, ...openDecisions(extras)].join("\n"));
+    else printer.error(`${code} ${message}`);
     return exitCodes.faults;
   }
 }
 
-/** Changes that concern answers and that nobody has decided about. */
-function openDecisions(extras: Record<string, unknown>): string[] {
-  const changes: unknown[] = Array.isArray(extras["changes"]) ? extras["changes"] : [];
-  const lines = changes.flatMap((change) => {
-    const { field, kind, answers, decisions, needsDecision } = change as Record<string, unknown>;
-    if (needsDecision !== true) return [];
-    const allowed = Array.isArray(decisions) ? decisions.join(" or ") : "";
-    return [`  ${String(field)}: ${String(kind)}, ${String(answers)} answers; ${allowed}`];
-  });
-  return lines.length > 0
-    ? [
-        ...lines,
-        "  Decide with --decide <field>=keep or <field>=archive; mapping is done in the console.",
-      ]
-    : [];
-}
-
-function decisionsOf(list: string | undefined): Record<string, "keep" | "archive"> {
-  const decisions: Record<string, "keep" | "archive"> = {};
-  for (const part of (list ?? "").split(",").filter((each) => each.trim() !== "")) {
-    const [field = "", way = ""] = part.split("=").map((each) => each.trim());
-    if (way !== "keep" && way !== "archive") {
-      throw new UsageFault(`"${part}" decides nothing; write <field>=keep or <field>=archive.`);
-    }
-    decisions[field] = way;
-  }
-  return decisions;
+/** What nobody has decided about: the drafts are there, the versions are not. */
+function tellOpen({ outcomes, open }: Pushed, { json }: FormsOptions, printer: Printer): number {
+  const codes = Object.keys(open).join(", ");
+  const message = `answers would be concerned, so it was not published: ${codes}`;
+  const told = { ok: false, code: "F4051", message, cure: openCure, open, forms: outcomes };
+  if (json) printer.error(JSON.stringify(told, null, 2));
+  else printer.error(`F4051 ${message}\n${openText(open)}`);
+  return exitCodes.faults;
 }
 
 function tell(outcomes: readonly Outcome[], { json }: FormsOptions, printer: Printer): number {

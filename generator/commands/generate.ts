@@ -1,18 +1,13 @@
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
 import { mergeHandWritten } from "../eject/mergeHandWritten.ts";
-import { emitProject } from "../emitters/emitProject.ts";
-import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
-import { createContext } from "../model/context.ts";
-import { compareFolder, writeFolder, type Comparison } from "../output/folder.ts";
+import { writeFolder, type Comparison } from "../output/folder.ts";
 import { remember, unchangedFiles } from "../output/runCache.ts";
-import { compareMigrations } from "../output/migrations.ts";
 import type { Report } from "../output/report.ts";
-import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration } from "../plan/migration.ts";
+import { planMigration, type MigrationPlan } from "../plan/migration.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
-import { refusalFaults } from "../plan/refusalFaults.ts";
-import { exitCodes, runtimeFrom, type GenerateOptions } from "./options.ts";
+import { exitCodes, type GenerateOptions } from "./options.ts";
+import { emitPlanned, planProject } from "./steps.ts";
 import { createClock } from "./clock.ts";
 import type { Memory } from "./memory.ts";
 
@@ -38,10 +33,7 @@ export async function generate(
   // What a module of the project does cannot be told from a checksum of its file.
   const hasEmitters = (options.own?.emitters.size ?? 0) > 0;
   const isPlain = !memory && !options.check && !options.dryRun && !options.adopt && !hasEmitters;
-  const folder = clock.time("read", () => readMigrations(options.migrations));
-  const unchanged = isPlain
-    ? clock.time("compare", () => unchangedFiles(options, texts, folder))
-    : null;
+  const unchanged = isPlain ? clock.time("compare", () => unchangedFiles(options, texts)) : null;
   if (unchanged !== null) {
     report.written(
       { output: { ...nothing(), same: unchanged }, migrations: { ...nothing(), same: 1 } },
@@ -54,38 +46,26 @@ export async function generate(
   );
   if (!project) return report.faults(faults, clock);
 
-  const context = clock.time("model", () =>
-    createContext(
-      project,
-      runtimeFrom(options.out),
-      memory?.knownTypes,
-      memory?.parts,
-      options.own,
-    ),
-  );
-  const tables = clock.time("plan", () => desiredTables(context));
-  const plan = clock.time("plan", () =>
-    planMigration(tables, folder.snapshot, folder.names, options.adopt),
-  );
-  if (plan.refusals.length > 0) return report.faults(refusalFaults(plan.refusals, texts), clock);
+  const planned = planProject(project, texts, options, { clock, memory });
+  if (planned.faults.length > 0) return report.faults(planned.faults, clock);
 
-  const files = await clock.timeAsync("emit", () => emitProject(context, options.out));
+  const { files, ...compared } = await emitPlanned(planned, options, clock);
   const hand = clock.time("compare", () => mergeHandWritten(options, project, files));
   if (hand.faults.length > 0) return report.faults(hand.faults, clock);
-  const differences: Differences = clock.time("compare", () => ({
-    output: compareFolder(options.out, files),
-    migrations: compareMigrations(options.migrations, plan, folder.packaged),
+  const differences: Differences = {
+    ...compared,
     ...(hand.files ? { handWritten: hand.files } : {}),
-  }));
+  };
+  const { tables, plan } = planned;
   if (options.check) return report.check(differences, clock);
   if (options.dryRun) return report.preview(differences, clock);
   clock.time("write", () => write(options, differences));
   if (memory) {
     memory.last = { texts, tables, files: new Map(files.map(({ path, text }) => [path, text])) };
   }
-  if (isPlain && isSettled(options, tables)) {
+  if (isPlain && isSettled(plan, tables)) {
     const manifest = files.find((file) => file.path === "manifest.json");
-    remember(options, texts, readMigrations(options.migrations), manifest?.text ?? "");
+    remember(options, texts, manifest?.text ?? "");
   }
   report.written(differences, clock);
   return exitCodes.done;
@@ -94,9 +74,8 @@ export async function generate(
 const nothing = (): Comparison => ({ created: [], changed: [], same: 0, removed: [] });
 
 /** True when the next run would draft no migration, so that it has nothing to do at all. */
-function isSettled({ migrations }: GenerateOptions, tables: TablePlan[]): boolean {
-  const { snapshot, names } = readMigrations(migrations);
-  const next = planMigration(tables, snapshot, names);
+function isSettled({ snapshot }: MigrationPlan, tables: TablePlan[]): boolean {
+  const next = planMigration(tables, snapshot, []);
   return (
     next.file === null &&
     next.refusals.length === 0 &&

@@ -33,3 +33,11 @@ export function runtimeFrom(out: string): string {
   const relative = path.relative(path.resolve(out), path.join(packageRoot, "runtime"));
   return relative.replaceAll(path.sep, "/");
 }
+
+/** Options as another program gets them: what is not given, or false, is left out. */
+export const flagsOf = (options: object): string[] =>
+  Object.entries(options as Record<string, string | boolean | undefined>).flatMap(([name, value]) =>
+    value === undefined || value === false || value === ""
+      ? []
+      : [`--${name}`, ...(value === true ? [] : [value])],
+  );

@@ -3,17 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
-import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
-import { createContext } from "../model/context.ts";
 import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
-import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration, snapshotText } from "../plan/migration.ts";
+import { snapshotText } from "../plan/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
-import { refusalFaults } from "../plan/refusalFaults.ts";
 import { programFile, redirection } from "../project/places.ts";
-import { exitCodes, runtimeFrom } from "./options.ts";
+import { exitCodes, flagsOf } from "./options.ts";
+import { planProject } from "./steps.ts";
 
 export interface PlanOptions {
   schemas: string;
@@ -36,10 +33,15 @@ export function plan(options: PlanOptions, printer: Printer): number {
     return exitCodes.faults;
   };
   if (!project) return fail(faults);
-  const { names, snapshot } = readMigrations(options.migrations);
-  const context = createContext(project, runtimeFrom("generated"));
-  const drafted = planMigration(desiredTables(context), snapshot, names);
-  if (drafted.refusals.length > 0) return fail(refusalFaults(drafted.refusals, texts));
+  const {
+    context,
+    plan: drafted,
+    faults: undecided,
+  } = planProject(project, texts, {
+    out: "generated",
+    migrations: options.migrations,
+  });
+  if (undecided.length > 0) return fail(undecided);
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-plan-"));
   try {
     const file = path.join(folder, "draft.json");
@@ -50,13 +52,8 @@ export function plan(options: PlanOptions, printer: Printer): number {
       entities: project.entities,
     };
     writeFileSync(file, JSON.stringify(draft));
-    return runServer("plan.ts", [
-      "--draft",
-      file,
-      ...(options.json ? ["--json"] : []),
-      ...(options.database ? ["--database", options.database] : []),
-      ...(options.out ? ["--out", options.out] : []),
-    ]);
+    const { json, database, out } = options;
+    return runServer("plan.ts", flagsOf({ draft: file, json, database, out }));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,28 +5,31 @@ import type { Printer } from "../output/report.ts";
 import { commandReference } from "../reference/commands.ts";
 import { faultReference } from "../reference/faults.ts";
 import { keywordReference } from "../reference/keywords.ts";
+import { faultMessages } from "../../runtime/shared/faults/faultMessages.ts";
 import { exitCodes } from "./options.ts";
 
-/** Writes the pages of keywords, faults and commands; with `check` only tells whether they are as they should be. */
+/**
+ * Writes the pages of keywords, faults and commands, and the English texts of the checker for the console; with `check` only tells
+ * whether they are as they should be.
+ */
 export function writeReference(
   program: Command,
-  { out, check }: { out: string; check: boolean },
+  { out, messages, check }: { out: string; messages: string; check: boolean },
   printer: Printer,
 ): number {
-  const pages = {
-    "keywords.md": keywordReference(),
-    "faults.md": faultReference(),
-    "commands.md": commandReference(program),
+  const files = {
+    [path.join(out, "keywords.md")]: keywordReference(),
+    [path.join(out, "faults.md")]: faultReference(),
+    [path.join(out, "commands.md")]: commandReference(program),
+    [path.join(messages, "fault.json")]: `${JSON.stringify(faultMessages(), null, 2)}\n`,
   };
-  const changed = Object.entries(pages).filter(([name, text]) => {
-    const file = path.join(out, name);
-    return !existsSync(file) || readFileSync(file, "utf8") !== text;
-  });
-  for (const [name, text] of changed) {
-    const file = path.join(out, name);
+  const changed = Object.entries(files).filter(
+    ([file, text]) => !existsSync(file) || readFileSync(file, "utf8") !== text,
+  );
+  for (const [file, text] of changed) {
     printer.out(`${check ? "differs" : "written"} ${file}`);
     if (check) continue;
-    mkdirSync(out, { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
   return check && changed.length > 0 ? exitCodes.faults : exitCodes.done;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { touchesEjected } from "../eject/mergeHandWritten.ts";
-import { emitMembers, emitTogether } from "../emitters/emitProject.ts";
+import { emitMembers, emitTogether, filesOfWholeRuns } from "../emitters/emitProject.ts";
 import { rereadSchema } from "../input/readSchemas.ts";
 import { createContext } from "../model/context.ts";
 import { writeFolder, type Comparison } from "../output/folder.ts";
@@ -17,8 +17,7 @@ export type Outcome = "written" | "faults" | "whole";
 
 /**
  * Generates after the files `names` below the schemas have changed, from what the last run left in memory: reads these
- * files alone and writes what comes out otherwise. The types of the whole API and the manifest are left to the next whole
- * run, and so is every change that adds or removes files or touches the tables.
+ * files alone and writes what comes out otherwise. The files of the whole API are left to the next whole run, and so is every change that adds or removes files or touches the tables.
  */
 export async function regenerate(
   options: GenerateOptions,
@@ -48,7 +47,7 @@ export async function regenerate(
   const tables = clock.time("plan", () => desiredTables(context));
   if (!sameTables(last.tables, tables)) return "whole";
   const output = nothing();
-  // What the person waits for is written first; openapi.json alone has 24 MB for a thousand entities.
+  // What the person waits for is written first.
   for (const emit of [emitMembers, emitTogether]) {
     const files = await clock.timeAsync("emit", () => emit(context));
     const part = differences(last, files);
@@ -59,8 +58,9 @@ export async function regenerate(
     output.same += part.same;
   }
   last.tables = tables;
-  // Two files are made by whole runs alone; whatever else is missing here must go.
-  if (output.changed.length + output.same + 2 !== last.files.size) return "whole";
+  // Whatever is missing here and not left to whole runs must go.
+  const made = output.changed.length + output.same + filesOfWholeRuns.length;
+  if (made !== last.files.size) return "whole";
   report.written({ output, migrations: nothing() }, clock);
   return "written";
 }

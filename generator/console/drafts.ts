@@ -30,7 +30,7 @@ export async function draftsOfFile(asked: Asked<"draftsOfFile">): Promise<DraftA
   const notes = createNotes();
   if (!/\.sql$/i.test(name))
     return settled(
-      draftsFromDocument(readDocument(file), name, module, () => true, notes),
+      draftsFromDocument(readDocument(file, name), name, module, () => true, notes),
       asked,
       notes,
     );

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import type { Fault } from "../../runtime/shared/schema/fault.ts";
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
 import { runtimeFrom } from "../commands/options.ts";
-import { emitMembers, emitTogether } from "../emitters/emitProject.ts";
+import { emitDocument, emitMembers, emitTogether } from "../emitters/emitProject.ts";
 import { readMigrations } from "../input/readMigrations.ts";
 import { createContext, type EmitContext } from "../model/context.ts";
 import { menuTree, type MenuNode } from "../model/menus.ts";
@@ -33,14 +34,18 @@ export async function previewFiles(
   const none = { files: [], migration: null, menus: [], plan: null, planFault: null };
   const texts = proposedTexts(folders, files);
   const { project, faults } = readProject(texts);
-  if (!project) return { ...none, faults };
+  if (!project) return { ...none, faults: faults.map(aloud) };
   const context = createContext(project, runtimeFrom(folders.out));
   const { names, snapshot } = readMigrations(folders.migrations);
   const drafted = planMigration(desiredTables(context), snapshot, names);
   if (drafted.refusals.length > 0)
     return { ...none, faults: refusalFaults(drafted.refusals, texts) };
   // The types of the whole API and the manifest say nothing new and take as long as all the rest.
-  const emitted = [...(await emitMembers(context)), ...(await emitTogether(context))];
+  const emitted = [
+    ...(await emitMembers(context)),
+    ...(await emitTogether(context)),
+    ...(await emitDocument(context)),
+  ];
   const output = compareFolder(folders.out, emitted);
   const migration = drafted.file;
   const keys = new Set(files.map((file) => file.path.replace(/\.schema\.json$/, "")));
@@ -153,3 +158,6 @@ function planOf(
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A fault with its words for other languages, which are not sent otherwise. */
+const aloud = (fault: Fault): Fault => (fault.said ? { ...fault, said: fault.said } : fault);

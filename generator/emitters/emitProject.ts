@@ -4,14 +4,19 @@ import { byText } from "../model/identifiers.ts";
 import { emitOwnMember, emitOwnTogether, refuseClashes } from "../own/emitOwn.ts";
 import { longFile, type GeneratedFile } from "../output/files.ts";
 import { apiTypesFile } from "../output/apiTypes.ts";
+import type { ProjectEmitter } from "./contract.ts";
 import { manifestFile } from "./manifest.ts";
 import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts";
 
 /** Every file below the output folder `folder`, in memory, by path; what lies there is read, never written. */
 export async function emitProject(context: EmitContext, folder: string): Promise<GeneratedFile[]> {
-  const files = [...(await emitMembers(context)), ...(await emitTogether(context))];
-  const document = files.find((file) => file.path === "openapi.json");
-  if (document) files.push(await apiTypesFile(context, folder, document));
+  const documents = await emitDocument(context);
+  const [types, members, together] = await Promise.all([
+    Promise.all(documents.map((document) => apiTypesFile(context, folder, document))),
+    emitMembers(context),
+    emitTogether(context),
+  ]);
+  const files = [...documents, ...types, ...members, ...together];
   refuseClashes(files);
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
@@ -31,14 +36,33 @@ export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]
   return files;
 }
 
-/** The files of the project as a whole but the types of the whole API and the manifest, in no order. */
+/** The files that only whole runs make: a change of one entity would write tens of megabytes again for a large project. */
+export const filesOfWholeRuns = ["openapi.json", "api.d.ts", "manifest.json"];
+
+/** The files of the project as a whole but the document of the API, its types and the manifest, in no order. */
 export async function emitTogether(context: EmitContext): Promise<GeneratedFile[]> {
+  const { openapi: _document, ...emitters } = projectEmitters;
+  return [
+    ...(await emitAll(Object.values(emitters), context)),
+    ...(await emitOwnTogether(context)),
+  ];
+}
+
+/** The document of the API, openapi.json. */
+export function emitDocument(context: EmitContext): Promise<GeneratedFile[]> {
+  return emitAll([projectEmitters.openapi], context);
+}
+
+async function emitAll(
+  emitters: readonly ProjectEmitter[],
+  context: EmitContext,
+): Promise<GeneratedFile[]> {
   const files: GeneratedFile[] = [];
-  for (const emitter of Object.values(projectEmitters)) {
+  for (const emitter of emitters) {
     for (const [path, text] of Object.entries(await emitter.emit(context)))
       files.push(typeof text === "string" ? { path, text } : longFile(path, text));
   }
-  return [...files, ...(await emitOwnTogether(context))];
+  return files;
 }
 
 interface MemberEmitter<Owner> {

@@ -12,18 +12,21 @@ const maxDepth = 200;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A JSON or YAML file as one value. Aliases of YAML may not multiply it, and nothing outside the file is fetched. */
-export function readDocument(file: string): JsonObject {
+/**
+ * A JSON or YAML file as one value; `name` is what its reader calls it. Aliases of YAML may not multiply it, and nothing outside the file
+ * is fetched.
+ */
+export function readDocument(file: string, name = file): JsonObject {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new UsageFault(`${file} is not there.`);
-  if (size > maxBytes) throw new UsageFault(`${file} has ${size} bytes; ${maxBytes} is the limit.`);
+  if (size === undefined) throw new UsageFault(`${name} is not there.`);
+  if (size > maxBytes) throw new UsageFault(`${name} has ${size} bytes; ${maxBytes} is the limit.`);
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  const value = /\.ya?ml$/i.test(file) ? readYaml(file, text) : readJsonText(file, text);
+  const value = /\.ya?ml$/i.test(file) ? readYaml(name, text) : readJsonText(name, text);
   if (!isObject(value))
     throw new UsageFault(
-      `${file} holds no object; a JSON Schema or an OpenAPI document is wanted.`,
+      `${name} holds no object; a JSON Schema or an OpenAPI document is wanted.`,
     );
-  refuseDepth(file, value);
+  refuseDepth(name, value);
   return value;
 }
 

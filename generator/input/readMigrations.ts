@@ -15,26 +15,46 @@ export interface MigrationFolder {
   packaged: Snapshot | null;
 }
 
+const snapshotName = "snapshot.json";
+
 /** The migrations that are there, and the tables as they leave them. A snapshot that cannot be read is a usage fault. */
 export function readMigrations(
   folder: string,
   packagedFolder: string | null = packagedMigrations,
 ): MigrationFolder {
   const packaged =
-    packagedFolder === null ? null : readSnapshot(path.join(packagedFolder, "snapshot.json"));
+    packagedFolder === null ? null : readSnapshot(path.join(packagedFolder, snapshotName));
   const { names, snapshot: own } = readFolder(folder);
   if (!packaged) return { names, snapshot: own, packaged };
   const snapshot = own ? (joinTables(packaged, own) as Snapshot) : packaged;
   return { names, snapshot, packaged };
 }
 
-function readFolder(folder: string): Pick<MigrationFolder, "names" | "snapshot"> {
-  if (!existsSync(folder)) return { names: [], snapshot: null };
-  const names = readdirSync(folder)
+/** All of the folder, and of the package, that decides what is planned: texts that are the same as long as nothing changed. */
+export function migrationsState(
+  folder: string,
+  packagedFolder: string | null = packagedMigrations,
+): string[] {
+  const snapshots = [folder, ...(packagedFolder === null ? [] : [packagedFolder])].map((place) => {
+    const file = path.join(place, snapshotName);
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  });
+  return [migrationNames(folder).join("\n"), ...snapshots];
+}
+
+function migrationNames(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort(byText);
-  const file = path.join(folder, "snapshot.json");
-  return { names, snapshot: existsSync(file) ? readSnapshot(file) : null };
+}
+
+function readFolder(folder: string): Pick<MigrationFolder, "names" | "snapshot"> {
+  const file = path.join(folder, snapshotName);
+  return {
+    names: migrationNames(folder),
+    snapshot: existsSync(file) ? readSnapshot(file) : null,
+  };
 }
 
 function readSnapshot(file: string): Snapshot {

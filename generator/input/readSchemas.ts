@@ -42,7 +42,9 @@ function readFolder(folder: string): SchemaText[] {
   if (found.length > maxFiles) {
     throw new UsageFault(`${folder} holds ${found.length} files; ${maxFiles} is the limit.`);
   }
-  return found.sort(byText).map((file) => ({ path: shown(file), text: readText(file) }));
+  return found
+    .map((file) => ({ path: shown(file), text: readText(file) }))
+    .sort((one, other) => byText(one.path, other.path));
 }
 
 /** One file that `readSchemas` has found before, as it is now; null when it is no longer such a file. */
@@ -71,8 +73,8 @@ function readText(file: string): string {
   return bytes.toString("utf8");
 }
 
-/** Relative to the working folder, with "/". */
-function shown(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return (relative.startsWith("..") ? file : relative).replaceAll(path.sep, "/");
+/** Relative to the working folder, with "/" on every system. */
+export function shown(file: string, from = process.cwd(), paths: typeof path.win32 = path): string {
+  const relative = paths.relative(from, file);
+  return (relative.startsWith("..") ? file : relative).replaceAll(paths.sep, "/");
 }

@@ -1,17 +1,9 @@
 import type { Fault } from "../../runtime/shared/schema/fault.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
-import { emitProject } from "../emitters/emitProject.ts";
-import { readMigrations } from "../input/readMigrations.ts";
 import { readSchemas } from "../input/readSchemas.ts";
-import { createContext } from "../model/context.ts";
-import { compareFolder } from "../output/folder.ts";
-import { compareMigrations } from "../output/migrations.ts";
 import { unifiedDiff } from "../output/unifiedDiff.ts";
-import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration } from "../plan/migration.ts";
-import { refusalFaults } from "../plan/refusalFaults.ts";
-import { runtimeFrom } from "../commands/options.ts";
+import { emitPlanned, planProject } from "../commands/steps.ts";
 
 export interface Folders {
   schemas: string;
@@ -65,19 +57,16 @@ export async function preview(folders: Folders, proposals: readonly Proposal[]):
   const { project, faults, texts } = readProposed(folders, proposals);
   const none = { created: [], changed: [], removed: [], migration: null, diff: "" };
   if (!project) return { ...none, faults };
-  const context = createContext(project, runtimeFrom(folders.out));
-  const migrations = readMigrations(folders.migrations);
-  const plan = planMigration(desiredTables(context), migrations.snapshot, migrations.names);
-  if (plan.refusals.length > 0) return { ...none, faults: refusalFaults(plan.refusals, texts) };
-  const output = compareFolder(folders.out, await emitProject(context, folders.out));
-  const drafted = compareMigrations(folders.migrations, plan, migrations.packaged);
+  const planned = planProject(project, texts, folders);
+  if (planned.faults.length > 0) return { ...none, faults: planned.faults };
+  const { output, migrations: drafted } = await emitPlanned(planned, folders);
   const diffs = output.changed.map(({ path, text, before }) => unifiedDiff(path, before, text));
   return {
     faults: [],
     created: [...output.created, ...drafted.created].map(({ path }) => path),
     changed: [...output.changed, ...drafted.changed].map(({ path }) => path),
     removed: output.removed.map(({ path }) => path),
-    migration: plan.file?.text ?? null,
+    migration: planned.plan.file?.text ?? null,
     diff: diffs.join("\n").slice(0, longestDiff),
   };
 }

@@ -1,21 +1,26 @@
 import { entityMessages, type Messages } from "../../runtime/shared/entity/entityMessages.ts";
 import { mergeTexts, textTree } from "../../runtime/shared/entity/textTree.ts";
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext } from "./context.ts";
 import { byText } from "./identifiers.ts";
 
 const sourceLanguage = "en";
 
-/** Texts of a project by language and file: English for everything, other languages where schemas bring them (x-texts). */
+/** Texts of a project by language and file: English for everything, other languages where schemas bring them (x-language, x-texts). */
 export function projectMessages(context: EmitContext): Record<string, Record<string, Messages>> {
   const languages: Record<string, Record<string, Messages>> = {
     [sourceLanguage]: sourceMessages(context),
   };
-  for (const { module, name, texts } of context.project.entities) {
-    for (const [language, own] of Object.entries(texts ?? {})) {
-      const file = ((languages[language] ??= {})[module] ??= {});
-      const known = file[name];
-      file[name] = mergeTexts(typeof known === "object" ? known : {}, textTree(own));
-    }
+  const add = (language: string, { module, name }: EntityModel, own: Messages) => {
+    const file = ((languages[language] ??= {})[module] ??= {});
+    const known = file[name];
+    file[name] = mergeTexts(typeof known === "object" ? known : {}, own);
+  };
+  for (const entity of context.project.entities) {
+    const { language, texts } = entity;
+    if (language !== undefined && language !== sourceLanguage)
+      add(language, entity, languages[sourceLanguage]?.[entity.module]?.[entity.name] as Messages);
+    for (const [other, own] of Object.entries(texts ?? {})) add(other, entity, textTree(own));
   }
   return languages;
 }

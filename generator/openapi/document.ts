@@ -1,14 +1,14 @@
 import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import { oncePerContext, type PartContext } from "../model/context.ts";
+import { oncePerContext, type EmitContext, type PartContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import type { Member } from "../model/parts.ts";
 import { callPaths } from "./callPaths.ts";
-import { consolePaths } from "./consolePaths.ts";
-import { bulkPaths, bulkSchemas } from "./bulkPaths.ts";
-import { importPaths, importSchemas } from "./importPaths.ts";
+import { bulkSchemas } from "./bulkPaths.ts";
+import { importSchemas } from "./importPaths.ts";
 import { envelopeSchemas, exportSchemas, sharedComponents } from "./parts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
-import { restPaths } from "./restPaths.ts";
+import { recordOutline, type RecordOutline } from "./recordTexts.ts";
+import { renaming, shapesOf, standardPaths } from "./standIns.ts";
 
 /** Members of a JSON object by name, each printed as `"name": value`. */
 export type PrintedMembers = Map<string, string>;
@@ -18,14 +18,22 @@ export interface OpenapiDocument {
   head: JsonObject;
   paths: PrintedMembers;
   schemas: PrintedMembers;
+  /** Of every entity. */
+  records: PrintedRecords[];
+}
+
+/** The components of an entity's records, printed, and in outline when somebody asks. */
+export interface PrintedRecords {
+  schemas: [string, string][];
+  outlines: () => RecordOutline[];
 }
 
 /** REST and console calls of every entity, and the calls beyond them. */
 export const openapiDocument = oncePerContext((context): OpenapiDocument => {
   const { entities, services } = context.project;
   const members: Member[] = [...entities, ...services];
-  const standard = entities.map((entity) =>
-    context.parts.take("openapi", entity, context, standardPart),
+  const records = entities.map((entity) =>
+    context.parts.take("openapiRecords", entity, context, printedRecords),
   );
   const declared = members.map((member) =>
     context.parts.take("openapiCalls", member, context, callsPart),
@@ -34,15 +42,22 @@ export const openapiDocument = oncePerContext((context): OpenapiDocument => {
   const schemas = new Map(
     printed({ ...envelopeSchemas, ...importSchemas, ...bulkSchemas, ...exportSchemas }),
   );
-  for (const part of [...standard, ...declared]) {
+  for (const [path, line] of standardCalls(context)) paths.set(path, line);
+  for (const part of declared) {
     for (const [path, line] of part.paths) {
       const before = paths.get(path);
       // A declared call replaces the standard call of the same path and method.
       paths.set(path, before === undefined ? line : merged(path, before, line));
     }
-    for (const [name, line] of part.schemas) schemas.set(name, line);
   }
-  return { head: headOf(members), paths: sorted(paths), schemas: sorted(schemas) };
+  for (const [name, line] of [...records, ...declared].flatMap((part) => part.schemas))
+    schemas.set(name, line);
+  return {
+    head: headOf(members),
+    paths: sorted(paths),
+    schemas: sorted(schemas),
+    records,
+  };
 });
 
 interface Part {
@@ -50,10 +65,25 @@ interface Part {
   schemas: [string, string][];
 }
 
-function standardPart(entity: EntityModel, context: PartContext): Part {
+/** Printed once for each shape, and told with the names of its entities. */
+function standardCalls(context: EmitContext): [string, string][] {
+  return shapesOf(context).flatMap(({ standIn, entities }) => {
+    const calls = printed(standardPaths(standIn)).map(
+      ([path, text]) => [renaming(path, standIn, "json"), renaming(text, standIn, "json")] as const,
+    );
+    const told = (entity: EntityModel) =>
+      calls.map(([path, text]): [string, string] => [path(entity), text(entity)]);
+    return entities.flatMap((entity) => context.parts.take("openapi", entity, context, told));
+  });
+}
+
+function printedRecords(entity: EntityModel, context: PartContext): PrintedRecords {
+  const schemas = printed(recordComponents(context, entity));
+  let outlines: RecordOutline[] | undefined;
   return {
-    paths: [restPaths, consolePaths, importPaths, bulkPaths].flatMap((of) => printed(of(entity))),
-    schemas: printed(recordComponents(context, entity)),
+    schemas,
+    outlines: () =>
+      (outlines ??= schemas.map(([name, text]) => recordOutline(name, valueOf(name, text)))),
   };
 }
 

@@ -1,7 +1,6 @@
-import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import type { PartContext } from "../model/context.ts";
+import type { Json } from "../../runtime/shared/entity/model.ts";
 import { quoteText } from "../output/literal.ts";
-import { recordComponents, type JsonObject } from "./recordSchemas.ts";
+import type { JsonObject } from "./recordSchemas.ts";
 
 /** A record's component as lines to be: the start of each member, and the schema that decides its type, as text. */
 export interface RecordOutline {
@@ -9,20 +8,17 @@ export interface RecordOutline {
   members: { start: string; schema: string }[];
 }
 
-/** The three records of an entity in outline. */
-export function recordOutlines(entity: EntityModel, context: PartContext): RecordOutline[] {
-  return Object.entries(recordComponents(context, entity)).map(([name, value]) => {
-    const record = value as JsonObject;
-    const required = new Set(record["required"] as string[] | undefined);
-    const members = Object.entries(record["properties"] as JsonObject).map(([property, schema]) => {
-      const key = /^[A-Za-z_$][\w$]*$/.test(property) ? property : quoteText(property);
-      return {
-        start: `            ${key}${required.has(property) ? "" : "?"}: `,
-        schema: JSON.stringify(bareValue(schema)),
-      };
-    });
-    return { name, members };
+/** A record in outline, from its component. */
+export function recordOutline(name: string, record: JsonObject): RecordOutline {
+  const required = new Set(record["required"] as string[] | undefined);
+  const members = Object.entries(record["properties"] as JsonObject).map(([property, schema]) => {
+    const key = /^[A-Za-z_$][\w$]*$/.test(property) ? property : quoteText(property);
+    return {
+      start: `            ${key}${required.has(property) ? "" : "?"}: `,
+      schema: JSON.stringify(bareValue(schema)),
+    };
   });
+  return { name, members };
 }
 
 /** Each schema that the outlines name, once, under a name of its own. */

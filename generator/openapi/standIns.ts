@@ -1,35 +1,48 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { oncePerContext } from "../model/context.ts";
 import { commentText } from "../output/comment.ts";
+import { bulkPaths } from "./bulkPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
+import { importPaths } from "./importPaths.ts";
 import { componentName, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
 
-/** Entities whose standard calls differ in nothing but names; one stand-in is typed for all of them. */
+/** Entities whose standard calls differ in nothing but names; one stand-in is written and typed for all of them. */
 export interface Shape {
   standIn: EntityModel;
   entities: EntityModel[];
 }
 
 /** Groups entities by the shape of their standard calls; a thousand entities have a handful of shapes. */
-export function shapesOf(entities: readonly EntityModel[]): Shape[] {
+export const shapesOf = oncePerContext((context): Shape[] => {
   const shapes = new Map<string, Shape>();
-  for (const entity of entities) {
-    const content = JSON.stringify(standardPaths(standInFor(entity, 0)));
+  for (const entity of context.project.entities) {
+    const content = context.parts.take("openapiShape", entity, context, shapeOf);
     const known = shapes.get(content);
     if (known) known.entities.push(entity);
     else shapes.set(content, { standIn: standInFor(entity, shapes.size), entities: [entity] });
   }
   return [...shapes.values()];
-}
+});
 
-/** REST and console calls of an entity. */
+const shapeOf = (entity: EntityModel) => JSON.stringify(standardPaths(standInFor(entity, 0)));
+
+/** The calls of an entity that nobody has to declare, in both faces. */
 export function standardPaths(entity: EntityModel): JsonObject {
-  return { ...restPaths(entity), ...consolePaths(entity) };
+  return {
+    ...restPaths(entity),
+    ...consolePaths(entity),
+    ...importPaths(entity),
+    ...bulkPaths(entity),
+  };
 }
 
 function standInFor(entity: EntityModel, index: number): EntityModel {
   const operations = Object.fromEntries(
-    Object.entries(entity.operations).map(([name, code]) => [name, code === null ? null : "x"]),
+    Object.entries(entity.operations).map(([name, code]) => [
+      name,
+      code === null ? null : codeOf(name),
+    ]),
   ) as EntityModel["operations"];
   const module = `zzmodule${index}zz`;
   const name = `zzname${index}zz`;
@@ -44,28 +57,43 @@ function standInFor(entity: EntityModel, index: number): EntityModel {
   };
 }
 
+const codeOf = (operation: string) => `zzcode${operation}zz`;
+
+/** How a label stands in the text: what is a comment in TypeScript is a string in JSON. */
+export type Spelling = "typescript" | "json";
+
+const spellings: Record<Spelling, (label: string) => string> = {
+  typescript: commentText,
+  json: (label) => JSON.stringify(label).slice(1, -1),
+};
+
 /**
- * A text typed for the stand-in, ready to be told with the names of each entity: it is taken apart once, so that a thousand
+ * A text written for the stand-in, ready to be told with the names of each entity: it is taken apart once, so that a thousand
  * entities cost a thousand texts and nothing between.
  */
-export function renaming(text: string, standIn: EntityModel): (entity: EntityModel) => string {
-  const names = [
-    componentName(standIn, "read"),
-    standIn.module,
-    standIn.name,
-    standIn.api,
-    standIn.label,
+export function renaming(
+  text: string,
+  standIn: EntityModel,
+  spelling: Spelling,
+): (entity: EntityModel) => string {
+  const values: [string, (entity: EntityModel) => string][] = [
+    [componentName(standIn, "read"), (entity) => componentName(entity, "read")],
+    [standIn.module, ({ module }) => module],
+    [standIn.name, ({ name }) => name],
+    [standIn.api, ({ api }) => api],
+    [standIn.label, ({ label }) => spellings[spelling](label)],
+    ...Object.keys(standIn.operations).map((name): (typeof values)[number] => [
+      codeOf(name),
+      ({ operations }) => operations[name] ?? "",
+    ]),
   ];
+  const valueOf = new Map(values);
   // The stand-in's names are of letters and digits, and none is part of another.
-  const parts = text.split(new RegExp(`(${names.join("|")})`));
+  const parts = text.split(new RegExp(`(${[...valueOf.keys()].join("|")})`));
+  const told = parts.map((part, index) => (index % 2 === 1 ? valueOf.get(part) : part) ?? "");
   return (entity) => {
-    const own = new Map([
-      [names[0], componentName(entity, "read")],
-      [names[1], entity.module],
-      [names[2], entity.name],
-      [names[3], entity.api],
-      [names[4], commentText(entity.label)],
-    ]);
-    return parts.map((part, index) => (index % 2 === 1 ? own.get(part) : part)).join("");
+    let result = "";
+    for (const part of told) result += typeof part === "string" ? part : part(entity);
+    return result;
   };
 }

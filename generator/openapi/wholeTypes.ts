@@ -4,13 +4,7 @@ import { documentPath } from "./callPaths.ts";
 import { valueOf, type OpenapiDocument, type PrintedMembers } from "./document.ts";
 import { sharedComponents } from "./parts.ts";
 import type { JsonObject } from "./recordSchemas.ts";
-import {
-  distinctValues,
-  recordOutlines,
-  recordText,
-  typesOfValues,
-  valuesSchema,
-} from "./recordTexts.ts";
+import { distinctValues, recordText, typesOfValues, valuesSchema } from "./recordTexts.ts";
 import { renaming, shapesOf, standardPaths, type Shape } from "./standIns.ts";
 import { blockOf, membersOf } from "./typeText.ts";
 
@@ -28,11 +22,8 @@ export async function wholeTypes(
   document: OpenapiDocument,
   toTypes: ToTypes,
 ): Promise<string[]> {
-  const { entities } = context.project;
-  const shapes = shapesOf(entities);
-  const outlines = entities.flatMap((entity) =>
-    context.parts.take("recordOutlines", entity, context, recordOutlines),
-  );
+  const shapes = shapesOf(context);
+  const outlines = document.records.flatMap((record) => record.outlines());
   const kinds = distinctValues(outlines);
   const own = callPathsOf(context, document.paths);
   const small = await toTypes({
@@ -88,7 +79,10 @@ function putNames(
       );
       for (const [name, text] of typed) {
         group.delete(name);
-        const [nameOf, textOf] = [renaming(name, standIn), renaming(text, standIn)];
+        const [nameOf, textOf] = [
+          renaming(name, standIn, "typescript"),
+          renaming(text, standIn, "typescript"),
+        ];
         for (const entity of alike) {
           const final = nameOf(entity);
           if (!(final in own)) group.set(final, textOf(entity));

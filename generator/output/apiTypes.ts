@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import type { EmitContext } from "../model/context.ts";
 import { openapiDocument } from "../openapi/document.ts";
 import type { JsonObject } from "../openapi/recordSchemas.ts";
@@ -26,11 +27,14 @@ export async function apiTypesFile(
   return longFile(name, [head, ...lines]);
 }
 
-async function toTypes(document: JsonObject): Promise<string> {
-  const { default: convert, astToString } = await import("openapi-typescript");
-  return astToString(
-    await convert(document as unknown as Parameters<typeof convert>[0], { silent: true }),
-  );
+/** On a thread of its own: the compiler takes as long as all entities, which are written meanwhile. */
+function toTypes(document: JsonObject): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const thread = new Worker(new URL("./typesThread.ts", import.meta.url), { workerData: document });
+  thread.once("message", resolve);
+  thread.once("error", reject);
+  thread.once("exit", () => reject(new Error("the types of the API were not made")));
+  return promise;
 }
 
 function readIfThere(file: string): string | null {

@@ -71,11 +71,17 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The same of a file, without its text in one piece. */
+const knownHashes = new WeakMap<readonly string[], string>();
+
+/** The same of a file, without its text in one piece; of a long one it is made once. */
 export function hashOfFile(file: GeneratedFile): string {
+  const known = file.lines && knownHashes.get(file.lines);
+  if (known !== undefined) return known;
   const hash = createHash("sha256");
   for (const block of blocksOf(file)) hash.update(block);
-  return hash.digest("hex");
+  const made = hash.digest("hex");
+  if (file.lines) knownHashes.set(file.lines, made);
+  return made;
 }
 
 /** Checksums that the last manifest in the folder tells of its files; empty without one. */

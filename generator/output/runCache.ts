@@ -10,7 +10,7 @@ import {
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import type { GenerateOptions } from "../commands/options.ts";
-import type { MigrationFolder } from "../input/readMigrations.ts";
+import { migrationsState } from "../input/readMigrations.ts";
 import { handWrittenState } from "../eject/orphans.ts";
 import { isInstalled, packageRoot, projectRoot } from "../project/places.ts";
 import { filesAsListed, hashOf } from "./folder.ts";
@@ -30,10 +30,9 @@ interface Remembered {
 export function unchangedFiles(
   options: GenerateOptions,
   texts: readonly SchemaText[],
-  migrations: MigrationFolder,
 ): number | null {
   const known = remembered(placeOf(options));
-  if (!known || known.source !== sourceOf(options, texts, migrations)) return null;
+  if (!known || known.source !== sourceOf(options, texts)) return null;
   const manifest = readIfThere(path.join(options.out, "manifest.json"));
   return manifest !== null && hashOf(manifest) === known.manifest
     ? filesAsListed(options.out)
@@ -44,12 +43,11 @@ export function unchangedFiles(
 export function remember(
   options: GenerateOptions,
   texts: readonly SchemaText[],
-  migrations: MigrationFolder,
   manifest: string,
 ): void {
   const file = placeOf(options);
   const known: Remembered = {
-    source: sourceOf(options, texts, migrations),
+    source: sourceOf(options, texts),
     manifest: hashOf(manifest),
   };
   try {
@@ -86,16 +84,12 @@ function remembered(file: string): Remembered | null {
   }
 }
 
-function sourceOf(
-  options: GenerateOptions,
-  texts: readonly SchemaText[],
-  migrations: MigrationFolder,
-): string {
+function sourceOf(options: GenerateOptions, texts: readonly SchemaText[]): string {
   const folders = [options.schemas, options.out, options.migrations].map((name) =>
     path.resolve(name),
   );
   const schemas = texts.map(({ path: file, text }) => `${file} ${hashOf(text)}`);
-  const tables = hashOf(JSON.stringify(migrations));
+  const tables = migrationsState(options.migrations).map(hashOf);
   const handWritten = options.handWritten ? handWrittenState(options.handWritten) : null;
   const templates = [...(options.own?.templates ?? [])];
   return hashOf(

@@ -37,13 +37,16 @@ function compile(): void {
   if (faults.length > 0 || status === null) throw new Error(faults.join("\n") || "no compiler");
 }
 
+const withSlashes = (from: string, file: string): string =>
+  path.relative(from, file).replaceAll(path.sep, "/");
+
 function copy(): void {
   for (const folder of copied) {
     for (const entry of readdirSync(inRepository(folder), {
       recursive: true,
       withFileTypes: true,
     })) {
-      const name = path.relative(packageRoot, path.join(entry.parentPath, entry.name));
+      const name = withSlashes(packageRoot, path.join(entry.parentPath, entry.name));
       if (!entry.isFile() || /\.tsx?$/.test(name) || left.test(name)) continue;
       cpSync(path.join(packageRoot, name), path.join(lib, name));
     }
@@ -55,7 +58,7 @@ function rename(): void {
   for (const entry of readdirSync(lib, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
-    if (left.test(path.relative(lib, file)) || isGeneratedProgram(file)) rmSync(file);
+    if (left.test(withSlashes(lib, file)) || isGeneratedProgram(file)) rmSync(file);
     else if (/\.js$|index\.html$/.test(entry.name)) {
       const before = readFileSync(file, "utf8");
       const after = entry.name === "vite.config.js" ? renamedAll(before) : renamed(before);

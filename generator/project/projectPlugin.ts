@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 import { isInstalled, projectRoot } from "./places.ts";
 
 /** Stands in for it: a file of the project, because patterns of files are read from where they stand. */
@@ -28,15 +28,17 @@ export function projectPlugin(sources: string): Plugin[] {
       enforce: "pre",
       resolveId(source, importer) {
         const [, inside] = /^formwork\/(.*)\.tsx?$/.exec(source) ?? [];
-        if (inside !== undefined) return path.join(sources, `${inside}.js`);
+        if (inside !== undefined) return normalizePath(path.join(sources, `${inside}.js`));
         if (!source.startsWith(".") || importer === undefined) return null;
         const target = path.resolve(path.dirname(importer), source);
-        if (target === filler) return filled;
+        if (target === filler) return normalizePath(filled);
         if (!target.startsWith(packaged)) return null;
         const own = path.join(projectRoot, "generated", target.slice(packaged.length));
-        return [".ts", ".tsx"]
+        const found = [".ts", ".tsx"]
           .map((ending) => own.replace(/\.js$/, ending))
           .find((file) => existsSync(file));
+        // Vite knows files by "/" alone, on every system.
+        return found && normalizePath(found);
       },
     },
   ];

@@ -5,6 +5,7 @@ import { handWrittenStarters } from "./starterCode.ts";
 export interface Manifest {
   name: string;
   version: string;
+  dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   engines: Record<string, string>;
   allowScripts: Record<string, boolean>;
@@ -41,7 +42,11 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
       private: true,
       type: "module",
       scripts,
-      dependencies: { [manifest.name]: starter.package },
+      // Beside the package what files of the project import by its own name: pnpm shows a project nothing else.
+      dependencies: {
+        [manifest.name]: starter.package,
+        ...picked(manifest.dependencies, ["kysely", "react", "react-dom"]),
+      },
       devDependencies: picked(manifest.devDependencies, [
         "@types/node",
         "@types/react",
@@ -54,6 +59,8 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
     "tsconfig.json": json(compilerOptions),
     "formwork.config.json": json({ emitters: [] }),
     ".gitignore": "node_modules/\ndist/\n.data/\n.cache/\n.env\n*.log\n",
+    // Texts are compared to the letter; Git may not change their line ends.
+    ".gitattributes": "* text=auto eol=lf\ngenerated/** linguist-generated\n",
     "README.md": readme(starter),
     [`schemas/${module}/${entity}.schema.json`]: starter.schema,
     ...handWrittenStarters(starter),

@@ -29,9 +29,17 @@ export function webSources(): string {
       recursive: true,
       filter: (source) => !source.endsWith(".d.ts"),
     });
-  // Packages that could not be placed beside this one lie below it.
-  const nested = path.join(packageRoot, "../node_modules");
-  if (existsSync(nested)) symlinkSync(nested, path.join(folder, "node_modules"), "junction");
+  const packages = packagesOfPackage();
+  if (packages !== null) symlinkSync(packages, path.join(folder, "node_modules"), "junction");
   writeFileSync(stamp, version);
   return folder;
+}
+
+/** Where the copied sources find what the package needs, unless it lies in the project: npm puts it below the package, pnpm beside it. */
+function packagesOfPackage(): string | null {
+  const below = path.join(packageRoot, "../node_modules");
+  if (existsSync(below)) return below;
+  const beside = path.join(packageRoot, "../..");
+  const isProjects = path.resolve(beside) === path.join(projectRoot, "node_modules");
+  return isProjects || path.basename(beside) !== "node_modules" ? null : beside;
 }

@@ -3,22 +3,9 @@ import { code, heading, table } from "./markdown.ts";
 
 /** The commands as commander knows them. */
 export function commandReference(program: Command): string {
-  const parts = program.commands.map((command) => {
-    const options = command.options.map((option) => [
-      code(option.flags),
-      option.description,
-      option.defaultValue === undefined || option.defaultValue === false
-        ? ""
-        : code(String(option.defaultValue)),
-    ]);
-    const text = [
-      heading(2, `${program.name()} ${command.name()}`),
-      code(`${program.name()} ${command.name()} ${command.usage()}`),
-      sentence(command.description()),
-    ];
-    if (options.length > 0) text.push(table(["Option", "Does", "Default"], options));
-    return text.join("\n\n");
-  });
+  const parts = program.commands.flatMap((command) =>
+    [command, ...command.commands].map((each) => part(program.name(), each)),
+  );
   return `${heading(1, "Commands")}
 
 Made from the command line itself by \`npm run reference\`; in the repository: \`npm run ${program.name()} -- <command>\`.
@@ -30,3 +17,23 @@ ${parts.join("\n\n")}
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+
+/** One command; those that stand below another with its name before theirs. */
+function part(program: string, command: Command): string {
+  const above = command.parent?.parent ? `${command.parent.name()} ` : "";
+  const name = `${program} ${above}${command.name()}`;
+  const options = command.options.map((option) => [
+    code(option.flags),
+    option.description,
+    option.defaultValue === undefined || option.defaultValue === false
+      ? ""
+      : code(String(option.defaultValue)),
+  ]);
+  const text = [
+    heading(above === "" ? 2 : 3, name),
+    code(`${name} ${command.usage()}`),
+    sentence(command.description()),
+  ];
+  if (options.length > 0) text.push(table(["Option", "Does", "Default"], options));
+  return text.join("\n\n");
+}

@@ -1,0 +1,14 @@
+/** A thread: types of the OpenAPI document it is given, as openapi-typescript prints them. */
+import { createRequire, enableCompileCache } from "node:module";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type * as OpenapiTypescript from "openapi-typescript";
+import { projectRoot } from "../project/places.ts";
+
+enableCompileCache(path.join(projectRoot, ".cache/compile"));
+// Required, not imported: an import reads the nine megabytes of the compiler behind it once more, to see what kind of module it is.
+const load = createRequire(import.meta.url);
+const { default: convert, astToString } = load("openapi-typescript") as typeof OpenapiTypescript;
+const types = await convert(workerData as Parameters<typeof convert>[0], { silent: true });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(astToString(types));
