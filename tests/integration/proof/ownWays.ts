@@ -31,3 +31,16 @@ export const ownWays: Record<string, string[]> = {
   "system/jobDetail": ["refuses what the schema takes: D1702"],
   "system/jobTrigger": ["refuses what the schema takes: D1101"],
 };
+
+/** What hooks of the product refuse of a change that the form takes, at a field. */
+export const ownChanges: Record<string, string[]> = {
+  // Another address is not told the secret that was meant for the former one.
+  "access/oauthProvider": ["a change that the form takes is refused at clientSecret"],
+  // A zone that there is, and an end that fits the length of the day.
+  "office/schedule": [
+    "a change that the form takes is refused at timeZone",
+    "a change that the form takes is refused at endDate",
+  ],
+  // Headers are lines of a name and a value.
+  "system/jobDetail": ["a change that the form takes is refused at requestHeaders"],
+};

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
-import type { BrowserVerdict, ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
-import { knownIds, proveRecords } from "../../../runtime/server/core/proof/records.ts";
+import type { ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
+import { knownIds } from "../../../runtime/server/core/proof/makeRecord.ts";
+import { proveRecords } from "../../../runtime/server/core/proof/records.ts";
 import { proveValidation } from "../../../runtime/server/core/proof/validation.ts";
 import { grantEverything, proofPerson } from "../../../runtime/server/features/proof/index.ts";
-import { createResolver } from "../../../runtime/web/core/form/resolver.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
+import { marks } from "./browser.ts";
 import { ownWays } from "./ownWays.ts";
 import { proofServer } from "./support.ts";
 
@@ -27,24 +28,6 @@ beforeAll(async () => {
     known.set(each, await knownIds(proofServer(feature), each.tenantId));
 });
 afterAll(() => feature?.close());
-
-/** What the form of a new record marks. */
-function marks({ id, tenantId }: ProofPerson): BrowserVerdict {
-  return (entity, input) => {
-    const resolve = createResolver({
-      entity,
-      lookup: (other) => entities.find((candidate) => candidate.key === other),
-      current: null,
-      user: { id, tenantId, orgId: null, roles: [], roleIds: [] },
-      translate: (text) => text,
-    });
-    const { errors } = resolve(input, undefined, {
-      fields: {},
-      shouldUseNativeValidation: false,
-    }) as { errors: Record<string, unknown> };
-    return Object.keys(errors);
-  };
-}
 
 describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
   const findings = { checks: 0, faults: [] as string[], own: [] as string[] };

@@ -1,4 +1,7 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { KnownIds } from "./samples.ts";
+
+export type Values = Record<string, unknown>;
 
 /** A running server that is to be proved, with all rights on its database. */
 export interface ProofServer {
@@ -22,6 +25,8 @@ export interface ProofRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   body?: unknown;
+  /** A form with a file instead of a body. */
+  form?: { file: string; name: string; fields: Record<string, string> };
 }
 
 export interface ProofAnswer {
@@ -41,5 +46,24 @@ export interface Findings {
   own: string[];
 }
 
-/** The fields that a form would mark in a new record. */
-export type BrowserVerdict = (entity: EntityModel, input: Record<string, unknown>) => string[];
+/** What one entity of a server is asked, and by whom. */
+export interface ProofCourse {
+  server: ProofServer;
+  /** Access token of somebody with every permission. */
+  token: string;
+  entity: EntityModel;
+  known: KnownIds;
+  findings: Findings;
+  /** False: one question of each sort, for tests that run often; else all of them. */
+  thorough?: boolean;
+}
+
+/** The fields that a form would mark; `current`: the record it has open, null for a new one. */
+export type BrowserVerdict = (
+  entity: EntityModel,
+  input: Values,
+  current: Values | null,
+) => string[];
+
+/** The fields that a dialog would ask for before a record takes a step. */
+export type StepVerdict = (entity: EntityModel, record: Values, step: string) => string[];

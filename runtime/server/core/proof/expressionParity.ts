@@ -175,7 +175,7 @@ async function readRows(course: Course, shape: EntityShape): Promise<ReadRows> {
   const { owner, registry } = course;
   const list = selectList(registry, shape, fullAccess, { form: "rest", detail: true });
   const { rows } = await owner.query<{ record: Row }>(
-    `select (select row_to_json(x) from (select ${list}) x) as record from proof_rows t order by t.id`,
+    `select (select row_to_json(x.*) from (select ${list}) x) as record from proof_rows t order by t.id`,
   );
   const records = rows.map(({ record }) => record);
   const computed = shape.model.fields.filter((field) => field.computed && field.column === null);
@@ -205,7 +205,7 @@ async function recordsOf(
 ): Promise<Map<number, Row>> {
   const list = selectList(registry, shape, fullAccess, { form: "rest", detail: false });
   const { rows } = await owner.query<{ record: Row & { id: number } }>(
-    `select (select row_to_json(x) from (select ${list}) x) as record from ${shape.table} t where t."id" = any($1::bigint[])`,
+    `select (select row_to_json(x.*) from (select ${list}) x) as record from ${shape.table} t where t."id" = any($1::bigint[])`,
     [ids],
   );
   return new Map(rows.map(({ record }) => [record.id, record]));

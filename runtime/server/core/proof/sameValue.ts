@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { same } from "./agree.ts";
 
@@ -7,7 +8,7 @@ export function sameValue(field: FieldModel, sent: unknown, got: unknown): boole
     return sameMoment(String(sent), String(got));
   if (field.kind === "decimal") return same(sent as Json, got as Json, "decimal");
   if (field.kind === "children" || field.kind === "rows" || field.kind === "html") return true;
-  return JSON.stringify(sent) === JSON.stringify(got);
+  return isDeepStrictEqual(sent, got);
 }
 
 /** The console tells days and moments of the server's time. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 
@@ -51,7 +52,7 @@ export function goodValue(field: FieldModel, turn: number, known: KnownIds): Jso
     case "time":
       return `${String(8 + (turn % 10)).padStart(2, "0")}:30`;
     case "geoPoint":
-      return { lng: 113.5, lat: 22.5 };
+      return { longitude: 113.5, latitude: 22.5 };
     case "email":
       return `proof${turn}@example.org`;
     case "phone":
@@ -93,6 +94,33 @@ function text(
   return fits;
 }
 
+/** A good value, or none, for each of one to three fields. */
+export function someValues(
+  entity: EntityModel,
+  known: KnownIds,
+  random: (below: number) => number,
+): Record<string, unknown> {
+  const fields = writableFields(entity);
+  const values: Record<string, unknown> = {};
+  for (let count = 1 + random(3); count > 0; count--) {
+    const field = fields[random(fields.length)] as FieldModel;
+    const value = random(5) === 0 && field.nullable ? null : goodValue(field, random(90), known);
+    if (value !== undefined) values[field.name] = value;
+  }
+  return values;
+}
+
+/** Numbers below a bound that look random and are the same at every run. */
+export function drawing(seed: string): (below: number) => number {
+  let turn = 0;
+  return (below) =>
+    createHash("sha256").update(`${seed} ${turn++}`).digest().readUInt32BE(0) % below;
+}
+
+/** True when fields show, are wanted or closed by the record, or rules look at several of them. */
+export const isConditional = ({ fields, rules }: EntityModel): boolean =>
+  rules.length > 0 || fields.some(({ when }) => when !== undefined);
+
 /** Values that the field does not take, each wrong in one way. */
 export function badValues(field: FieldModel): unknown[] {
   const bad: unknown[] = [];
@@ -129,7 +157,7 @@ export function badValues(field: FieldModel): unknown[] {
     case "dateRange":
       return [...bad, "always", 7, { from: "2027-02-30", to: "2027-03-01" }];
     case "geoPoint":
-      return [...bad, { lng: 500, lat: 0 }, "here"];
+      return [...bad, { longitude: 500, latitude: 0 }, "here"];
     case "json":
       return bad;
     default:

@@ -1,26 +1,19 @@
-import type { EntityModel } from "../../../shared/entity/model.ts";
-import type { BrowserVerdict, Findings, ProofServer } from "./contract.ts";
-import { fieldsOf, validSample } from "./records.ts";
-import { badValues, writableFields, type KnownIds } from "./samples.ts";
-
-interface Course {
-  server: ProofServer;
-  token: string;
-  entity: EntityModel;
-  known: KnownIds;
-  findings: Findings;
-  /** Which fields the form would mark. */
-  verdict: BrowserVerdict;
-}
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { fieldsOf } from "./answers.ts";
+import type { BrowserVerdict, ProofCourse, Values } from "./contract.ts";
+import { validSample } from "./makeRecord.ts";
+import { badValues, writableFields } from "./samples.ts";
 
 /** Spoiled records: what the form finds fault with in the browser, the server refuses at the same fields, over both faces. */
-export async function proveValidation(course: Course): Promise<void> {
+export async function proveValidation(
+  course: ProofCourse & { verdict: BrowserVerdict },
+): Promise<void> {
   const { server, token, entity, known, findings, verdict } = course;
   if (entity.operations.create === null || entity.kind === "view") return;
   const sample = validSample(entity, server.models, known, 5);
   if (Array.isArray(sample)) return;
   for (const { what, values } of spoiled(entity, sample)) {
-    const marked = verdict(entity, values).toSorted();
+    const marked = verdict(entity, values, null).toSorted();
     // A sample that is still good would be stored.
     if (marked.length === 0) continue;
     for (const url of [`/api/${entity.key}`, `/api/${entity.api}/add`]) {
@@ -37,13 +30,13 @@ export async function proveValidation(course: Course): Promise<void> {
 
 interface Spoiled {
   what: string;
-  values: Record<string, unknown>;
+  values: Values;
 }
 
-function spoiled(entity: EntityModel, sample: Record<string, unknown>): Spoiled[] {
+function spoiled(entity: EntityModel, sample: Values): Spoiled[] {
   return writableFields(entity).flatMap((field) => [
     ...badValues(field).map((value) => ({
-      what: `${field.name} = ${JSON.stringify(value).slice(0, 40)}`,
+      what: spoiling(field, value),
       values: { ...sample, [field.name]: value },
     })),
     ...(field.required ? [{ what: `no ${field.name}`, values: without(sample, field.name) }] : []),
@@ -53,6 +46,10 @@ function spoiled(entity: EntityModel, sample: Record<string, unknown>): Spoiled[
   ]);
 }
 
-function without(values: Record<string, unknown>, name: string): Record<string, unknown> {
+/** A spoiled field in a few words. */
+export const spoiling = ({ name }: FieldModel, value: unknown): string =>
+  `${name} = ${JSON.stringify(value).slice(0, 40)}`;
+
+function without(values: Values, name: string): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 }
