@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartFault } from "../config/startFault.ts";
+import { textToRun } from "./landedTexts.ts";
 
 export interface MigrationFile {
   /** File name, such as "0001_access.sql". */
   name: string;
+  /** What is run: the text of the file, without what `landedTexts.ts` leaves out. */
   text: string;
+  /** Of the file as it stands. */
   sha256: string;
 }
 
@@ -30,7 +33,8 @@ export function readMigrationFiles(folder: string): MigrationFile[] {
   });
   return names.map((name) => {
     const text = readFileSync(path.join(folder, name), "utf8");
-    return { name, text, sha256: hashSql(text) };
+    const sha256 = hashSql(text);
+    return { name, text: textToRun(text, sha256), sha256 };
   });
 }
 

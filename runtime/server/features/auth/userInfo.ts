@@ -27,6 +27,8 @@ export interface UserInfo {
   /** Granted permission codes, in the spelling of the menus. */
   apis: string[];
   roleIds: number[];
+  /** Codes of the own roles, as conditions of forms name them. */
+  roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
 }
@@ -81,6 +83,7 @@ export async function readUserInfo(
       posName: row.pos_name,
       apis: session.superAdmin ? await everyCode(tx, context) : await openCodes(tx, session),
       roleIds: session.roleIds,
+      roleCodes: session.roleCodes.filter((code) => code !== null),
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),
     };

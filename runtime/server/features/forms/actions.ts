@@ -1,4 +1,7 @@
-import type { FormFormOverviewOutput } from "../../../../generated/system/form/types.ts";
+import type {
+  FormCheckFormInput,
+  FormFormOverviewOutput,
+} from "../../../../generated/system/form/types.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { formCode } from "../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../shared/forms/readForm.ts";
@@ -14,7 +17,7 @@ import { createPromotionActions } from "./promotion.ts";
 import { createPublishActions } from "./publish.ts";
 import { createUsableActions } from "./usable.ts";
 import { createVersionActions } from "./versions.ts";
-import { surroundingsOf } from "./surroundings.ts";
+import { surroundingsOf, withForms } from "./surroundings.ts";
 
 /** Handlers of sysForm. */
 export function createFormActions(services: FeatureServices) {
@@ -30,7 +33,7 @@ export function createFormActions(services: FeatureServices) {
     formPresence,
 
     async checkForm(
-      { document: given, code }: { document: Record<string, unknown>; code?: string },
+      { document: given, code, with: others = [] }: FormCheckFormInput,
       context: CallContext,
     ): Promise<FormFault[]> {
       const document = givenDocument(given);
@@ -38,7 +41,12 @@ export function createFormActions(services: FeatureServices) {
         code === undefined || formCode(document) === code
           ? document
           : { ...document, $id: `forms/${code}` };
-      return readFormDocument(named, await around(context)).faults.map(toldFault);
+      const known = await around(context);
+      const coming = others.flatMap((other) => {
+        const { sketch } = readFormDocument(givenDocument(other), known);
+        return sketch ? [sketch] : [];
+      });
+      return readFormDocument(named, withForms(known, coming)).faults.map(toldFault);
     },
 
     /** Entities that the caller may list, so that a designer offers nothing that he does not know himself. */

@@ -57,7 +57,7 @@ export async function addForm(
 
 /** Adds a form with nothing in it. */
 export function createForm(input: FormCreateFormInput, context: CallContext): Promise<number> {
-  return addForm(context, input, emptyForm(input.code, input.name.trim()));
+  return addForm(context, input, emptyForm(input.code, input.name.trim(), context.locale));
 }
 
 /** A new form from the draft of another. */

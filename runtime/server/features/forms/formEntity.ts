@@ -21,20 +21,31 @@ export function submissionModel(
 ): EntityModel {
   const { dataScope } = model;
   const usual = dataScope?.owner === "createUserId" && dataScope.org === "createOrgId";
+  const table = tableOfForm(formId);
   const fields = model.fields.map((field) => {
     const column = columns?.get(field.name);
-    return column === undefined ? field : { ...field, column };
+    const own = toItself(field, model.key, table);
+    return column === undefined ? own : { ...own, column };
   });
   const taken = new Set(fields.map(({ name }) => name));
   return {
     ...model,
-    table: tableOfForm(formId),
+    table,
     dataScope: usual ? dataScope : null,
     fields: [...fields, ...origin.filter(({ name }) => !taken.has(name))],
     unique: [],
     policy: [],
     seed: null,
   };
+}
+
+/** A submission that names another one of the same form finds it among the submissions. */
+function toItself(field: FieldModel, key: string, table: string): FieldModel {
+  const { relation, rows } = field;
+  if (relation?.to === key) return { ...field, relation: { ...relation, table } };
+  if (!rows) return field;
+  const inner = rows.fields.map((each) => toItself(each, key, table));
+  return { ...field, rows: { ...rows, fields: inner } };
 }
 
 export const tableOfForm = (formId: number): string => `form_${formId}`;

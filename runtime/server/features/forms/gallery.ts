@@ -79,7 +79,9 @@ export function createGalleryActions({
       if (!template) throw new FormworkError("D1002");
       const { category, icon } = template;
       // Whoever draws on reads his own words; those of the platform are kept as a further language.
-      const drawn = inLanguage(JSON.parse(template.document) as FormDocument, context.locale);
+      const known = JSON.parse(template.document) as FormDocument;
+      const source = template.own ? known : { ...known, "x-language": platformLanguage };
+      const drawn = inLanguage(source, context.locale);
       const given = name?.trim();
       const title = given || drawn.title;
       const word = template.own
@@ -160,6 +162,9 @@ export function createGalleryActions({
     },
   };
 }
+
+/** Language that the templates of the platform are written in. */
+const platformLanguage = "en";
 
 /** A document of the schema language names its key and says what it is. */
 function isOwn(given: Record<string, unknown>): boolean {

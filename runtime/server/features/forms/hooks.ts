@@ -2,6 +2,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FormHooks } from "../../../../generated/system/form/routes.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { FeatureServices } from "../services.ts";
+import { refuseNamed } from "./otherForms.ts";
 import { formStates } from "./store.ts";
 
 /** Rules around the forms themselves. */
@@ -14,9 +15,13 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
       forms.outdate(tx, previous.tenantId);
     },
 
-    /** F4059: a module's records are not deleted with the form it was made from. */
+    /** F4059: a module's records are not deleted with the form it was made from. F4060: other forms refer to this one. */
     async beforeDelete(current, { tx }) {
       if (current.status === formStates.promoted) throw new FormworkError("F4059");
+      const { id, tenantId } = current;
+      await asServer(tx, (server) =>
+        refuseNamed(server, { id, tenantId, code: current.code ?? "" }),
+      );
       await asServer(tx, (server) =>
         server.query(
           `with page as (

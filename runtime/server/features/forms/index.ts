@@ -1,4 +1,5 @@
 export { createFormActions } from "./actions.ts";
+export { createAnswersJob, fillLargeForms } from "./fillSlots.ts";
 export { createFormHooks } from "./hooks.ts";
 export { createPublicFormActions } from "./publicForm.ts";
 export { openTenantForms, type TenantForms } from "./tenantForms.ts";

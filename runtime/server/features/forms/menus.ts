@@ -45,11 +45,19 @@ export async function placeForm(
     if (place) await checkParent(tx, form, parentId);
     const values = {
       pid: parentId,
-      title: form.name.slice(0, 64),
+      title: await freeTitle(tx, form, parentId, known?.id ?? 0),
       icon: place?.icon ?? form.icon ?? "ele-Document",
       orderNo: place?.order ?? form.orderNo,
     };
     const pageId = known?.id ?? (await addPage(context, form, model, values));
+    // A title that nobody typed goes with the name of the form.
+    const former = context.registry.models.get(model.key)?.label.slice(0, 64) ?? "";
+    const untouched = known?.title === former || known?.title === withCode(form, former);
+    if (known && untouched && known.title !== values.title)
+      await tx.query("update access_menu set title = $2, update_time = now() where id = $1", [
+        pageId,
+        values.title,
+      ]);
     if (place === null) {
       await tx.query("update access_menu set is_hide = true, update_time = now() where id = $1", [
         pageId,
@@ -65,9 +73,30 @@ export async function placeForm(
   });
 }
 
+/** The form's name; with its code where another entry of the directory has that name already: two forms may be called alike. */
+async function freeTitle(
+  tx: Transaction,
+  form: FormRow,
+  parentId: number,
+  ownId: number,
+): Promise<string> {
+  const title = form.name.slice(0, 64);
+  const taken = await tx.query(
+    `select 1 from access_menu where pid = $1 and title = $2 and id <> $3 and not is_delete and (tenant_id is null or tenant_id = $4)`,
+    [parentId, title, ownId, form.tenantId],
+  );
+  return taken.length === 0 ? title : withCode(form, title);
+}
+
+function withCode({ code }: FormRow, title: string): string {
+  const end = ` (${code})`;
+  return title.slice(0, 64 - end.length) + end;
+}
+
 interface Page {
   id: number;
   pid: number;
+  title: string;
 }
 
 async function pageOf(
@@ -76,7 +105,7 @@ async function pageOf(
   model: EntityModel,
 ): Promise<Page | undefined> {
   const [page] = await tx.query<Page>(
-    "select id, pid from access_menu where tenant_id = $1 and name = $2 and type = $3 and not is_delete",
+    "select id, pid, title from access_menu where tenant_id = $1 and name = $2 and type = $3 and not is_delete",
     [form.tenantId, model.api, menuTypes.page],
   );
   return page;

@@ -97,13 +97,20 @@ export async function demote(move: Move): Promise<MovedRows> {
   );
   const after = await imageOf(move, source.table, "source");
   refuseDifference(before, after, await differences(move, fields));
-  await tx.query(`delete from ${table} where tenant_id = $1`, [form.tenantId]);
+  await tx.query(`delete from ${table} where tenant_id = $1`, [form.tenantId]).catch(heldBack);
   await tx.query(
     `update system_form set status = ${formStates.published}, promote_time = null where id = $1`,
     [form.id],
   );
   await renameRights(move, target.table, source.table);
   return { ...after, history: await journalRows(tx, form) };
+}
+
+/** F4011 when records of another module refer to those that would leave the table. */
+function heldBack(error: unknown): never {
+  const isHeld =
+    typeof error === "object" && error !== null && "code" in error && error.code === "23503";
+  throw isHeld ? new FormworkError("F4011", { cause: error }) : error;
 }
 
 /** Rows of the change journal about submissions of the form. */

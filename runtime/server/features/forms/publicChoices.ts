@@ -5,11 +5,18 @@ import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import { accessTo } from "../../core/entity/access.ts";
 import { listRows } from "../../core/entity/list.ts";
 import { filterContext } from "../../core/entity/records.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { EntityShape, Registry } from "../../core/entity/registry.ts";
+import type { SortKey } from "../../core/entity/sort.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 
 const mostChoices = 50;
+
+/** People look for a name where it stands in the alphabet. */
+function byTitle({ byName }: EntityShape, titleField: string): SortKey[] {
+  const field = byName.get(titleField);
+  return field?.column ? [{ field, descending: false }] : [];
+}
 
 /** Records that may be chosen in a relation which the link opens: id and title alone. F4004 for any other field. */
 export async function publicChoices(
@@ -36,7 +43,7 @@ export async function publicChoices(
           filterContext(registry, shape, { session }),
           q.trim() === "" ? {} : { [`${relation.titleField}__contains`]: q.trim() },
         ),
-        sort: [],
+        sort: byTitle(shape, relation.titleField),
         offset: 0,
         limit: mostChoices,
         after: null,

@@ -1,3 +1,4 @@
+import { acceptsFile } from "../../../shared/entity/acceptsFile.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
@@ -32,7 +33,8 @@ export async function keepPublicFile(
 ): Promise<{ id: number; name: string; size: number; ticket: string }> {
   const rule = model.fields.find((field) => field.name === name && field.kind === "files")?.file;
   if (!rule || Array.isArray(file)) throw new FormworkError("F4004");
-  if (!accepts(rule.accept, file)) throw new FormworkError("D8001");
+  const named = { name: `${file.fileName}${file.suffix}`, type: file.contentType };
+  if (!acceptsFile(named, rule.accept)) throw new FormworkError("D8001");
   if (file.size > rule.maxSize) throw new FormworkError("D8002");
   const session = linkSession(link);
   return context.database.transaction(session.claims, async (tx) => {
@@ -91,16 +93,6 @@ export async function takeFiles(
 }
 
 const aliasOf = ({ id }: PublicLink): string => `link:${id}`;
-
-/** By the rules of `x-file.accept`: types, groups of types such as image/*, suffixes. */
-function accepts(accept: readonly string[], { contentType, suffix }: ReceivedFile): boolean {
-  if (accept.length === 0) return true;
-  return accept.some((rule) => {
-    if (rule.startsWith(".")) return suffix === rule.toLowerCase();
-    if (rule.endsWith("/*")) return contentType.startsWith(rule.slice(0, -1));
-    return contentType === rule;
-  });
-}
 
 /** A few of the files that nobody sent in. */
 async function clearAway(tx: Transaction, files: Files): Promise<void> {

@@ -16,6 +16,7 @@ import { checksumOf, soundModel } from "./documents.ts";
 import { refuseOlder } from "./drafts.ts";
 import { type Effect, effectsOf } from "./effects.ts";
 import { submissionModel } from "./formEntity.ts";
+import { refuseBreaking } from "./otherForms.ts";
 import { renameAnswers } from "./renames.ts";
 import { placeForm } from "./menus.ts";
 import {
@@ -71,6 +72,7 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
       const places = await around(tx, context, form);
       const model = soundModel(text, places);
       const outcome = await asServer(tx, async (server) => {
+        await refuseBreaking(server, form, model, places);
         const effects = await changesOf(server, form, model, places);
         const decisions = input.decisions ?? {};
         checkDecisions(effects, decisions);

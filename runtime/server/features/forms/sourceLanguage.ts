@@ -7,20 +7,17 @@ import type {
 import type { Json } from "../../../shared/entity/model.ts";
 
 type Texts = Record<string, string>;
-type Source = "en";
 
 /**
  * The document with its texts of one language as the source texts, so that whoever draws on reads his own words; the former source
- * texts go to `x-texts.<from>`. Names of choices have no source text and stay where they are. A language without texts changes nothing.
+ * texts go to `x-texts` of their language. Names of choices have no source text and stay where they are. A language without texts
+ * changes nothing, nor does a document that says not which language it is written in.
  */
-export function inLanguage(
-  document: FormDocument,
-  language: string,
-  from: Source = "en",
-): FormDocument {
+export function inLanguage(document: FormDocument, language: string): FormDocument {
+  const from = document["x-language"];
   const all = document["x-texts"] ?? {};
   const own: Texts = { ...all[language] };
-  if (language === from || Object.keys(own).length === 0) return document;
+  if (from === undefined || language === from || Object.keys(own).length === 0) return document;
   const former: Texts = { ...all[from] };
   /** The text of a key in the language, taken out of it; the source text is kept as one of the former language. */
   const take = <Given extends Json | undefined>(key: string, given: Given): Given | string => {
@@ -67,7 +64,7 @@ export function inLanguage(
   const texts = Object.entries({ ...all, [from]: former, [language]: own }).filter(
     ([, words]) => Object.keys(words).length > 0,
   );
-  return { ...drawn, "x-texts": Object.fromEntries(texts) };
+  return { ...drawn, "x-language": language, "x-texts": Object.fromEntries(texts) };
 }
 
 type Take = <Given extends Json | undefined>(key: string, given: Given) => Given | string;

@@ -1,6 +1,5 @@
 import type { DictionaryModel, EntityModel, TagType } from "../../../shared/entity/model.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
-import { formModule } from "../../../shared/forms/document.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Registry } from "../../core/entity/registry.ts";
 
@@ -10,7 +9,10 @@ interface DictionaryRow {
   items: { value: string; name: string | null; label: string; tagType: string | null }[] | null;
 }
 
-/** What the forms of a tenant may refer to: everybody's entities, the project's dictionaries and those kept by administrators. */
+/**
+ * What the forms of a tenant may refer to: everybody's entities, its own published forms, the project's dictionaries and those kept
+ * by administrators.
+ */
 export async function surroundingsOf(
   tx: Transaction,
   {
@@ -34,14 +36,26 @@ export async function surroundingsOf(
     ({ code }) => !known.has(code) && /^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(code),
   );
   return {
-    entities: drawableFrom((registry.base ?? registry).models.values()),
+    entities: drawableFrom(
+      (registry.tenantId === tenantId ? registry : (registry.base ?? registry)).models.values(),
+    ),
     dictionaries: [...dictionaries, ...kept.map(dictionaryOf)],
   };
 }
 
+/** The surroundings with further forms, which stand before modules of the same key. */
+export function withForms(
+  around: FormSurroundings,
+  forms: readonly EntityModel[],
+): FormSurroundings {
+  const keys = new Set(forms.map(({ key }) => key));
+  const others = around.entities.filter(({ key }) => !keys.has(key));
+  return { ...around, entities: [...others, ...forms] };
+}
+
 /** Entities with records of their own that stand in no other record. */
 function drawableFrom(models: Iterable<EntityModel>): EntityModel[] {
-  return [...models].filter(({ module, kind }) => module !== formModule && kind !== "child");
+  return [...models].filter(({ kind }) => kind !== "child");
 }
 
 function dictionaryOf({ code, label, items }: DictionaryRow): DictionaryModel {

@@ -1,4 +1,5 @@
 import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.ts";
+import { namedForms } from "../../../shared/forms/namedForms.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import {
@@ -11,7 +12,7 @@ import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";
 import { formStates, publishedModel, readVersions, submissionModels } from "./store.ts";
-import { surroundingsOf } from "./surroundings.ts";
+import { surroundingsOf, withForms } from "./surroundings.ts";
 
 /** The published forms of every tenant as entities, kept by one process and dropped by all when one of them changes. */
 export interface TenantForms {
@@ -25,6 +26,7 @@ export interface TenantForms {
 
 interface PublishedRow {
   id: number;
+  code: string;
   number: number;
   document: string;
 }
@@ -51,7 +53,7 @@ export async function openTenantForms({
       systemClaims,
       async (tx) => {
         const rows = await tx.query<PublishedRow>(
-          `select f.id, v.number, v.document
+          `select f.id, f.code, v.number, v.document
              from system_form f
              join system_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
             where f.tenant_id = $1 and f.status in (${formStates.published}, ${formStates.closed}) and not f.is_delete
@@ -59,9 +61,10 @@ export async function openTenantForms({
           [tenantId],
         );
         if (rows.length === 0) return null;
-        const around = await surroundingsOf(tx, { registry: base, dictionaries, tenantId });
+        const others = await surroundingsOf(tx, { registry: base, dictionaries, tenantId });
+        const around = withForms(others, referredForms(rows, others));
         const added = rows.flatMap((row) => addedEntity(base, tenantId, row, around) ?? []);
-        return withEntities(base, added);
+        return withEntities(base, added, tenantId);
       },
       { readOnly: true },
     );
@@ -93,6 +96,18 @@ export async function openTenantForms({
     },
     close: stop,
   };
+}
+
+/**
+ * The forms that others refer to, read before those: of a form that is referred to nobody asks what its own relations lead to, so one
+ * reading without other forms is enough, and forms may refer to each other.
+ */
+function referredForms(rows: readonly PublishedRow[], around: FormSurroundings): EntityModel[] {
+  const named = new Set(rows.flatMap(({ document }) => namedForms(document)));
+  return rows.flatMap(({ id, code, document }) => {
+    const model = named.has(code) ? publishedModel(document, around) : null;
+    return model ? [submissionModel(model, id)] : [];
+  });
 }
 
 function addedEntity(

@@ -104,7 +104,10 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
       );
     },
 
-    /** Puts answers that were set aside back where there is none today. F4010 when the form does not ask for them. */
+    /**
+     * Puts answers that were set aside back where there is none today. A submission whose version does not ask for them goes on under
+     * today's, or nobody would see them in it. F4010 when the form does not ask for them.
+     */
     async restoreArchivedAnswers(
       { id, field }: FormRestoreArchivedAnswersInput,
       context: CallContext,
@@ -122,14 +125,17 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
               order by a.submission_id, a.archive_time desc, a.id desc),
            put as (
              update system_form_submission s
-                set answers = s.answers || jsonb_build_object($3::text, hit.answer), version = s.version + 1
+                set answers = s.answers || jsonb_build_object($3::text, hit.answer), version = s.version + 1,
+                    version_id = coalesce((select n.id from system_form_version asked, system_form_version n
+                      where asked.id = s.version_id and not asked.document::jsonb -> 'properties' ? $3
+                        and n.tenant_id = $1 and n.form_id = $2 and n.number = $4), s.version_id)
                from hit where s.id = hit.submission_id and not s.answers ? $3 returning s.id),
            gone as (
              update system_form_archive a set reason = 'restore'
                from hit join put on put.id = hit.submission_id where a.id = hit.id returning 1)
            select (select count(*)::int from put) as restored,
                   (select count(*)::int from hit) - (select count(*)::int from put) as left`,
-          [form.tenantId, id, field],
+          [form.tenantId, id, field, form.publishedNumber],
         );
         return { restored: row?.restored ?? 0, left: row?.left ?? 0 };
       });

@@ -1,3 +1,3 @@
 export { injecting } from "./injecting.ts";
-export { grantEverything, otherTenant, proofPerson, takeRoles } from "./people.ts";
+export { grantEverything, limitedPeople, otherTenant, proofPerson, takeRoles } from "./people.ts";
 export { proveEntities, type EntityProof } from "./proveEntities.ts";

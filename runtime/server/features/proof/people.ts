@@ -1,3 +1,5 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
+import { isLimitable, limitableFields, type LimitedPerson } from "../../core/proof/closedFields.ts";
 import type { ProofPerson, ProofServer } from "../../core/proof/contract.ts";
 
 type OwnerQuery = ProofServer["ownerQuery"];
@@ -44,4 +46,49 @@ export async function otherTenant(ownerQuery: OwnerQuery, tenantId: number): Pro
     [tenantId],
   );
   return Number(row?.id);
+}
+
+/** Accounts of the seeded tenant, each with what its only role closes. */
+const limits: { account: string; mode: LimitedPerson["mode"]; turns: number[] }[] = [
+  { account: "user1", mode: "closed", turns: [0] },
+  { account: "user3", mode: "closed", turns: [1] },
+  { account: "hanlu", mode: "readOnly", turns: [0, 1] },
+];
+
+/**
+ * People who have one role alone, which gives every permission and all rows and closes every second field of the entities, or makes all of them
+ * read only. `signIn` gives the token of an account.
+ */
+export async function limitedPeople(
+  ownerQuery: OwnerQuery,
+  models: readonly EntityModel[],
+  signIn: (account: string) => Promise<string>,
+): Promise<LimitedPerson[]> {
+  const people: LimitedPerson[] = [];
+  for (const { account, mode, turns } of limits) {
+    const closes: LimitedPerson["closes"] = (entity, field) =>
+      turns.includes(limitableFields(entity).indexOf(field) % 2);
+    await takeRoles(ownerQuery, account);
+    const [role] = await ownerQuery<{ id: string }>(
+      `insert into access_role (tenant_id, name, code, data_scope)
+       select tenant_id, 'Proof ' || account, 'proof_' || account, 1 from access_account where account = $1 returning id::text`,
+      [account],
+    );
+    await ownerQuery(
+      "insert into access_user_role (account_id, role_id, tenant_id) select id, $2, tenant_id from access_account where account = $1",
+      [account, role?.id],
+    );
+    for (const entity of models.filter(isLimitable)) {
+      const names = limitableFields(entity).filter((field) => closes(entity, field));
+      await ownerQuery(
+        `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
+         select r.tenant_id, r.id, $2, n, $4 from access_role r, unnest($3::text[]) n where r.id = $1`,
+        [role?.id, entity.table, names.map(({ name }) => name), mode],
+      );
+    }
+    await grantEverything(ownerQuery);
+    const person = await proofPerson(ownerQuery, account, await signIn(account));
+    people.push({ ...person, mode, closes });
+  }
+  return people;
 }

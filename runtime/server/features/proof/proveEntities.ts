@@ -7,11 +7,17 @@ import type {
   Findings,
   ProofPerson,
   ProofServer,
+  StepVerdict,
 } from "../../core/proof/contract.ts";
-import { knownIds, proveRecords, validatorOf } from "../../core/proof/records.ts";
+import { knownIds, validatorOf } from "../../core/proof/makeRecord.ts";
+import { isLimitable, proveClosedFields } from "../../core/proof/closedFields.ts";
+import { proveImports } from "../../core/proof/imports.ts";
+import { proveRecords } from "../../core/proof/records.ts";
 import { isSighted, proveSight } from "../../core/proof/sight.ts";
+import { proveTransitions } from "../../core/proof/transitions.ts";
+import { proveUpdates } from "../../core/proof/updates.ts";
 import { proveValidation } from "../../core/proof/validation.ts";
-import { grantEverything, otherTenant, proofPerson, takeRoles } from "./people.ts";
+import { grantEverything, limitedPeople, otherTenant, proofPerson, takeRoles } from "./people.ts";
 import { injecting, signIn } from "./injecting.ts";
 
 export interface EntityProof extends Findings {
@@ -41,7 +47,7 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
   const person = async (account: string) =>
     proofPerson(ownerQuery, account, await signIn(server, account, password));
   const [tenant, platform] = [await person("admin"), await person("superadmin")];
-  const [limited, stranger] = [await person("user4"), await person("user2")];
+  const [own, stranger] = [await person("user4"), await person("user2")];
   const otherTenantId = await otherTenant(ownerQuery, tenant.tenantId);
   const asked = models.filter(({ key }) => only.size === 0 || only.has(key));
   const proofs: EntityProof[] = [];
@@ -51,9 +57,22 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
     const findings: EntityProof = { key: entity.key, checks: 0, faults: [], own: [] };
     const who = entity.scope === "tenant" ? tenant : platform;
     const course = { server, token: who.token, entity, known: ids.get(who) ?? new Map(), findings };
-    await proveValidation({ ...course, verdict: verdictOf(models, who) });
+    const judged = { ...course, thorough: true, verdict: verdictOf(models, who) };
+    await proveValidation(judged);
     await proveRecords(course);
+    await proveUpdates(judged);
+    await proveImports(judged);
+    await proveTransitions({ ...course, asks: neededFields });
     proofs.push(findings);
+  }
+  const limited = await limitedPeople(ownerQuery, models, (account) =>
+    signIn(server, account, password),
+  );
+  for (const entity of asked.filter(isLimitable)) {
+    const findings = proofs.find(({ key }) => key === entity.key) as EntityProof;
+    const known = ids.get(tenant) ?? new Map();
+    const course = { server, token: tenant.token, entity, known, findings, thorough: true };
+    await proveClosedFields(course, limited);
   }
   await unlinkTables(owner);
   for (const entity of asked.filter(isSighted)) {
@@ -62,7 +81,7 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
       server,
       entity,
       person: tenant,
-      limited,
+      limited: own,
       stranger,
       otherTenantId,
       findings,
@@ -74,10 +93,23 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
 /** What a form marks, by the validator it runs. */
 function verdictOf(models: readonly EntityModel[], { id, tenantId }: ProofPerson): BrowserVerdict {
   const user = { id, tenantId, orgId: null, roles: [], roleIds: [] };
-  return (entity, values) => {
+  return (entity, values, current) => {
     const now = new Date().toISOString();
     const moment = { user, today: now.slice(0, 10), now };
-    const { faults } = validatorOf(entity, models)(values, "create", moment);
+    // What was left empty in a new record is absent, so that defaults apply.
+    const filled = Object.entries(values).filter(([, value]) => current || value !== null);
+    const input = Object.fromEntries(filled);
+    const { faults } = validatorOf(entity, models)(input, current ? "update" : "create", {
+      ...moment,
+      current,
+    });
     return [...new Set(Object.keys(faults).map((name) => name.split(".")[0] ?? ""))];
   };
 }
+
+/** What a dialog asks for before a step: what the step needs and the record lacks. */
+const neededFields: StepVerdict = ({ states }, record, step) =>
+  (states?.transitions.find(({ name }) => name === step)?.require ?? []).filter((name) => {
+    const value = record[name];
+    return value == null || value === "" || (Array.isArray(value) && value.length === 0);
+  });

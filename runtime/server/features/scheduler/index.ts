@@ -6,7 +6,7 @@ import { publish } from "../realtime/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { administrators, tellOfFailure } from "./alert.ts";
 import { builtInJobs } from "./builtInJobs.ts";
-import type { JobLog } from "../../core/jobs/contract.ts";
+import type { BuiltInJob, JobLog } from "../../core/jobs/contract.ts";
 import { createEngine } from "./engine.ts";
 import { sendRequest } from "./httpJob.ts";
 import { wakeChannel } from "./lease.ts";
@@ -25,6 +25,8 @@ export interface SchedulerParts {
   addresses: AddressRules;
   secrets: SecretBox;
   translator: Translator;
+  /** Beside those that need nothing but the database. */
+  jobs?: readonly BuiltInJob[];
 }
 
 /** Boards are told of changes so often at most. */
@@ -51,7 +53,7 @@ export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promis
       clusterId: `${os.hostname().slice(0, 40)}-${process.pid}-${process.hrtime.bigint().toString(36).slice(-6)}`,
       description: `Node.js ${process.version}, ${os.platform()}`,
     },
-    jobs: builtInJobs,
+    jobs: [...builtInJobs, ...(parts.jobs ?? [])],
     sendRequest: (job, signal) => sendRequest(job, signal, { outgoing, secrets }),
     tell: (failure) =>
       database.transaction(systemClaims, (tx) => tellOfFailure(tx, translator, failure)),

@@ -89,7 +89,51 @@ export async function findBreakages(
       );
       for (const row of rows) found.push({ kind: place.kind, ...row, outcome: place.outcome });
     }
-    found.push(...(await dependents(client, gone)), ...(await elsewhere(client, gone)));
+    found.push(
+      ...(await overPaths(client, gone)),
+      ...(await dependents(client, gone)),
+      ...(await elsewhere(client, gone)),
+    );
+  }
+  return found;
+}
+
+/** Tables whose JSON holds filters, with the words that name a row and the entity that its filters are over. */
+const filters = [
+  {
+    kind: "saved view",
+    table: "system_list_view",
+    content: "content",
+    name: "t.name",
+    over: "t.list = w.entity",
+  },
+  ...["system_dashboard", "system_dashboard_default"].map((table) => ({
+    kind: "home page",
+    table,
+    content: "widgets",
+    name: "t.id::text",
+    over: "strpos(t.widgets::text, to_json(w.entity)::text) > 0",
+  })),
+];
+
+/** Filters of other entities that reach a field over relations. */
+async function overPaths(client: Client, { table, fields }: Vanished): Promise<Breakage[]> {
+  const found: Breakage[] = [];
+  for (const { kind, table: holder, content, name, over } of filters) {
+    const { rows: there } = await client.query<{ there: boolean }>(
+      "select to_regclass($1) is not null and to_regprocedure('formwork.paths_to(text)') is not null as there",
+      [`public.${holder}`],
+    );
+    if (!there[0]?.there) continue;
+    const { rows } = await client.query<Found>(
+      `select distinct ${name} as name, w.path || '.' || n as names
+         from formwork.paths_to($1) w, unnest($2::text[]) n, "${holder}" t
+        where ${over} and t."${content}"::text ~ ('["-]' || replace(w.path || '.' || n, '.', '[.]') || '(__[a-zA-Z]+|[.,][^"]*)?"')
+        limit ${most}`,
+      [table, fields],
+    );
+    const outcome = "a filter over it is dropped";
+    for (const row of rows) found.push({ kind, ...row, outcome });
   }
   return found;
 }

@@ -6,9 +6,11 @@ import type { EntityRights } from "../../core/database/changes/rights.ts";
 import { measureThroughput } from "../../core/database/changes/throughput.ts";
 import { readGround, type MigrationSources } from "../../core/database/migrate.ts";
 import { hashSql, type MigrationFile } from "../../core/database/migrationFiles.ts";
+import { exists } from "./exists.ts";
 import { findBreakages } from "./breakages.ts";
 import type { Plan } from "./plan.ts";
-import { rightChanges, type Holders } from "./rightChanges.ts";
+import { readHolders, type GivenCodes } from "./holders.ts";
+import { rightChanges } from "./rightChanges.ts";
 import { vanishedNames } from "./vanished.ts";
 
 /** What a plan is made of: all migrations, the one that is still to be written among them, and what they lead to. */
@@ -16,6 +18,8 @@ export interface PlanSources extends MigrationSources {
   files: readonly MigrationFile[];
   /** Name of the file that is not written yet; null: all are. */
   draft: string | null;
+  /** Permission codes that tenant packages and tenants are given as soon as menus with them arrive. */
+  lists?: readonly GivenCodes[];
 }
 
 interface AppliedState {
@@ -25,7 +29,8 @@ interface AppliedState {
 
 /** Reads the database and says what the migrations would do to it, without changing anything. */
 export async function makePlan(client: Client, sources: PlanSources): Promise<Plan> {
-  await client.query("set search_path = public");
+  // Row-level security holds an owner who is no superuser: the plan reads the rows of all tenants.
+  await client.query("set search_path = public; select set_config('app.platform', 'on', false)");
   const ground = await readGround(client, sources, sources.files);
   const names = new Set(ground.pending.map(({ name }) => name));
   const pending = sources.files.filter(({ name }) => names.has(name));
@@ -43,21 +48,15 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
     steps: await planSteps(client, pending, throughput),
     policies: pending.length > 0 || !(await hasPolicies(client, sources.policiesSql)),
     drift: state?.catalogue ? driftFrom(state.catalogue, await catalogue(client)) : null,
-    rights: state?.rights ? rightChanges(state.rights, rights, await readHolders(client)) : null,
+    rights: state?.rights
+      ? rightChanges(state.rights, rights, await readHolders(client, sources.lists ?? []))
+      : null,
     breakages: state?.rights
       ? await findBreakages(client, vanishedNames(state.rights, rights))
       : [],
     throughput,
     ground,
   };
-}
-
-async function exists(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass($1) is not null as there",
-    [table],
-  );
-  return rows[0]?.there === true;
 }
 
 async function readState(client: Client): Promise<AppliedState | null> {
@@ -84,15 +83,4 @@ function driftFrom(before: readonly string[], now: readonly string[]): Plan["dri
     ...before.filter((line) => !current.has(line)).map((line) => ({ line, side: "went" as const })),
     ...now.filter((line) => !old.has(line)).map((line) => ({ line, side: "came" as const })),
   ].sort((one, other) => (one.line < other.line ? -1 : 1));
-}
-
-async function readHolders(client: Client): Promise<Holders> {
-  if (!(await exists(client, "public.access_role_menu"))) return () => [];
-  const { rows } = await client.query<{ code: string; role: string }>(
-    `select distinct m.permission as code, r.name || coalesce(' (' || t.name || ')', '') as role
-       from access_role_menu g join access_menu m on m.id = g.menu_id join access_role r on r.id = g.role_id
-       left join access_tenant t on t.id = r.tenant_id
-      where m.permission is not null and not m.is_delete and not r.is_delete order by 2`,
-  );
-  return (code) => rows.filter((row) => row.code === code).map(({ role }) => role);
 }

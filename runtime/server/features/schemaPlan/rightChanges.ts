@@ -1,7 +1,7 @@
 import type { EntityRights } from "../../core/database/changes/rights.ts";
 import type { RightChange } from "./plan.ts";
 
-/** Roles that hold a permission code, as "name (tenant)". */
+/** Roles that hold a permission code, as "name (tenant)"; of a code that is still to come, those who will be given it. */
 export type Holders = (code: string) => string[];
 
 /** Who gains and loses what between the rights of before and those of now. Renames change nothing. */
@@ -19,7 +19,7 @@ export function rightChanges(
       changes.push({
         effect: "gains",
         kind: "action",
-        who: nobodyYet,
+        who: shortList([...new Set(now.codes.flatMap(holders))], nobodyYet),
         entity: now.key,
         what: `the whole entity: ${now.codes.join(", ") || "no call of its own"}`,
       });

@@ -61,6 +61,64 @@ begin
   end;
 end $$;
 
+-- An answer as the number of a column of large forms; it reads as answer_sql does.
+create or replace function formwork.answer_number(given text, slot jsonb) returns numeric
+language sql immutable parallel safe as $$
+  select case slot ->> 'type'
+    when 'integer' then case when given ~ '^-?[0-9]{1,10}$' then case when given::bigint between -2147483648 and 2147483647 then given::numeric end end
+    when 'bigint' then case when given ~ '^-?[0-9]{1,18}$' then given::numeric end
+    when 'numeric' then case when given ~ ('^-?[0-9]{1,' || greatest((slot ->> 'digits')::int - (slot ->> 'decimals')::int, 1)::text
+        || '}(\.[0-9]{1,' || greatest((slot ->> 'decimals')::int, 1)::text || '})?$') then round(given::numeric, (slot ->> 'decimals')::int) end
+  end
+$$;
+
+-- Puts the answers that lists of a large form sort and filter by into their typed columns, whoever writes them and wherever.
+create or replace function formwork.fill_form_slots() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  layout record;
+  slots jsonb;
+  given constant jsonb := new.answers;
+begin
+  select l.revision, l.slots, l.counts into layout from formwork.form_layout l where l.form_id = new.form_id;
+  if not found and new._layout is null then return new; end if;
+  slots := coalesce(layout.slots, '{}');
+  new._layout := layout.revision;
+  new._text_count := layout.counts ->> 'text';
+  new._text_1 := given ->> (slots #>> '{_text_1,field}');
+  new._text_2 := given ->> (slots #>> '{_text_2,field}');
+  new._text_3 := given ->> (slots #>> '{_text_3,field}');
+  new._text_4 := given ->> (slots #>> '{_text_4,field}');
+  if octet_length(concat(new._text_1, new._text_2, new._text_3, new._text_4)) > 2000
+    and greatest(octet_length(new._text_1), octet_length(new._text_2), octet_length(new._text_3), octet_length(new._text_4)) > 2000 then
+    raise exception 'F4000' using errcode = 'FW000';
+  end if;
+  new._integer_count := layout.counts ->> 'integer';
+  if slots ? '_integer_1' then new._integer_1 := formwork.answer_number(given ->> (slots #>> '{_integer_1,field}'), slots -> '_integer_1'); else new._integer_1 := null; end if;
+  if slots ? '_integer_2' then new._integer_2 := formwork.answer_number(given ->> (slots #>> '{_integer_2,field}'), slots -> '_integer_2'); else new._integer_2 := null; end if;
+  if slots ? '_integer_3' then new._integer_3 := formwork.answer_number(given ->> (slots #>> '{_integer_3,field}'), slots -> '_integer_3'); else new._integer_3 := null; end if;
+  new._bigint_count := layout.counts ->> 'bigint';
+  if slots ? '_bigint_1' then new._bigint_1 := formwork.answer_number(given ->> (slots #>> '{_bigint_1,field}'), slots -> '_bigint_1'); else new._bigint_1 := null; end if;
+  if slots ? '_bigint_2' then new._bigint_2 := formwork.answer_number(given ->> (slots #>> '{_bigint_2,field}'), slots -> '_bigint_2'); else new._bigint_2 := null; end if;
+  new._numeric_count := layout.counts ->> 'numeric';
+  if slots ? '_numeric_1' then new._numeric_1 := formwork.answer_number(given ->> (slots #>> '{_numeric_1,field}'), slots -> '_numeric_1'); else new._numeric_1 := null; end if;
+  if slots ? '_numeric_2' then new._numeric_2 := formwork.answer_number(given ->> (slots #>> '{_numeric_2,field}'), slots -> '_numeric_2'); else new._numeric_2 := null; end if;
+  new._date_count := layout.counts ->> 'date';
+  new._date_1 := formwork.answer_date(given ->> (slots #>> '{_date_1,field}'));
+  new._date_2 := formwork.answer_date(given ->> (slots #>> '{_date_2,field}'));
+  new._timestamptz_count := layout.counts ->> 'timestamptz';
+  new._timestamptz_1 := formwork.answer_moment(given ->> (slots #>> '{_timestamptz_1,field}'));
+  new._timestamptz_2 := formwork.answer_moment(given ->> (slots #>> '{_timestamptz_2,field}'));
+  return new;
+end $$;
+
+-- So that the planner knows what the filled columns hold; the login of the server owns no table.
+create or replace function formwork.analyze_submissions() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze system_form_submission;
+end $$;
+
 -- True when the roles' rule for this command lets a row of a form through.
 create or replace function formwork.form_rule(form text, command text, line jsonb) returns boolean
 language sql stable as $$
@@ -79,6 +137,10 @@ declare
   list text := '';
   closed text := '';
   mapping jsonb := '{}';
+  tenant constant bigint := (select f.tenant_id from system_form f where f.id = form);
+  ready constant jsonb := coalesce((select l.ready from formwork.form_layout l where l.form_id = form), '{}');
+  slot text;
+  filled text := '';
   plain constant text := 'id,tenant_id,create_time,update_time,create_user_id,create_user_name,update_user_id,update_user_name,create_org_id,create_org_name,is_delete,version';
 begin
   if form is null or form < 1 or not exists (select 1 from system_form f where f.id = form
@@ -94,7 +156,11 @@ begin
       or formwork.answer_sql(part ->> 'field', part ->> 'type', (part ->> 'digits')::int, (part ->> 'decimals')::int) is null then
       raise exception 'F4000' using errcode = 'FW000';
     end if;
-    list := list || format(', %s as %I', formwork.answer_sql(part ->> 'field', part ->> 'type', (part ->> 'digits')::int, (part ->> 'decimals')::int), part ->> 'column');
+    -- From its own column where it has one by now; what follows tells the planner which indexes hold the form.
+    select r.key into slot from jsonb_each(ready) r where r.value = part - 'column' - 'default' and r.key ~ '^_[a-z]+_[1-4]$';
+    list := list || format(', %s as %I', coalesce('s.' || quote_ident(slot),
+      formwork.answer_sql(part ->> 'field', part ->> 'type', (part ->> 'digits')::int, (part ->> 'decimals')::int)), part ->> 'column');
+    filled := filled || coalesce(' and s.' || quote_ident(regexp_replace(slot, '[0-9]$', 'count')) || ' >= ' || right(slot, 1), '');
     closed := closed || format(', case when strpos(coalesce(current_setting(''app.closed'', true), ''''), %L) = 0 then %I end as %2$I',
       '"' || name || '.' || (part ->> 'field') || '"', part ->> 'column');
     mapping := mapping || jsonb_build_object(part ->> 'column', part ->> 'field');
@@ -105,10 +171,10 @@ begin
     create view public.%1$I with (security_invoker = true) as
       select v.* from (
         select %3$s, (select n.number from system_form_version n where n.id = s.version_id) as "_version", s.channel as "_channel"%4$s
-          from system_form_submission s where s.form_id = %2$s) v
+          from system_form_submission s where s.tenant_id = %5$s and s.form_id = %2$s%6$s) v
        where (case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true
-                when formwork.form_rule(%1$L, 'read', to_jsonb(v)) then true end) is not null
-    $view$, name, form, 's.' || replace(plain, ',', ', s.'), list);
+                when formwork.form_rule(%1$L, 'read', to_jsonb(v.*)) then true end) is not null
+    $view$, name, form, 's.' || replace(plain, ',', ', s.'), list, tenant, filled);
   execute format('create view answered.%1$I with (security_invoker = true) as select %2$s, "_version", "_channel"%3$s from public.%1$I',
     name, replace(plain, ',', ', '), closed);
   execute format('alter view public.%I alter column id set default nextval(''formwork.id_seq'')', name);

@@ -64,7 +64,7 @@ declare total bigint; sample text;
 begin
   execute format('select count(*) from %I where %s', table_name, condition) into total;
   if total = 0 then return; end if;
-  execute format('select string_agg(to_jsonb(t) ->> %L, %L) from (select * from %I where %s limit 5) t',
+  execute format('select string_agg(to_jsonb(t.*) ->> %L, %L) from (select * from %I where %s limit 5) t',
     'id', ', ', table_name, condition) into sample;
   raise exception '%: % rows%', problem, total, case when sample is null then '' else format(' (such as id %s)', sample) end
     using errcode = 'FW001';

@@ -34,7 +34,9 @@ language sql immutable set search_path = public, pg_temp as $$
     when 'array' then (select coalesce(jsonb_agg(formwork.rename_names(value, old_name, new_name) order by place), '[]')
       from jsonb_array_elements(given) with ordinality as part (value, place))
     when 'string' then to_jsonb((select string_agg(
-        case when ltrim(name, '-') = old_name then left(name, length(name) - length(old_name)) || new_name else name end, ',' order by place)
+        case when ltrim(name, '-') = old_name or starts_with(ltrim(name, '-'), old_name || '.')
+          then left(name, length(name) - length(ltrim(name, '-'))) || new_name || substr(ltrim(name, '-'), length(old_name) + 1)
+          else name end, ',' order by place)
       from string_to_table(given #>> '{}', ',') with ordinality as part (name, place)))
     else given end
 $$;
@@ -87,14 +89,70 @@ language sql immutable set search_path = public, pg_temp as $$
     else given end
 $$;
 
--- Fields of other entities that lead to a table, as the tables were applied last: their filters say "field.name".
-create or replace function formwork.ways_to(table_now text) returns table (entity text, field text)
-language sql stable set search_path = public, pg_temp as $$
-  select distinct t ->> 'entity', c ->> 'field'
+-- Names that this transaction has changed so far: the tables as they were applied last know the former ones.
+create or replace function formwork.note_rename(given jsonb) returns void
+language sql set search_path = public, pg_temp as $$
+  select set_config('formwork.renames',
+    (coalesce(nullif(current_setting('formwork.renames', true), ''), '[]')::jsonb || given)::text, true)
+$$;
+
+-- Relations between tables under the names of now: [{"entity", "table", "field", "target"}].
+create or replace function formwork.links_now() returns jsonb
+language plpgsql stable set search_path = public, pg_temp as $$
+declare links jsonb; renamed jsonb;
+begin
+  select coalesce(jsonb_agg(distinct jsonb_build_object('entity', t ->> 'entity', 'table', t ->> 'name', 'field', c ->> 'field', 'target', k ->> 'table')), '[]')
+    into links
     from (select tables from formwork.applied_state order by id desc limit 1) s,
       jsonb_array_elements(s.tables -> 'tables') t, jsonb_array_elements(t -> 'foreignKeys') k, jsonb_array_elements(t -> 'columns') c
-   where k ->> 'table' = table_now and c ->> 'name' = k ->> 'column'
+   where c ->> 'name' = k ->> 'column' and c ->> 'field' is not null;
+  for renamed in select value from jsonb_array_elements(coalesce(nullif(current_setting('formwork.renames', true), ''), '[]')::jsonb) loop
+    select coalesce(jsonb_agg(case when renamed ? 'was'
+        then link || jsonb_build_object(
+          'entity', case when link ->> 'table' = renamed ->> 'was' then renamed ->> 'entity' else link ->> 'entity' end,
+          'table', case when link ->> 'table' = renamed ->> 'was' then renamed ->> 'table' else link ->> 'table' end,
+          'target', case when link ->> 'target' = renamed ->> 'was' then renamed ->> 'table' else link ->> 'target' end)
+        when link ->> 'table' = renamed ->> 'table' and link ->> 'field' = renamed ->> 'from'
+        then link || jsonb_build_object('field', renamed ->> 'to') else link end), '[]')
+      into links from jsonb_array_elements(links) link;
+  end loop;
+  return links;
+end $$;
+
+drop function if exists formwork.ways_to(text);
+-- Paths over up to three relations by which filters of other entities reach a table: "projectId.ownerId" of a task, before ".name".
+create or replace function formwork.paths_to(table_now text) returns table (entity text, path text)
+language sql stable set search_path = public, pg_temp as $$
+  with recursive link as (
+    select l ->> 'entity' as entity, l ->> 'table' as at, l ->> 'field' as field, l ->> 'target' as target
+      from jsonb_array_elements(formwork.links_now()) l
+  ), way as (
+    select entity, at, field as path, 1 as steps from link where target = table_now
+    union
+    select link.entity, link.at, link.field || '.' || way.path, way.steps + 1 from link join way on link.target = way.at where way.steps < 3
+  )
+  select distinct way.entity, way.path from way
 $$;
+
+-- Saved views and cards of other entities, whose filters go over relations.
+create or replace function formwork.rename_over_paths(table_now text, old_field text, new_field text)
+returns void language plpgsql set search_path = public, pg_temp as $$
+declare way record; board text;
+begin
+  for way in select entity, path || '.' || old_field as old_path, path || '.' || new_field as new_path from formwork.paths_to(table_now) loop
+    if to_regclass('public.system_list_view') is not null then
+      update system_list_view set content = formwork.rename_in_view(content, way.old_path, way.new_path)
+       where list = way.entity and strpos(content::text, way.old_path) > 0;
+    end if;
+    foreach board in array array['system_dashboard', 'system_dashboard_default'] loop
+      if to_regclass('public.' || board) is not null then
+        execute format('update %I set widgets = formwork.rename_in_cards(widgets, $1, $2, $3)
+          where strpos(widgets::text, $2) > 0 and strpos(widgets::text, to_json($1)::text) > 0', board)
+          using way.entity, way.old_path, way.new_path;
+      end if;
+    end loop;
+  end loop;
+end $$;
 
 create or replace function formwork.rename_field(entity_key text, table_now text, old_field text, new_field text, old_column text, new_column text)
 returns void language plpgsql set search_path = public, pg_temp as $$
@@ -110,8 +168,6 @@ begin
   end if;
   if to_regclass('public.system_list_view') is not null then
     update system_list_view set content = formwork.rename_in_view(content, old_field, new_field) where list = entity_key;
-    update system_list_view v set content = formwork.rename_in_view(v.content, w.field || '.' || old_field, w.field || '.' || new_field)
-      from formwork.ways_to(table_now) w where v.list = w.entity and v.content::text like '%"' || w.field || '.' || old_field || '%';
   end if;
   if to_regclass('public.system_dashboard') is not null then
     update system_dashboard set widgets = formwork.rename_in_cards(widgets, entity_key, old_field, new_field)
@@ -129,12 +185,15 @@ begin
   if to_regclass('formwork.sequence_counter') is not null then
     update formwork.sequence_counter set field = new_field where entity = entity_key and field = old_field;
   end if;
+  perform formwork.rename_over_paths(table_now, old_field, new_field);
+  perform formwork.note_rename(jsonb_build_object('table', table_now, 'from', old_field, 'to', new_field));
 end $$;
 
 create or replace function formwork.rename_entity(old_key text, new_key text, old_table text, new_table text)
 returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   update formwork.quarantined set table_name = new_table where table_name = old_table;
+  perform formwork.note_rename(jsonb_build_object('was', old_table, 'table', new_table, 'entity', new_key));
   if to_regclass('public.access_role_column') is not null then
     update access_role_column set table_name = new_table where table_name = old_table;
   end if;
@@ -166,4 +225,5 @@ begin
   end if;
 end $$;
 
-revoke all on function formwork.rename_field(text, text, text, text, text, text), formwork.rename_entity(text, text, text, text) from public;
+revoke all on function formwork.rename_field(text, text, text, text, text, text), formwork.rename_entity(text, text, text, text),
+  formwork.rename_over_paths(text, text, text), formwork.note_rename(jsonb) from public;
