@@ -12,7 +12,10 @@ import {
   planText,
   type PlanSources,
 } from "./features/schemaPlan/index.ts";
+import { entities } from "../../generated/server.ts";
+import { readMenuLists } from "./entities/access/tenant/menuLists.ts";
 import { migrationSources } from "./migrationSources.ts";
+import { readSeedSources } from "./seedSources.ts";
 import type { EntityModel } from "../shared/entity/model.ts";
 
 /** What `formwork plan` hands over: where the schemas lead, beyond the files that are written. */
@@ -57,7 +60,8 @@ async function main(): Promise<number> {
 function sourcesWith(place: string | undefined): PlanSources {
   const sources = migrationSources();
   const files = readAllMigrationFiles(sources);
-  if (place === undefined) return { ...sources, files, draft: null };
+  const listed = (models: readonly EntityModel[]) => readMenuLists(readSeedSources(models));
+  if (place === undefined) return { ...sources, files, draft: null, lists: listed(entities) };
   const draft = JSON.parse(readFileSync(place, "utf8")) as Draft;
   const own = draft.file && {
     ...draft.file,
@@ -70,6 +74,7 @@ function sourcesWith(place: string | undefined): PlanSources {
     state: { tables: draft.snapshot, rights: JSON.stringify(rightsOf(draft.entities)) },
     files: own ? [...files, { ...own, sha256: hashSql(own.text) }] : files,
     draft: own?.name ?? null,
+    lists: listed(draft.entities),
   };
 }
 

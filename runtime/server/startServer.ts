@@ -20,12 +20,14 @@ import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
+import { createAnswersJob } from "./features/forms/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
 import { schedulePage, startScheduler } from "./features/scheduler/index.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
+import { giveNewMenus, type NewMenus } from "./entities/access/tenant/newMenus.ts";
 import { startPurging } from "./entities/access/tenant/purgeTenants.ts";
 import { withOwnExtensions } from "./ownExtensions.ts";
 import { migrationSources } from "./migrationSources.ts";
@@ -61,8 +63,11 @@ export async function startServer(
     opening.push(() => database.close());
     await migrate(ownerUrl, migrationSources());
     const models = createRegistry(entities, {});
-    await applySeed(database, models, readSeedSources(entities), {
+    const seed = readSeedSources(entities);
+    const arrived: NewMenus[] = [];
+    await applySeed(database, models, seed, {
       tenants: { entity: "access/tenant", field: "code" },
+      arrived: async (tx, records) => void arrived.push(...(await giveNewMenus(tx, seed, records))),
     });
     const firstAdministrator = await ensureFirstAdministrator(database, {
       adminPassword: config.adminPassword,
@@ -73,6 +78,7 @@ export async function startServer(
     const translator = createTranslator(
       readLocales([path.join(projectFolder, "generated/messages"), ...placesOf("locales")]),
     );
+    const dictionaries = readDictionaries();
     const features = await createServices({
       database,
       captcha: config.captcha,
@@ -85,7 +91,7 @@ export async function startServer(
       publicUrl: config.publicUrl,
       privateHosts: config.privateHosts,
       translator,
-      dictionaries: readDictionaries(),
+      dictionaries,
       services,
       files,
       sms: createSms(config.sms, config.dataDir),
@@ -121,9 +127,20 @@ export async function startServer(
       ),
     );
     opening.push(() => app.close());
+    for (const { menus, given } of arrived) {
+      app.log.warn(
+        { event: "newMenus", menus, given },
+        "this version brought menus, which are given to the tenants whose lists name them",
+      );
+    }
     // Pages that wait for their QR code would hold up the closing.
     opening.push(() => features.scanWatch.close());
-    opening.push(startScheduler(features, app.log));
+    opening.push(
+      startScheduler(
+        { ...features, jobs: [createAnswersJob({ registry: models, dictionaries })] },
+        app.log,
+      ),
+    );
     opening.push(startPurging(database, files, app.log));
     const address = await listen(app, config);
     const hooked = new Set(Object.keys(extensions).filter((key) => extensions[key]?.hooks));

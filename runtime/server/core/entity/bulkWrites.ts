@@ -72,10 +72,10 @@ export async function updateRows(
   // What may be changed is found and locked first: from there on nothing but the primary key leads to a row, and nothing is joined that could
   // grow with the square of the rows, also where the statistics of the table are those from before a large import.
   const changed = await tx.query<{ id: number }>(
-    `with b as materialized (select t."id", t as "row" from ${shape.table} t where ${conditions.join(" and ")} for update),
+    `with b as materialized (select t."id", t.*::${shape.table} as "row" from ${shape.table} t where ${conditions.join(" and ")} for update),
           w as (update ${shape.table} t set ${assignments.join(", ")}
                   from b cross join lateral jsonb_populate_record(null::${shape.table}, ${given}::jsonb -> b."id"::text) r
-                 where t."id" = b."id" returning t."id", b."row" as "before", t as "after")${journal}
+                 where t."id" = b."id" returning t."id", b."row" as "before", t.*::${shape.table} as "after")${journal}
      select "id" from w`,
     parameters.values,
   );

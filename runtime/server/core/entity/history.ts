@@ -56,6 +56,8 @@ const ownFacts = new Set([
   "createTime",
   "createUserId",
   "createUserName",
+  // Its name says as much.
+  "createOrgId",
   "updateTime",
   "updateUserId",
   "updateUserName",

@@ -58,7 +58,8 @@ export function bindJournal(
 function imageOf(shape: EntityShape, alias: string | null): string {
   if (alias === null) return "null::jsonb";
   const secrets = shape.stored.filter(isSecret);
-  const image = `to_jsonb(${alias})`;
+  // A row of the statement is `w.*`, which is no column of that name; a column that holds a row is itself.
+  const image = `to_jsonb(${alias.startsWith("(") ? alias : `${alias}.*`})`;
   if (secrets.length === 0) return image;
   const redacted = secrets
     .map((field) => {

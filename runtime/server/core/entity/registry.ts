@@ -68,8 +68,9 @@ export interface Registry {
   shape(key: string): EntityShape;
   /** Who points to this entity. */
   references(key: string): readonly Reference[];
-  /** The registry that this one adds entities to. */
+  /** The registry that this one adds entities to, and the tenant whose they are. */
   readonly base?: Registry;
+  readonly tenantId?: number;
 }
 
 export interface RegistryOptions {
@@ -104,9 +105,9 @@ export function createRegistry(
       let found = references.get(key);
       if (!found) {
         found = models.flatMap((model) =>
-          model.fields
-            .filter((field) => field.relation?.to === key)
-            .map((field) => ({ from: shape(model.key), field })),
+          model.fields.some(({ relation }) => relation?.to === key)
+            ? referencesOf(shape(model.key), key)
+            : [],
         );
         references.set(key, found);
       }
@@ -121,8 +122,12 @@ export interface AddedEntity {
   ofRecord?: RecordShape;
 }
 
-/** The entities of a registry with further ones, which stand before those of the same key. */
-export function extendRegistry(base: Registry, added: readonly AddedEntity[]): Registry {
+/** The entities of a registry with further ones of a tenant, which stand before those of the same key. */
+export function extendRegistry(
+  base: Registry,
+  added: readonly AddedEntity[],
+  tenantId?: number,
+): Registry {
   const models = new Map([
     ...base.models,
     ...added.map(({ model }): [string, EntityModel] => [model.key, model]),
@@ -130,12 +135,30 @@ export function extendRegistry(base: Registry, added: readonly AddedEntity[]): R
   const shapes = new Map(
     added.map((entity) => [entity.model.key, shapeOf({ ...base, models }, entity)]),
   );
+  const references = new Map<string, readonly Reference[]>();
   return {
     base,
+    ...(tenantId === undefined ? {} : { tenantId }),
     models,
     shape: (key) => shapes.get(key) ?? base.shape(key),
-    references: (key) => (shapes.has(key) ? [] : base.references(key)),
+    references(key) {
+      const found = references.get(key) ?? [
+        // of an entity that another stands before, the references are to what it hides
+        ...(shapes.has(key)
+          ? []
+          : base.references(key).filter(({ from }) => !shapes.has(from.model.key))),
+        ...[...shapes.values()].flatMap((from) => referencesOf(from, key)),
+      ];
+      references.set(key, found);
+      return found;
+    },
   };
+}
+
+function referencesOf(from: EntityShape, key: string): Reference[] {
+  return from.model.fields
+    .filter(({ relation }) => relation?.to === key)
+    .map((field) => ({ from, field }));
 }
 
 /** The shape of an entity that stands in no registry, such as a former version of one that does. */

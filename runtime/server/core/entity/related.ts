@@ -46,7 +46,7 @@ async function load(
   const parameters = createParameters();
   const list = selectList(registry, target, fullAccess, { form: "rest", detail: false });
   const [row] = await tx.query<{ record: string }>(
-    `select (select row_to_json(x)::text from (select ${list}) x) as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
+    `select (select row_to_json(x.*)::text from (select ${list}) x) as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
     parameters.values,
   );
   return row ? (JSON.parse(row.record) as Row) : null;

@@ -267,7 +267,7 @@ function writeText(
     ? `t.${shape.column("version")}`
     : "null::int";
   const record = write.list
-    ? `(select row_to_json(x)::text from (select ${write.list}) x)`
+    ? `(select row_to_json(x.*)::text from (select ${write.list}) x)`
     : "null::text";
   const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
   return { text, plan: isKept(shape, text) ? { plan: "kept" } : {} };

@@ -53,10 +53,13 @@ export function selectList(
 /** Name under which a record tells which of its fields are kept from the person. */
 const unreadableName = "_unreadable";
 
-/** A row of a select list as JSON: fields that are kept from the person in this record are no part of it. */
+/**
+ * A row of a select list as JSON: fields that are kept from the person in this record are no part of it. `r.*` is the row also where a
+ * field is called `r`.
+ */
 export function recordExpression(access: Access, row: string): string {
-  if (access.partial.size === 0) return `row_to_json(${row})`;
-  return `(to_jsonb(${row}) - ${row}."${unreadableName}")`;
+  if (access.partial.size === 0) return `row_to_json(${row}.*)`;
+  return `(to_jsonb(${row}.*) - ${row}."${unreadableName}")`;
 }
 
 function unreadableExpression(
@@ -191,7 +194,7 @@ function childrenExpression(
 
 /** Rows `r` for an aggregate: as they are where nothing is kept back, which costs less. */
 export function rowsOf(access: Access): string {
-  return access.partial.size === 0 ? "r" : recordExpression(access, "r");
+  return access.partial.size === 0 ? "r.*" : recordExpression(access, "r");
 }
 
 function labelExpression(shape: EntityShape, field: FieldModel, alias: string): string | null {

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isSecret, type Access } from "../entity/access.ts";
 import { entityText } from "../http/entityText.ts";
@@ -10,16 +11,27 @@ export type Cell = string | number | null;
 export interface ExportColumn {
   name: string;
   header: string;
-  type: "text" | "number" | "date" | "dateTime";
+  type: "text" | "number" | "date" | "dateTime" | "rows";
   /** Digits behind the point of a number that has always as many. */
   scale: number | null;
   /** Value of a row in its wire form as a cell. */
   cell(row: Record<string, Json>): Cell;
+  /** The text is HTML. */
+  markup?: true;
   /** Fields of the row that the cell is made of. */
   fields: readonly string[];
+  /** Of a repeater: the columns of its rows, and the rows in a record. The cell holds them as JSON. */
+  inner?: {
+    columns: readonly ExportColumn[];
+    rowsOf(row: ExportRow): ExportRow[];
+    /** What the id of the record and the number of a row are called. */
+    words: { id: string; line: string };
+  };
 }
 
-const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint", "rows"]);
+export type ExportRow = Record<string, Json>;
+
+const withoutCell = new Set(["children", "relations", "files", "json"]);
 
 /** True when a file may have a column for the field. */
 function hasCell(field: FieldModel, access: Access): boolean {
@@ -49,17 +61,49 @@ export function exportColumns(
         : { [wrong.slice(0, 80)]: { key: "unknownField" } };
     throw new FormworkError("F4000", { fields: fault });
   }
-  return fields.filter(open).map((field) => ({
+  return fields.filter(open).map((field) => columnOf(model, field, { translator, locale }));
+}
+
+interface Speech {
+  translator: Translator;
+  locale: string;
+}
+
+function columnOf(model: EntityModel, field: FieldModel, speech: Speech): ExportColumn {
+  const { translator, locale } = speech;
+  const inner = rowsEntity(model, field);
+  return {
     name: field.name,
     header:
-      entityText(model, field.name, { translator, locale }) ??
+      entityText(model, field.name, speech) ??
       translator.text(locale, `shell.field.${field.name}`) ??
       field.label,
     ...typeOf(field),
+    ...(field.kind === "html" ? { markup: true } : {}),
     cell: cellOf(model, field, translator, locale),
     fields: [field.name, ...(field.relation?.labelAs ? [field.relation.labelAs] : [])],
-  }));
+    ...(inner ? { inner: innerOf(inner, field, speech) } : {}),
+  };
 }
+
+/** What stands in the rows of a repeater, which has no rights of its own: secrets stay out. */
+function innerOf(
+  inner: EntityModel,
+  { name }: FieldModel,
+  speech: Speech,
+): NonNullable<ExportColumn["inner"]> {
+  const { translator, locale } = speech;
+  const open = inner.fields.filter((field) => !isSecret(field) && !withoutCell.has(field.kind));
+  const word = (key: string, source: string) => translator.text(locale, key) ?? source;
+  return {
+    columns: open.map((field) => columnOf(inner, field, speech)),
+    words: { id: word("shell.field.id", "ID"), line: word("shell.rows.number", "Row") },
+    rowsOf: (row) => (Array.isArray(row[name]) ? row[name].filter(isRow) : []),
+  };
+}
+
+const isRow = (value: Json): value is ExportRow =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function defaultNames(model: EntityModel): string[] {
   const view = model.views.find((candidate) => candidate.name === "default") ?? model.views[0];
@@ -68,7 +112,7 @@ function defaultNames(model: EntityModel): string[] {
 }
 
 function typeOf({ kind, relation, scale }: FieldModel): Pick<ExportColumn, "type" | "scale"> {
-  if (kind === "date" || kind === "dateTime") return { type: kind, scale: null };
+  if (kind === "date" || kind === "dateTime" || kind === "rows") return { type: kind, scale: null };
   if (kind === "decimal") return { type: "number", scale: scale ?? 0 };
   const number = kind === "integer" && !relation;
   return { type: number ? "number" : "text", scale: null };
@@ -100,6 +144,9 @@ function cellOf(
     const value = (label ? row[label] : undefined) ?? row[name] ?? null;
     if (kind === "multiSelect" && Array.isArray(value)) return value.map(option).join("; ");
     if (kind === "dateRange") return rangeCell(value);
+    if (kind === "geoPoint") return pointCell(value);
+    if (kind === "rows")
+      return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;
     if (value === null || typeof value === "object") return null;
     if (kind === "select") return option(value);
     if (typeof value === "boolean") {
@@ -116,6 +163,15 @@ function rangeCell(value: Json): Cell {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const { from, to } = value;
   return typeof from === "string" && typeof to === "string" ? `${from} ~ ${to}` : null;
+}
+
+/** Latitude before longitude, as maps take it. */
+function pointCell(value: Json): Cell {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { latitude, longitude } = value;
+  return typeof latitude === "number" && typeof longitude === "number"
+    ? `${latitude}, ${longitude}`
+    : null;
 }
 
 /** A number where a spreadsheet can hold it exactly. */

@@ -104,7 +104,9 @@ export function exportContent(
   progress?: (rows: number) => Promise<void> | void,
 ): AsyncIterable<string | Uint8Array> {
   const { shape, access, columns, query, title, locale, model } = plan;
-  const only = new Set(columns.flatMap(({ fields }) => fields));
+  const only = new Set(
+    columns.flatMap(({ fields, inner }) => (inner ? ["id", ...fields] : fields)),
+  );
   const rows = async function* () {
     let done = 0;
     for await (const chunk of streamRows(tx, registry, shape, access, { ...query, only })) {

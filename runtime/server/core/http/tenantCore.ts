@@ -20,7 +20,11 @@ export function entityMaps(registry: Registry): EntityMaps {
   };
 }
 
-/** Everybody's entities with further ones. */
-export function withEntities(base: Registry, added: readonly AddedEntity[]): EntityMaps {
-  return entityMaps(extendRegistry(base, added));
+/** Everybody's entities with further ones of a tenant. */
+export function withEntities(
+  base: Registry,
+  added: readonly AddedEntity[],
+  tenantId?: number,
+): EntityMaps {
+  return entityMaps(extendRegistry(base, added, tenantId));
 }

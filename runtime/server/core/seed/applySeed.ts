@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
-import { systemClaims, type Database } from "../database/contract.ts";
+import { systemClaims, type Database, type Transaction } from "../database/contract.ts";
 import type { Registry } from "../entity/registry.ts";
-import { loadSeed, type SeedOptions } from "./loadSeed.ts";
+import { loadSeed, type NewRecord, type SeedOptions } from "./loadSeed.ts";
 import type { SeedSource } from "./seedSource.ts";
 
 const settingName = "seed";
 
 /** Milliseconds for the whole load. */
 const patience = 120_000;
+
+export interface ApplyOptions extends SeedOptions {
+  /** Called, in the same transaction, with what another version brings to a database that had first records before. */
+  arrived?(tx: Transaction, records: readonly NewRecord[]): Promise<void>;
+}
 
 /**
  * Loads the seed sources in one transaction, unless exactly these were loaded before (their hash is kept in the database). Gives the
@@ -17,7 +22,7 @@ export async function applySeed(
   database: Database,
   registry: Registry,
   sources: readonly SeedSource[],
-  options: SeedOptions,
+  options: ApplyOptions,
 ): Promise<number | null> {
   const hash = createHash("sha256").update(JSON.stringify(sources)).digest("hex");
   return database.transaction(
@@ -29,13 +34,14 @@ export async function applySeed(
         [settingName],
       );
       if (known?.value === hash) return null;
-      const count = await loadSeed(tx, registry, sources, options);
+      const records = await loadSeed(tx, registry, sources, options);
+      if (known && records.length > 0) await options.arrived?.(tx, records);
       await tx.query(
         `insert into formwork.setting (name, value) values ($1, $2)
          on conflict (name) do update set value = excluded.value`,
         [settingName, hash],
       );
-      return count;
+      return records.length;
     },
     { timeoutMs: patience },
   );

@@ -16,6 +16,13 @@ export interface SeedOptions {
   tenants: { entity: string; field: string };
 }
 
+/** A record that was not there before. */
+export interface NewRecord {
+  /** Key of the entity. */
+  entity: string;
+  id: number;
+}
+
 interface Pending {
   source: SeedSource;
   shape: EntityShape;
@@ -31,15 +38,15 @@ interface Inserted extends Pending {
 
 /**
  * Adds the records that are not there yet, found by their natural keys; what is there stays as it is. First the rows with what they
- * cannot be without, then references that may point ahead, join rows and child rows. Gives the number of new records. Throws StartFault
- * naming file and row for a reference that nothing answers.
+ * cannot be without, then references that may point ahead, join rows and child rows. Gives the new records. Throws StartFault naming
+ * file and row for a reference that nothing answers.
  */
 export async function loadSeed(
   tx: Transaction,
   registry: Registry,
   sources: readonly SeedSource[],
   options: SeedOptions,
-): Promise<number> {
+): Promise<NewRecord[]> {
   const index = createSeedIndex(tx, registry, options.tenants);
   const writes = createSeedWrites(tx);
   const load: Load = { tx, index, writes };
@@ -48,7 +55,7 @@ export async function loadSeed(
     for (const record of inserted)
       await writes.add(() => completeRecord(tx, registry, index, record));
     await writes.done();
-    return inserted.length;
+    return inserted.map(({ source, id }) => ({ entity: source.entity, id }));
   } catch (error) {
     // Once a write has failed the database refuses whatever comes next: the first failure is the one to tell.
     await writes.done();

@@ -26,8 +26,8 @@ export async function undoConsequence(
       consequence(
         write,
         {
-          assignment: `${name} = (jsonb_populate_record(t, $2::jsonb)).${name}`,
-          condition: `t."id" = $1 and to_jsonb(t) -> ${literalOf(column)} is not distinct from $3::jsonb`,
+          assignment: `${name} = (jsonb_populate_record(t.*, $2::jsonb)).${name}`,
+          condition: `t."id" = $1 and to_jsonb(t.*) -> ${literalOf(column)} is not distinct from $3::jsonb`,
           values: [id, JSON.stringify({ [column]: before[column] }), JSON.stringify(after[column])],
         },
         undoAction,

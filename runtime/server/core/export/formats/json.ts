@@ -1,18 +1,35 @@
+import type { Json } from "../../../../shared/entity/model.ts";
+import type { ExportColumn, ExportRow } from "../exportColumns.ts";
+import { plainText } from "../plainText.ts";
 import type { ExportFormat } from "./contract.ts";
 
-/** Columns and rows of texts, for pages that show them as a file would. */
+/** Columns and rows of texts, for pages that show them as a file would; the rows of a repeater are rows of texts in its cell. */
 export const json: ExportFormat = {
   contentType: "application/json; charset=utf-8",
   async *write({ title, columns, rows }) {
-    const heads = columns.map(({ name, header, type }) => ({ name, header, type }));
-    yield `{"title":${JSON.stringify(title)},"columns":${JSON.stringify(heads)},"rows":[`;
+    yield `{"title":${JSON.stringify(title)},"columns":${JSON.stringify(heads(columns))},"rows":[`;
     let separator = "";
     for await (const chunk of rows) {
       if (chunk.length === 0) continue;
-      const texts = chunk.map((row) => JSON.stringify(columns.map((column) => column.cell(row))));
+      const texts = chunk.map((row) => JSON.stringify(cells(columns, row)));
       yield `${separator}${texts.join(",\n")}`;
       separator = ",\n";
     }
     yield "]}";
   },
 };
+
+const heads = (columns: readonly ExportColumn[]): Json[] =>
+  columns.map(({ name, header, type, inner }) => ({
+    name,
+    header,
+    type,
+    ...(inner ? { columns: heads(inner.columns) } : {}),
+  }));
+
+const cells = (columns: readonly ExportColumn[], row: ExportRow): Json[] =>
+  columns.map(({ inner, cell, markup }) => {
+    if (inner) return inner.rowsOf(row).map((each) => cells(inner.columns, each));
+    const value = cell(row);
+    return markup && typeof value === "string" ? plainText(value) : value;
+  });

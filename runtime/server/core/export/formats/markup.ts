@@ -1,3 +1,4 @@
+import type { ExportColumn, ExportRow } from "../exportColumns.ts";
 import type { ExportFormat, Table } from "./contract.ts";
 
 const entities: Record<string, string> = {
@@ -27,48 +28,71 @@ export const html: ExportFormat = {
   contentType: "text/html; charset=utf-8",
   async *write({ title, locale, columns, rows }) {
     const name = escapeMarkup(title);
-    const heads = columns.map(({ header }) => `<th scope="col">${escapeMarkup(header)}</th>`);
-    yield `<!doctype html>\n<html lang="${escapeMarkup(locale)}"><head><meta charset="utf-8"><title>${name}</title><style>${style}</style></head>\n<body><table><caption>${name}</caption><thead><tr>${heads.join("")}</tr></thead><tbody>\n`;
+    yield `<!doctype html>\n<html lang="${escapeMarkup(locale)}"><head><meta charset="utf-8"><title>${name}</title><style>${style}</style></head>\n<body><table><caption>${name}</caption><thead>${headLine(columns)}</thead><tbody>\n`;
     for await (const chunk of rows) {
       let text = "";
-      for (const row of chunk) {
-        text += "<tr>";
-        for (const column of columns) {
-          const cell = column.cell(row);
-          if (typeof cell === "number") text += `<td class="n">${cell}</td>`;
-          else text += cell === null ? "<td></td>" : `<td>${escapeMarkup(cell)}</td>`;
-        }
-        text += "</tr>\n";
-      }
+      for (const row of chunk) text += `${line(columns, row)}\n`;
       yield text;
     }
     yield "</tbody></table></body></html>\n";
   },
 };
 
-/** Records with one element per field, named as the field. */
+const headLine = (columns: readonly ExportColumn[]): string =>
+  `<tr>${columns.map(({ header }) => `<th scope="col">${escapeMarkup(header)}</th>`).join("")}</tr>`;
+
+function line(columns: readonly ExportColumn[], row: ExportRow): string {
+  let text = "<tr>";
+  for (const column of columns) text += cellMarkup(column, row);
+  return `${text}</tr>`;
+}
+
+/** The rows of a repeater are a table in their cell. */
+function cellMarkup({ cell: read, inner }: ExportColumn, row: ExportRow): string {
+  if (inner) {
+    const rows = inner.rowsOf(row);
+    if (rows.length === 0) return "<td></td>";
+    const lines = rows.map((each) => line(inner.columns, each)).join("");
+    return `<td><table><thead>${headLine(inner.columns)}</thead><tbody>${lines}</tbody></table></td>`;
+  }
+  const cell = read(row);
+  if (typeof cell === "number") return `<td class="n">${cell}</td>`;
+  return cell === null ? "<td></td>" : `<td>${escapeMarkup(cell)}</td>`;
+}
+
+/** Records with one element per field, named as the field; rows of a repeater are elements "row" in theirs. */
 export const xml: ExportFormat = {
   contentType: "application/xml; charset=utf-8",
   async *write({ title, entity, locale, columns, rows }: Table) {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<records entity="${escapeMarkup(entity)}" name="${escapeMarkup(title)}" xml:lang="${escapeMarkup(locale)}">\n<fields>${columns
-      .map(
-        ({ name, header, type }) =>
-          `<field name="${name}" label="${escapeMarkup(header)}" type="${type}"/>`,
-      )
+      .map(fieldElement)
       .join("")}</fields>\n`;
     for await (const chunk of rows) {
       let text = "";
-      for (const row of chunk) {
-        text += "<record>";
-        for (const { name, cell: read } of columns) {
-          const cell = read(row);
-          if (cell === null) continue;
-          text += `<${name}>${typeof cell === "number" ? cell : escapeMarkup(cell)}</${name}>`;
-        }
-        text += "</record>\n";
-      }
+      for (const row of chunk) text += `<record>${values(columns, row)}</record>\n`;
       yield text;
     }
     yield "</records>\n";
   },
 };
+
+function fieldElement({ name, header, type, inner }: ExportColumn): string {
+  const told = `<field name="${name}" label="${escapeMarkup(header)}" type="${type}"`;
+  return inner ? `${told}>${inner.columns.map(fieldElement).join("")}</field>` : `${told}/>`;
+}
+
+function values(columns: readonly ExportColumn[], row: ExportRow): string {
+  let text = "";
+  for (const { name, cell: read, inner } of columns) {
+    const cell = inner ? null : read(row);
+    const rows = inner?.rowsOf(row) ?? [];
+    if (cell === null && rows.length === 0) continue;
+    const content = inner
+      ? rows.map((each) => `<row>${values(inner.columns, each)}</row>`).join("")
+      : typeof cell === "number"
+        ? cell
+        : escapeMarkup(cell ?? "");
+    text += `<${name}>${content}</${name}>`;
+  }
+  return text;
+}

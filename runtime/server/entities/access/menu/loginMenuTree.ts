@@ -4,6 +4,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, menuTypes, withAncestors, withoutBranch } from "./grantedMenus.ts";
+import { pageTitles } from "./menuTitle.ts";
 
 /** Gives the text of a message key in a language; null when there is none. */
 export type Translate = (locale: string, key: string) => string | null;
@@ -65,7 +66,7 @@ interface MenuRow {
 
 /** The enabled directories and menus that the person may see, as a tree; buttons are left out. */
 export async function loginMenuTree(
-  context: Pick<CallContext, "session" | "tx" | "locale">,
+  context: Pick<CallContext, "session" | "tx" | "locale" | "entities">,
   translate: Translate,
 ): Promise<LoginMenu[]> {
   return buildTree(await visibleMenus(context, translate), 0);
@@ -73,10 +74,11 @@ export async function loginMenuTree(
 
 /** The same without their places in the tree. */
 export async function visibleMenus(
-  context: Pick<CallContext, "session" | "tx" | "locale">,
+  context: Pick<CallContext, "session" | "tx" | "locale" | "entities">,
   translate: Translate,
 ): Promise<Omit<LoginMenu, "children">[]> {
-  const { session, locale } = context;
+  const { session } = context;
+  const titleOf = pageTitles(context, translate);
   return asServer(context.tx, async (tx) => {
     const all = await tx.query<MenuRow>(
       `select id, pid, type, name, path, component, redirect, title, icon, is_iframe, out_link, is_hide,
@@ -93,7 +95,7 @@ export async function visibleMenus(
       : withAncestors(rows, await grantedLeafIds(tx, session));
     return rows
       .filter((row) => row.type !== menuTypes.button && visible.has(row.id))
-      .map((row) => present(row, titleOf(row, locale, translate)));
+      .map((row) => present(row, titleOf(row)));
   });
 }
 
@@ -105,10 +107,6 @@ const demoSwitch = "sys_demo_pages";
 async function showsDemo(tx: Transaction): Promise<boolean> {
   const value = (await readSystemConfig(tx, [demoSwitch]))[demoSwitch];
   return value === undefined || readSwitch(value);
-}
-
-function titleOf(row: MenuRow, locale: string, translate: Translate): string {
-  return (row.name === null ? null : translate(locale, `menu.${row.name}`)) ?? row.title;
 }
 
 function present(row: MenuRow, i18nName: string): Omit<LoginMenu, "children"> {

@@ -4,6 +4,7 @@ import type { Translate } from "./loginMenuTree.ts";
 interface TitledMenu {
   name: string | null;
   permission: string | null;
+  component: string | null;
   title: string;
 }
 
@@ -22,8 +23,31 @@ export function menuTitles(
         code.toLowerCase(),
         `${module}.${name}._action.${code.slice(code.indexOf("/") + 1)}`,
       );
-  return ({ name, permission, title }) => {
-    const key = name === null ? actions.get(permission?.toLowerCase() ?? "") : `menu.${name}`;
-    return (key === undefined ? null : translate(locale, key)) ?? title;
+  const pageTitle = pageTitles({ entities, locale }, translate);
+  return (menu) => {
+    if (menu.name !== null) return pageTitle(menu);
+    const key = actions.get(menu.permission?.toLowerCase() ?? "");
+    return (key === undefined ? null : translate(locale, key)) ?? menu.title;
   };
 }
+
+/** The same for directories and pages alone. The page of a drawn form is called as the form is, until somebody gives it another title. */
+export function pageTitles(
+  { entities, locale }: Pick<CallContext, "entities" | "locale">,
+  translate: Translate,
+): (menu: Omit<TitledMenu, "permission">) => string {
+  return ({ name, component, title }) => {
+    const known = name === null ? null : translate(locale, `menu.${name}`);
+    if (known !== null) return known;
+    const form = component?.startsWith("/forms/") ? entities.get(component.slice(1)) : undefined;
+    if (form?.label.slice(0, longestTitle) !== title) return title;
+    return (
+      translate(locale, `${form.module}.${form.name}._name`) ??
+      form.texts?.[locale]?.["_name"] ??
+      title
+    );
+  };
+}
+
+/** Longest title of a menu: the names of forms are cut to it. */
+const longestTitle = 64;

@@ -20,8 +20,11 @@ const { roleOrganization } = joinTables;
 /** Calls of sysRole that tell which rights a role or the signed-in person has. */
 export function createRoleReadActions({ translator }: Pick<FeatureServices, "translator">) {
   return {
-    listRoles: (_: unknown, context: CallContext): Promise<RoleChoice[]> =>
-      asServer(context.tx, (tx) => visibleRoles(tx, context.session, null)),
+    listRoles: (
+      { tenantId }: { tenantId?: number | null },
+      context: CallContext,
+    ): Promise<RoleChoice[]> =>
+      asServer(context.tx, (tx) => visibleRoles(tx, context.session, tenantId ?? null)),
 
     async ownRoleMenuList(input: { id: number }, context: CallContext): Promise<number[]> {
       const role = await visibleRole(context, input.id);

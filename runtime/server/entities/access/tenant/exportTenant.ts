@@ -151,7 +151,7 @@ async function* rowsOf(
   const key = table.name === "access_tenant" ? "id" : "tenant_id";
   await tx.query(
     `declare tenant_rows no scroll cursor for
-       select row_to_json(r)::text as record from (select ${list} from "${table.name}" t where t."${key}" = $1) r`,
+       select row_to_json(r.*)::text as record from (select ${list} from "${table.name}" t where t."${key}" = $1) r`,
     [tenantId],
   );
   for (;;) {

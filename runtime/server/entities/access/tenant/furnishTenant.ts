@@ -59,6 +59,7 @@ export async function furnishTenant(
   tenant: NewTenant,
 ): Promise<string> {
   await refuseTakenAccount(tx, tenant.adminAccount);
+  if (tenant.phone) await refuseTakenPhone(tx, tenant.phone);
   const by: By = [session.userId, session.realName];
   const orgId = await makeRoot(tx, tenantId, tenant, by);
   const roleId = await makeAdministratorRole(tx, tenantId, by);
@@ -162,6 +163,13 @@ export async function refuseTakenAccount(tx: Transaction, account: string): Prom
     [account],
   );
   if (taken.length > 0) throw new FormworkError("D1301");
+}
+
+async function refuseTakenPhone(tx: Transaction, phone: string): Promise<void> {
+  const taken = await tx.query("select 1 from access_account where phone = $1 and not is_delete", [
+    phone,
+  ]);
+  if (taken.length > 0) throw new FormworkError("D1032", { fields: { phone: { key: "unique" } } });
 }
 
 async function insertId(tx: Transaction, text: string, parameters: unknown[]): Promise<number> {
