@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { readEntry, writeEntry } from "../../core/session/tokenStore.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
-import { faultText, secondStepTicket } from "./faultText.ts";
+import { faultText, HumanCheck } from "../humanCheck/index.ts";
+import { secondStepTicket } from "./secondStep.ts";
 import { Field } from "./Field.tsx";
 import { FormFault } from "./FormFault.tsx";
-import { HumanCheck } from "./HumanCheck.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signIn } from "./signIn.ts";
 import type { WayProps } from "./SignInPanel.tsx";

@@ -1,5 +1,5 @@
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-import { FieldFault } from "./Field.tsx";
+import { FieldFault } from "../humanCheck/index.ts";
 import type { CaptchaState } from "./useCaptcha.ts";
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { FieldFault } from "../humanCheck/index.ts";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   /** Also the name. */
@@ -39,13 +40,4 @@ export function Field({ id, label, onChange, fault, beside, ...input }: Props) {
       <FieldFault id={id} text={fault} />
     </div>
   );
-}
-
-/** The line below a field. */
-export function FieldFault({ id, text }: { id: string; text: string }) {
-  return text ? (
-    <p id={`${id}Fault`} className="fieldFault" role="alert">
-      {text}
-    </p>
-  ) : null;
 }

@@ -1,6 +1,5 @@
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { clearSession, storeTokens } from "../../core/session/tokenStore.ts";
-import "./signIn.css";
 
 interface Props {
   t: Translate;

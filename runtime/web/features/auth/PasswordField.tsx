@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { EyeIcon } from "./EyeIcon.tsx";
-import { FieldFault } from "./Field.tsx";
+import { FieldFault } from "../humanCheck/index.ts";
 
 interface Props {
   t: Translate;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { RequestFault } from "../../core/http/requestFault.ts";
-import { faultText, secondStepTicket } from "./faultText.ts";
+import { faultText, HumanCheck } from "../humanCheck/index.ts";
+import { secondStepTicket } from "./secondStep.ts";
 import { Field } from "./Field.tsx";
 import { FormFault } from "./FormFault.tsx";
-import { HumanCheck } from "./HumanCheck.tsx";
 import { sendCode, signInByPhone } from "./signIn.ts";
 import type { WayProps } from "./SignInPanel.tsx";
 import type { Countdown } from "./useCountdown.ts";

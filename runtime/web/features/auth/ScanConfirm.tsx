@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { faultText } from "./faultText.ts";
+import { faultText } from "../humanCheck/index.ts";
 import { FormFault } from "./FormFault.tsx";
 import { answerScan, loadScanDetail, type ScanDetail } from "./scan.ts";
-import "./signIn.css";
 
 interface Props {
   t: Translate;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { scanAddress } from "./scan.ts";
+import { scanAddress } from "../../core/session/scanAddress.ts";
 import type { WayProps } from "./SignInPanel.tsx";
 import { useScan } from "./useScan.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { faultText } from "./faultText.ts";
+import { faultText } from "../humanCheck/index.ts";
 import { Field } from "./Field.tsx";
 import { FormFault } from "./FormFault.tsx";
 import { signInSecondStep } from "./signIn.ts";

@@ -10,7 +10,6 @@ import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 import { loadBrand, type Brand } from "./signIn.ts";
-import "./signIn.css";
 
 interface Props {
   t: Translate;

@@ -2,6 +2,7 @@ import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
 import type { TenantRecord } from "../../../shared/theme/tenantLook.ts";
 import { call, post } from "../../core/http/request.ts";
 import { storeTokens } from "../../core/session/tokenStore.ts";
+import { pictureAddress } from "../humanCheck/index.ts";
 
 /** What the tenant shows of itself before anyone is signed in. */
 export interface Brand extends TenantRecord {
@@ -91,11 +92,4 @@ const ofTenant = (tenantId: number | null) => (tenantId === null ? {} : { tenant
 export async function encrypt(text: string, publicKey: string): Promise<string> {
   const { sm2 } = await import("sm-crypto-v2");
   return sm2.doEncrypt(text, publicKey, 1);
-}
-
-/** Address of a base64 picture without a data: prefix. */
-export function pictureAddress(image: string): string {
-  if (image.startsWith("data:")) return image;
-  const kind = image.startsWith("R0lG") ? "gif" : image.startsWith("iVBOR") ? "png" : "svg+xml";
-  return `data:image/${kind};base64,${image}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-import { faultText, secondStepTicket } from "./faultText.ts";
+import { faultText } from "../humanCheck/index.ts";
+import { secondStepTicket } from "./secondStep.ts";
 import { exchangeTicket, readOutsideReturn, withoutOutsideReturn } from "./outsideReturn.ts";
 
 interface Outcome {

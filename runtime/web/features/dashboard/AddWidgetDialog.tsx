@@ -39,7 +39,9 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate("shell.home.add")}</DialogTitle>
+      <DialogTitle id={titleId} variant="h2">
+        {translate("shell.home.add")}
+      </DialogTitle>
       {figure ? (
         <Suspense fallback={<PageSkeleton />}>
           <FigureForm
@@ -70,7 +72,7 @@ export function AddWidgetDialog({ onAdd, onClose }: Props) {
               })}
             </List>
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
             <Button onClick={onClose}>{translate("shell.cancel")}</Button>
           </DialogActions>
         </>

@@ -100,7 +100,7 @@ export function FigureForm({ dated, onAdd, onClose }: Props) {
           ))}
         </TextField>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{translate("shell.cancel")}</Button>
         <Button type="submit" variant="contained" disabled={!ready}>
           {translate("shell.home.add")}

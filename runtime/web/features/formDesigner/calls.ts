@@ -1,4 +1,5 @@
 import type {
+  FormArchivedAnswersOutput,
   FormFormCompatibilityOutput,
   FormFormEditorOutput,
   FormFormPresenceOutput,
@@ -7,6 +8,7 @@ import type {
   FormFormVersionsOutput,
   FormPublishFormInput,
   FormPublishFormOutput,
+  FormRestoreArchivedAnswersOutput,
   FormRollbackFormOutput,
   FormSaveFormDraftOutput,
 } from "../../../../generated/system/form/types.ts";
@@ -68,3 +70,12 @@ export const rollback = (
   number: number,
   revision: number,
 ): Promise<FormRollbackFormOutput> => post(`${base}/rollback`, { id, number, revision });
+
+/** Answers that publishing set aside, by field. */
+export const loadArchived = (id: number): Promise<FormArchivedAnswersOutput> =>
+  call(`${base}/archived?id=${id}`);
+
+export const restoreArchived = (
+  id: number,
+  field: string,
+): Promise<FormRestoreArchivedAnswersOutput> => post(`${base}/restoreArchived`, { id, field });

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
-import { addMessages } from "../../core/i18n/consoleTexts.ts";
+import { addMessages } from "../../core/i18n/addedTexts.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { useRecord } from "../../core/pages/useRecord.ts";
 import { codeOfKey } from "./formKey.ts";
-import { formTexts } from "./formTexts.ts";
+import { formTexts } from "../../core/i18n/formTexts.ts";
 import { keptForm } from "./keptForms.ts";
 import { readForm } from "./UsableForm.ts";
 

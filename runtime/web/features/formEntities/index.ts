@@ -1,4 +1,3 @@
 export { formKey } from "./formKey.ts";
 export { FormsWatcher } from "./FormsWatcher.tsx";
-export { formTexts } from "./formTexts.ts";
 export { interpretedForms } from "./interpretedForms.ts";

@@ -1,8 +1,8 @@
 import { codeOfKey } from "./formKey.ts";
 import type { InterpretedEntities } from "../../core/entities/registry.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
-import { addMessages } from "../../core/i18n/consoleTexts.ts";
-import { formTexts } from "./formTexts.ts";
+import { addMessages } from "../../core/i18n/addedTexts.ts";
+import { formTexts } from "../../core/i18n/formTexts.ts";
 import { keepForm } from "./keptForms.ts";
 import { readForm } from "./UsableForm.ts";
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { useMemo, type ComponentType } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { pagePlan } from "../../../shared/entity/pagePlan.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
@@ -11,6 +11,7 @@ import { EntityTree } from "../../core/pages/EntityTree.tsx";
 import { FormBodyProvider } from "../../core/form/FormBodyContext.ts";
 import { FormBody } from "../../core/renderer/FormBody.tsx";
 import { FormState } from "./FormState.tsx";
+import { keptForm } from "./keptForms.ts";
 import { PinnedVersion } from "./PinnedVersion.tsx";
 
 type Components = Required<Omit<EntityPages, "entity">>;
@@ -33,10 +34,21 @@ export function interpretedPages(key: string, entity: EntityModel): EntityPages 
   };
 }
 
+/** Nobody fills in a whole form, or a file, that would then be refused. */
+const takingNothing = (entity: EntityModel): EntityModel => ({
+  ...entity,
+  operations: { ...entity.operations, create: null, import: null },
+});
+
 function componentsOf(key: string): Components {
   return {
     list: () => {
-      const { entity } = useEntity(key);
+      const { entity: asked } = useEntity(key);
+      const closed = keptForm(key)?.closed;
+      const entity = useMemo(
+        () => (closed === "closed" || closed === "over" ? takingNothing(asked) : asked),
+        [asked, closed],
+      );
       const { list } = pagePlan(entity);
       if (!list) return null;
       const { component, ...props } = list;

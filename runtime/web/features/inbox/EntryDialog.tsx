@@ -107,7 +107,7 @@ export function EntryDialog({ id, order, change, onGo, onClose }: Props) {
       maxWidth="sm"
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId} sx={{ pb: 0.5, overflowWrap: "anywhere" }}>
+      <DialogTitle id={titleId} variant="h2" sx={{ pb: 0.5, overflowWrap: "anywhere" }}>
         {data ? (topicText(data, translate) ?? data.title) : translate("shell.loading")}
       </DialogTitle>
       {data ? (
@@ -126,7 +126,7 @@ export function EntryDialog({ id, order, change, onGo, onClose }: Props) {
           <PageSkeleton />
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap" }}>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
         {order.length > 1 && at >= 0 ? (
           <Box sx={{ display: "flex", alignItems: "center", mr: "auto" }}>
             {step(before, "shell.mail.previous", <NavigateBefore />)}

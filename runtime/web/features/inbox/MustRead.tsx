@@ -20,13 +20,15 @@ export function MustRead({ notice, busy, onAcknowledge }: Props) {
   const titleId = useId();
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{notice.title}</DialogTitle>
+      <DialogTitle id={titleId} variant="h2">
+        {notice.title}
+      </DialogTitle>
       <DialogContent dividers tabIndex={0}>
         <Suspense fallback={<Skeleton height={48} />}>
           <RichText html={notice.content} />
         </Suspense>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="contained" loading={busy} onClick={onAcknowledge}>
           {translate("shell.audience.acknowledge")}
         </Button>

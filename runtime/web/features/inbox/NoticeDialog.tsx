@@ -1,5 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { useTranslate } from "react-admin";
+import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { RichText } from "../../core/fields/cells/RichText.tsx";
 
 interface Props {
@@ -8,20 +7,9 @@ interface Props {
 }
 
 export function NoticeDialog({ notice, onClose }: Props) {
-  const translate = useTranslate();
   return (
-    <Dialog
-      open={notice !== null}
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="receivedNotice"
-    >
-      <DialogTitle id="receivedNotice">{notice?.title}</DialogTitle>
-      <DialogContent dividers>{notice ? <RichText html={notice.content} /> : null}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate("shell.close")}</Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog title={notice?.title} open={notice !== null} reading onClose={onClose}>
+      {notice ? <RichText html={notice.content} /> : null}
+    </ActionDialog>
   );
 }

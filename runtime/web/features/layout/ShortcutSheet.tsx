@@ -35,7 +35,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       fullWidth
       aria-labelledby="shortcutSheet"
     >
-      <DialogTitle id="shortcutSheet" sx={{ display: "flex", alignItems: "center" }}>
+      <DialogTitle id="shortcutSheet" variant="h2" sx={{ display: "flex", alignItems: "center" }}>
         <Box sx={{ flex: 1 }}>{translate("shell.shortcut.title")}</Box>
         <IconButton
           edge="end"

@@ -73,7 +73,9 @@ export function IdleGuard() {
   if (left === null) return null;
   return (
     <Dialog open aria-labelledby="idleTitle" onClose={noteActivity} maxWidth="xs">
-      <DialogTitle id="idleTitle">{translate("shell.idle.title")}</DialogTitle>
+      <DialogTitle id="idleTitle" variant="h2">
+        {translate("shell.idle.title")}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText>{translate("shell.idle.text", { seconds: left })}</DialogContentText>
       </DialogContent>

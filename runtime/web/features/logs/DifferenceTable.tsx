@@ -8,11 +8,13 @@ import {
   TableRow,
   type Theme,
 } from "@mui/material";
+import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import type { Json } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { formatValue } from "../../core/fields/formatValue.ts";
 import { useValueFormat } from "../../core/fields/useValueFormat.ts";
+import { RowChanges } from "../../core/list/RowChanges.tsx";
 import { valueText, type ComparedField } from "./differences.ts";
 
 interface Props {
@@ -26,8 +28,10 @@ export function DifferenceTable({ entityKey, fields }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity(entityKey);
   const format = useValueFormat(entity);
+  const fieldOf = (name: string) =>
+    entity.fields.find((one) => one.name === name || one.column === name);
   const text = (name: string, value: Json): string => {
-    const field = entity.fields.find((one) => one.name === name || one.column === name);
+    const field = fieldOf(name);
     if (!field || value === null || value === "***") return valueText(value);
     // Ids are names, not amounts.
     const isId = field.kind === "relation" || (field.system && typeof value === "number");
@@ -53,13 +57,36 @@ export function DifferenceTable({ entityKey, fields }: Props) {
               >
                 {label}
               </TableCell>
-              <Value text={text(field, before)} mark={changed ? "removed" : null} />
-              <Value text={text(field, after)} mark={changed ? "added" : null} />
+              <Values
+                repeater={changed && before !== "***" ? fieldOf(field) : undefined}
+                entity={entity}
+                before={before}
+                after={after}
+              >
+                <Value text={text(field, before)} mark={changed ? "removed" : null} />
+                <Value text={text(field, after)} mark={changed ? "added" : null} />
+              </Values>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+interface ValuesProps extends Record<"before" | "after", Json> {
+  repeater: FieldModel | undefined;
+  entity: EntityModel;
+  children: ReactNode;
+}
+
+/** Rows of a repeater that changed are told one by one, across both columns. */
+function Values({ repeater, entity, before, after, children }: ValuesProps) {
+  if (!repeater?.rows) return children;
+  return (
+    <TableCell sx={cell} colSpan={2}>
+      <RowChanges entity={entity} field={repeater} before={before} after={after} />
+    </TableCell>
   );
 }
 

@@ -1,21 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import {
-  DataProviderContext,
-  I18nContextProvider,
-  Notification,
   NotificationContextProvider,
-  type DataProvider,
+  useNotificationContext,
   type I18nProvider,
 } from "react-admin";
-import { MemoryRouter } from "react-router";
+import type { FieldKind } from "../../../shared/entity/model.ts";
 import { createRegistry } from "../../core/entities/registry.ts";
 import { RegistryProvider } from "../../core/entities/RegistryContext.tsx";
 import { FileStoreProvider } from "../../core/fields/files/FileStoreContext.ts";
-import { FollowLanguage } from "../../core/i18n/FollowLanguage.tsx";
 import { LibraryTexts } from "../../core/i18n/LibraryTexts.tsx";
 import { SessionProvider } from "../../core/session/SessionContext.tsx";
 import { guestSession, type Guest } from "./guest.ts";
+import { GuestTexts } from "./GuestTexts.tsx";
 import { GuestTheme } from "./GuestTheme.tsx";
 import { createPublicFiles } from "./publicFiles.ts";
 
@@ -32,48 +28,71 @@ const nowhere = createPublicFiles("");
 const noPaths: ReadonlyMap<string, string> = new Map();
 const stay = () => Promise.resolve();
 
-/** There is no way to records for whoever has no account. */
-const refuse = () => Promise.reject(new Error("a public form reads no records"));
-const noRecords = {
-  getList: refuse,
-  getOne: refuse,
-  getMany: refuse,
-  getManyReference: refuse,
-  create: refuse,
-  update: refuse,
-  updateMany: refuse,
-  delete: refuse,
-  deleteMany: refuse,
-} as unknown as DataProvider;
+const GuestRecords = lazy(async () => ({
+  default: (await import("./GuestRecords.tsx")).GuestRecords,
+}));
 
-/** What inputs expect around them, for somebody who is not signed in; the router is in memory, so that the address stays. */
+const Notification = lazy(async () => ({
+  default: (await import("./GuestNotification.ts")).Notification,
+}));
+
+/** Kinds whose inputs ask a server for more than the form: what that needs is loaded for them alone. */
+const asking: ReadonlySet<FieldKind> = new Set([
+  "relation",
+  "relations",
+  "children",
+  "rows",
+  "files",
+  "cron",
+  "html",
+]);
+
+/** A closed form has no questions. */
+const asksFor = ({ form: { closed, model } }: Guest): boolean =>
+  closed === null && model.fields.some(({ kind }) => asking.has(kind));
+
+/** What inputs expect around them, for somebody who is not signed in. */
 export function GuestContexts({ i18nProvider, guest, children }: Props) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }),
+  const page = (
+    <>
+      {children}
+      <Notices />
+    </>
   );
   return (
-    <MemoryRouter>
-      <I18nContextProvider value={i18nProvider}>
-        <DataProviderContext.Provider value={noRecords}>
-          <QueryClientProvider client={queries}>
-            <SessionProvider session={guest?.session ?? nobody} reload={stay}>
-              <RegistryProvider registry={guest?.registry ?? nothing} paths={noPaths}>
-                <FileStoreProvider value={guest?.files ?? nowhere}>
-                  <NotificationContextProvider>
-                    <GuestTheme primary={guest?.form.look.primary ?? null}>
-                      <LibraryTexts>
-                        <FollowLanguage />
-                        {children}
-                        <Notification anchorOrigin={{ vertical: "bottom", horizontal: "center" }} />
-                      </LibraryTexts>
-                    </GuestTheme>
-                  </NotificationContextProvider>
-                </FileStoreProvider>
-              </RegistryProvider>
-            </SessionProvider>
-          </QueryClientProvider>
-        </DataProviderContext.Provider>
-      </I18nContextProvider>
-    </MemoryRouter>
+    <GuestTexts i18nProvider={i18nProvider}>
+      <SessionProvider session={guest?.session ?? nobody} reload={stay}>
+        <RegistryProvider registry={guest?.registry ?? nothing} paths={noPaths}>
+          <FileStoreProvider value={guest?.files ?? nowhere}>
+            <NotificationContextProvider>
+              <GuestTheme primary={guest?.form.look.primary ?? null}>
+                <LibraryTexts>
+                  {guest && asksFor(guest) ? (
+                    <Suspense fallback={null}>
+                      <GuestRecords>{page}</GuestRecords>
+                    </Suspense>
+                  ) : (
+                    page
+                  )}
+                </LibraryTexts>
+              </GuestTheme>
+            </NotificationContextProvider>
+          </FileStoreProvider>
+        </RegistryProvider>
+      </SessionProvider>
+    </GuestTexts>
+  );
+}
+
+/** Short messages at the foot of the page; what shows them is loaded with the first one. */
+function Notices() {
+  const { notifications } = useNotificationContext();
+  const [needed, setNeeded] = useState(false);
+  if (!needed && notifications.length > 0) setNeeded(true);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Notification anchorOrigin={{ vertical: "bottom", horizontal: "center" }} />
+    </Suspense>
   );
 }

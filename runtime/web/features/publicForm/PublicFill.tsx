@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mui/material";
 import { useCallback, useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { pagePlan } from "../../../shared/entity/pagePlan.ts";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
 import { writableValues } from "../../core/form/changedValues.ts";
@@ -12,6 +12,7 @@ import type { Guest } from "./guest.ts";
 import { PublicFooter } from "./PublicFooter.tsx";
 import { sendPublicForm } from "./publicForm.ts";
 import { useAnswerKeeper } from "./useAnswerKeeper.ts";
+import { usePageLanguage } from "./usePageLanguage.ts";
 
 interface Props {
   token: string;
@@ -28,7 +29,7 @@ const notHuman = "F4030";
 /** The form itself: answers kept in this browser until they are sent, faults at their fields. */
 export function PublicFill({ token, guest, onSent, onStale }: Props) {
   const translate = useTranslate();
-  const [language] = useLocaleState();
+  const language = usePageLanguage();
   const faultText = useFaultText();
   const { model, number, captcha } = guest.form;
   const [ticket, setTicket] = useState<string | null>(null);
@@ -61,6 +62,10 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
     },
     [faultText, onStale, translate],
   );
+  const passed = useCallback((given: string) => {
+    setTicket(given);
+    setFault(null);
+  }, []);
   const startAnew = async () => {
     await keep.forget();
     setRestored(null);
@@ -101,7 +106,7 @@ export function PublicFill({ token, guest, onSent, onStale }: Props) {
           keeper={keep}
           captcha={captcha}
           attempt={attempt}
-          onTicket={setTicket}
+          onTicket={passed}
           missing={captcha && ticket === null && fault !== null}
         />
       }

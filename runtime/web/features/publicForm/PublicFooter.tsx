@@ -1,9 +1,14 @@
 import { Box, Button, Card, Typography } from "@mui/material";
-import { useCallback } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { lazy, Suspense, useCallback } from "react";
+import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { HumanCheck } from "../auth/index.ts";
+import { useStepsProgress } from "../../core/form/StepsProgress.ts";
 import { useKeptAt, type AnswerKeeper } from "./useAnswerKeeper.ts";
+import { usePageLanguage } from "./usePageLanguage.ts";
+
+const HumanCheck = lazy(async () => ({
+  default: (await import("../humanCheck/index.ts")).HumanCheck,
+}));
 
 interface Props {
   keeper: AnswerKeeper;
@@ -14,35 +19,43 @@ interface Props {
   missing: boolean;
 }
 
+/** What the check takes before it is begun, in pixels: nothing moves when it arrives. */
+const checkHeight = 92;
+
 /** Below the questions: the check for people, and sending. */
 export function PublicFooter({ keeper, captcha, attempt, onTicket, missing }: Props) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const { done } = useStepsProgress();
   const t = useCallback(
     (key: string, params?: Record<string, string | number>) => translate(key, params),
     [translate],
   );
   return (
     <Card variant="outlined" sx={{ display: "grid", gap: 2, p: 2, borderRadius: 2 }}>
-      {captcha ? (
-        <HumanCheck
-          key={attempt}
-          t={t}
-          onTicket={onTicket}
-          fault={missing ? translate("shell.publicForm.proveFirst") : ""}
-        />
+      {captcha && done ? (
+        <Suspense fallback={<Box sx={{ height: checkHeight }} />}>
+          <HumanCheck
+            key={attempt}
+            t={t}
+            onTicket={onTicket}
+            fault={missing ? translate("shell.publicForm.proveFirst") : ""}
+          />
+        </Suspense>
       ) : null}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <KeptNote keeper={keeper} />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={isSubmitting}
-          sx={{ width: { xs: 1, sm: "auto" } }}
-        >
-          {translate("shell.publicForm.send")}
-        </Button>
+        {done ? (
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={isSubmitting}
+            sx={{ width: { xs: 1, sm: "auto" } }}
+          >
+            {translate("shell.publicForm.send")}
+          </Button>
+        ) : null}
       </Box>
     </Card>
   );
@@ -51,7 +64,7 @@ export function PublicFooter({ keeper, captcha, attempt, onTicket, missing }: Pr
 /** Where the answers are until they are sent, and since when. */
 function KeptNote({ keeper }: { keeper: AnswerKeeper }) {
   const translate = useTranslate();
-  const [language] = useLocaleState();
+  const language = usePageLanguage();
   const at = useKeptAt(keeper);
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
   return (

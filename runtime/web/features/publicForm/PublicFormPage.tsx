@@ -2,19 +2,17 @@ import { CircularProgress } from "@mui/material";
 import { useCallback, useEffect, useState } from "react";
 import type { I18nProvider } from "react-admin";
 import { RequestFault } from "../../core/http/requestFault.ts";
-import { createI18nProvider } from "../../core/i18n/consoleTexts.ts";
+import { createPlainI18nProvider } from "../../core/i18n/plainTexts.ts";
 import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
 import { GuestContexts } from "./GuestContexts.tsx";
 import { openGuest, type Guest } from "./guest.ts";
 import { PublicFill } from "./PublicFill.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
+import { noForm } from "./publicForm.ts";
 import { PublicMessage, type MessageKind } from "./PublicMessage.tsx";
 import { ThanksPage } from "./ThanksPage.tsx";
 
 type Shown = { guest: Guest; receipt: string | null } | { guest: null; message: MessageKind };
-
-/** Nobody has made such a link, or it was taken away. */
-const noForm = "F4058";
 
 /** A form behind a public link: filled in by anybody, without an account and without the console. */
 export function PublicFormPage({ token }: { token: string }) {
@@ -24,7 +22,7 @@ export function PublicFormPage({ token }: { token: string }) {
 
   useEffect(() => {
     let current = true;
-    createI18nProvider(presentLanguage()).then(
+    createPlainI18nProvider(presentLanguage()).then(
       (provider) => current && setI18nProvider(provider),
       () => undefined,
     );

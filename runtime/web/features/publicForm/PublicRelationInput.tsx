@@ -1,22 +1,10 @@
 import { Autocomplete, TextField, type AutocompleteRenderInputParams } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState, type ComponentType } from "react";
+import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FieldFrame, type FrameSlot } from "../../core/fields/inputs/FieldFrame.tsx";
 import type { InputProps } from "../../core/pages/contract.ts";
 import { loadChoices } from "./publicForm.ts";
-
-/** Inputs for the relations of a form that a link opens: records are found by title, and nothing else of them is known. */
-export function publicRelationInputs(
-  token: string,
-  { fields }: EntityModel,
-): Record<string, ComponentType<InputProps>> {
-  const Input = (props: InputProps) => <PublicRelationInput {...props} token={token} />;
-  return Object.fromEntries(
-    fields.filter(({ relation }) => relation).map(({ name }) => [name, Input]),
-  );
-}
 
 interface Choice {
   id: number;
@@ -25,7 +13,8 @@ interface Choice {
 
 type Props = InputProps & { token: string };
 
-function PublicRelationInput(props: Props) {
+/** Finds records by title; nothing else of them is known. */
+export function PublicRelationInput(props: Props) {
   return <FieldFrame {...props}>{(slot) => <Picker {...props} slot={slot} />}</FieldFrame>;
 }
 
@@ -57,6 +46,8 @@ function Picker({ field, slot, readOnly, token }: Props & { slot: FrameSlot }) {
     id: slot.id,
     size: "small" as const,
     options: data ?? [],
+    // Within the page's main part, like the field that it belongs to.
+    disablePortal: true,
     loading: isFetching,
     open,
     readOnly,

@@ -1,11 +1,11 @@
 import { createRegistry, type EntityRegistry } from "../../core/entities/registry.ts";
 import { defaultValues } from "../../core/fields/defaultValues.ts";
 import { readDraft } from "../../core/form/draftStore.ts";
-import { addMessages } from "../../core/i18n/consoleTexts.ts";
+import { addMessages } from "../../core/i18n/addedTexts.ts";
 import type { EntityOverrides } from "../../core/pages/contract.ts";
 import { readDictionaries, type Dictionaries, type Session } from "../../core/session/session.ts";
-import { formTexts } from "../formEntities/index.ts";
-import { publicRelationInputs } from "./PublicRelationInput.tsx";
+import { formTexts } from "../../core/i18n/formTexts.ts";
+import { publicRelationInputs } from "./publicRelationInputs.tsx";
 import { loadPublicForm, type PublicForm } from "./publicForm.ts";
 import { createPublicFiles, type KeptFiles, type PublicFiles } from "./publicFiles.ts";
 
@@ -74,6 +74,7 @@ export const guestSession = (dictionaries: Dictionaries): Session => ({
     posName: null,
     apis: [],
     roleIds: [],
+    roleCodes: [],
     watermarkText: null,
     lastChangePasswordTime: null,
   },

@@ -5,6 +5,8 @@ import type {
 } from "../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { call, post, request } from "../../core/http/request.ts";
+import { RequestFault } from "../../core/http/requestFault.ts";
+import { isPublicToken } from "../../core/session/publicForm.ts";
 import type { Dictionaries } from "../../core/session/session.ts";
 
 /** A form as its link gives it; closed ones have no model. */
@@ -17,8 +19,14 @@ export type PublicForm = Omit<PublicFormPublicFormOutput, "model" | "look" | "di
 
 const base = (token: string) => `/api/public/form/${token}`;
 
+/** There is no form under a token. */
+export const noForm = "F4058";
+
 /** Throws RequestFault; F4058 when there is no form under the token. */
-export const loadPublicForm = (token: string): Promise<PublicForm> => call(base(token));
+export async function loadPublicForm(token: string): Promise<PublicForm> {
+  if (!isPublicToken(token)) throw new RequestFault(404, noForm, "");
+  return call(base(token));
+}
 
 export interface Submission {
   answers: Record<string, unknown>;

@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
-import { Suspense, useId, useState } from "react";
+import { Typography } from "@mui/material";
+import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { RoleExplainAccessOutput } from "../../../../generated/access/role/types.ts";
+import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { post } from "../../core/http/request.ts";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -23,7 +15,6 @@ import { nothingAsked, type Question } from "./question.ts";
 export function ExplainAccess({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const faultText = useFaultText();
-  const titleId = useId();
   const [question, setQuestion] = useState<Question>(nothingAsked);
   const [answer, setAnswer] = useState<RoleExplainAccessOutput | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -50,38 +41,27 @@ export function ExplainAccess({ record, onClose }: RowDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.rights.explainTitle", { name })}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: "grid", gap: 2, pt: 1 }}>
-          <EntityChoice
-            value={question.entity}
-            onChange={(entity) => ask({ ...nothingAsked, entity })}
-          />
-          {question.entity ? (
-            <Suspense fallback={<Typography>{translate("shell.loading")}</Typography>}>
-              <EntityQuestion key={question.entity} question={question} onChange={ask} />
-            </Suspense>
-          ) : null}
-          {fault ? <Alert severity="error">{faultText(fault)}</Alert> : null}
-          {answer ? <ExplanationSteps name={name} answer={answer} /> : null}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!question.entity || !question.action}
-          loading={busy}
-          onClick={() => void run()}
-        >
-          {translate("shell.rights.check")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.rights.explainTitle", { name })}
+      stays
+      confirm={translate("shell.rights.check")}
+      busy={busy}
+      disabled={!question.entity || !question.action}
+      fault={fault ? faultText(fault) : null}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <EntityChoice
+        value={question.entity}
+        onChange={(entity) => ask({ ...nothingAsked, entity })}
+      />
+      {question.entity ? (
+        <Suspense fallback={<Typography>{translate("shell.loading")}</Typography>}>
+          <EntityQuestion key={question.entity} question={question} onChange={ask} />
+        </Suspense>
+      ) : null}
+
+      {answer ? <ExplanationSteps name={name} answer={answer} /> : null}
+    </ActionDialog>
   );
 }

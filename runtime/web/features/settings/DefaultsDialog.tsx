@@ -2,11 +2,6 @@ import {
   Autocomplete,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
   Table,
   TableBody,
   TableCell,
@@ -15,10 +10,11 @@ import {
   TextField,
 } from "@mui/material";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { ThemeKey } from "../../../shared/theme/themeSchema.ts";
+import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
+import { useAct } from "../../core/dialog/useAct.ts";
 import { post } from "../../core/http/request.ts";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { loadTheme } from "../../core/theme/loadTheme.ts";
 import { readLockedKeys } from "../../core/theme/themeConfig.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
@@ -34,97 +30,81 @@ interface Props {
 /** Makes the settings as they are now the default of everybody in the tenant, and says which of them nobody may change. */
 export function DefaultsDialog({ onClose, onSaved }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
+  const { busy, run } = useAct({ onClose });
   const { config } = useThemeConfig();
   const [locked, setLocked] = useState(readLockedKeys);
-  const [busy, setBusy] = useState(false);
   const settings = chosenDifferences(config);
   const listed = chosenKeys.filter((key) => key in settings || locked.includes(key));
   const nameOf = (key: ThemeKey) => translate(`shell.settings.item.${key}`);
   const lock = (key: ThemeKey, on: boolean) =>
     setLocked(on ? [...locked, key] : locked.filter((name) => name !== key));
 
-  const save = async (body: { settings: object; locked: readonly ThemeKey[] }) => {
-    setBusy(true);
-    try {
+  const save = (body: { settings: object; locked: readonly ThemeKey[] }) =>
+    run(async () => {
       await post("/api/sysConfigTenant/saveUiDefault", body);
       await loadTheme();
       onSaved();
-    } catch (error) {
-      notify(faultText(error), { type: "error" });
-      setBusy(false);
-    }
-  };
+    });
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="defaultsTitle">
-      <DialogTitle id="defaultsTitle">{translate("shell.settings.forEverybody")}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {translate("shell.settings.defaultsText")}
-        </DialogContentText>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate("shell.settings.setting")}</TableCell>
-              <TableCell>{translate("shell.settings.value")}</TableCell>
-              <TableCell sx={{ whiteSpace: "nowrap" }}>
-                {translate("shell.settings.lock")}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {listed.map((key) => (
-              <TableRow key={key}>
-                <TableCell>{nameOf(key)}</TableCell>
-                <TableCell>
-                  <SettingValue name={key} value={config[key]} />
-                </TableCell>
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    checked={locked.includes(key)}
-                    onChange={(_, on) => lock(key, on)}
-                    slotProps={{
-                      input: {
-                        "aria-label": translate("shell.settings.lockNamed", { name: nameOf(key) }),
-                      },
-                    }}
-                  />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        <Autocomplete
-          key={listed.length}
-          options={chosenKeys.filter((key) => !listed.includes(key))}
-          getOptionLabel={nameOf}
-          onChange={(_, key) => {
-            if (key) lock(key, true);
-          }}
-          renderInput={(params) => (
-            <TextField {...params} label={translate("shell.settings.lockMore")} />
-          )}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
+    <ActionDialog
+      title={translate("shell.settings.forEverybody")}
+      about={translate("shell.settings.defaultsText")}
+      extra={
         <Button
           color="inherit"
           disabled={busy}
           onClick={() => void save({ settings: {}, locked: [] })}
-          sx={{ mr: "auto" }}
         >
           {translate("shell.settings.noDefaults")}
         </Button>
-        <Button color="inherit" onClick={onClose}>
-          {translate("ra.action.cancel")}
-        </Button>
-        <Button variant="contained" loading={busy} onClick={() => void save({ settings, locked })}>
-          {translate("shell.settings.saveDefaults")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      confirm={translate("shell.settings.saveDefaults")}
+      busy={busy}
+      onConfirm={() => save({ settings, locked })}
+      onClose={onClose}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("shell.settings.setting")}</TableCell>
+            <TableCell>{translate("shell.settings.value")}</TableCell>
+            <TableCell sx={{ whiteSpace: "nowrap" }}>{translate("shell.settings.lock")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {listed.map((key) => (
+            <TableRow key={key}>
+              <TableCell>{nameOf(key)}</TableCell>
+              <TableCell>
+                <SettingValue name={key} value={config[key]} />
+              </TableCell>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={locked.includes(key)}
+                  onChange={(_, on) => lock(key, on)}
+                  slotProps={{
+                    input: {
+                      "aria-label": translate("shell.settings.lockNamed", { name: nameOf(key) }),
+                    },
+                  }}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Autocomplete
+        key={listed.length}
+        options={chosenKeys.filter((key) => !listed.includes(key))}
+        getOptionLabel={nameOf}
+        onChange={(_, key) => {
+          if (key) lock(key, true);
+        }}
+        renderInput={(params) => (
+          <TextField {...params} label={translate("shell.settings.lockMore")} />
+        )}
+      />
+    </ActionDialog>
   );
 }

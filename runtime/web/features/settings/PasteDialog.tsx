@@ -1,14 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from "@mui/material";
+import { Alert, TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { focusOn } from "../../core/pages/focusOn.ts";
 import { readOwnTheme, readThemeConfig } from "../../core/theme/themeConfig.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
@@ -42,48 +35,42 @@ export function PasteDialog({ onClose, onPasted }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="pasteTitle">
-      <DialogTitle id="pasteTitle">{translate("shell.settings.paste")}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2 }}>
-        <TextField
-          multiline
-          minRows={6}
-          maxRows={14}
-          inputRef={focusOn}
-          label={translate("shell.settings.pasteText")}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          sx={{ mt: 1 }}
-          slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: "monospace" } } }}
-        />
-        {pasted === null ? (
-          <Alert severity="error">{translate("shell.settings.noJson")}</Alert>
-        ) : null}
-        {pasted && pasted.faults.length > 0 ? (
-          <Alert severity="error">
-            {pasted.faults.map(({ key, fault, params }) => (
-              <div key={`${key} ${fault}`}>
-                {translate(`shell.settings.item.${key}`, { _: key })}
-                {": "}
-                {translate(`validation.${fault}`, params)}
-              </div>
-            ))}
-          </Alert>
-        ) : null}
-        {pasted && pasted.dropped.length > 0 ? (
-          <Alert severity="info">
-            {translate("shell.settings.dropped", { names: pasted.dropped.join(", ") })}
-          </Alert>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {translate("ra.action.cancel")}
-        </Button>
-        <Button variant="contained" disabled={!ready} onClick={take}>
-          {translate("shell.settings.apply")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.settings.paste")}
+      confirm={translate("shell.settings.apply")}
+      disabled={!ready}
+      onConfirm={take}
+      onClose={onClose}
+    >
+      <TextField
+        multiline
+        minRows={6}
+        maxRows={14}
+        inputRef={focusOn}
+        label={translate("shell.settings.pasteText")}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: "monospace" } } }}
+      />
+      {pasted === null ? (
+        <Alert severity="error">{translate("shell.settings.noJson")}</Alert>
+      ) : null}
+      {pasted && pasted.faults.length > 0 ? (
+        <Alert severity="error">
+          {pasted.faults.map(({ key, fault, params }) => (
+            <div key={`${key} ${fault}`}>
+              {translate(`shell.settings.item.${key}`, { _: key })}
+              {": "}
+              {translate(`validation.${fault}`, params)}
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+      {pasted && pasted.dropped.length > 0 ? (
+        <Alert severity="info">
+          {translate("shell.settings.dropped", { names: pasted.dropped.join(", ") })}
+        </Alert>
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -7,7 +7,8 @@ import { MenuIcon } from "../../core/icons/MenuIcon.tsx";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import type { Tab } from "./tabList.ts";
 import { useTabs } from "./TabsContext.tsx";
-import { closeMark, forReaders, pinMark, tagTab, unsavedDot, type TagsStyle } from "./tagStyles.ts";
+import { visuallyHidden } from "../../core/theme/visuallyHidden.ts";
+import { closeMark, pinMark, tagTab, unsavedDot, type TagsStyle } from "./tagStyles.ts";
 import { useTabTitleOf } from "./useTabTitleOf.ts";
 
 interface Props {
@@ -78,7 +79,7 @@ export function TagTab({ tab, index, style, selected, reachable, onPress, onMenu
         {title}
       </Box>
       {dirty ? (
-        <Box component="span" sx={forReaders}>
+        <Box component="span" sx={visuallyHidden}>
           {translate("shell.tabs.unsaved", { title: "" })}
         </Box>
       ) : null}

@@ -108,13 +108,3 @@ export const closeMark = {
 } as const;
 
 export const pinMark = { fontSize: 13, transform: "rotate(30deg)", flexShrink: 0 } as const;
-
-/** Read out, not seen. */
-export const forReaders = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;

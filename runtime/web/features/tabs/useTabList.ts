@@ -21,6 +21,8 @@ interface State {
   recent: string[];
   /** The navigation this state has followed. */
   seen: Location | null;
+  /** Whether there was a page at that address: the menu of a form that was just published comes a moment after its link. */
+  found: boolean;
 }
 
 /** Open tabs of one person; the address opens them, storage brings them back. */
@@ -31,9 +33,11 @@ export function useTabList({ owner, share, cache, unsaved }: Options) {
     tabs: readTabs(owner, cache),
     recent: [],
     seen: null,
+    found: false,
   }));
   const page = useMemo(() => pageAt(pages, location, share), [pages, location, share]);
-  if (state.seen !== location) setState(follow(state, location, page, unsaved));
+  const isNew = state.seen !== location || (page !== null && !state.found);
+  if (isNew) setState(follow(state, location, page, unsaved));
 
   const tabs = useMemo(() => {
     const fixed = routes
@@ -83,7 +87,7 @@ function follow(
 ): State {
   const finished = finishedTab(location.state);
   const open = state.tabs.filter(({ key }) => key !== finished || key === page?.key);
-  if (!page) return { ...state, tabs: open, seen: location };
+  if (!page) return { ...state, tabs: open, seen: location, found: false };
   const { key, pathname, search } = page;
   const last = open.find((tab) => tab.key === key);
   // Coming back through the tab brings no values; other ones, such as another record to copy, start a clean form anew.
@@ -98,6 +102,7 @@ function follow(
     tabs: anew ? changed(tabs, key, { round: last.round + 1 }) : tabs,
     recent: [key, ...state.recent.filter((name) => name !== key && name !== finished)],
     seen: location,
+    found: true,
   };
 }
 

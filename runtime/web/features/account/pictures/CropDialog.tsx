@@ -1,19 +1,9 @@
 import RotateRight from "@mui/icons-material/RotateRight";
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormLabel,
-  IconButton,
-  Slider,
-  Tooltip,
-} from "@mui/material";
+import { Box, FormLabel, IconButton, Slider, Tooltip } from "@mui/material";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { cropPicture } from "./cropPicture.ts";
 import { useSavePicture } from "./useSavePicture.ts";
 
@@ -41,72 +31,61 @@ export function CropDialog({ source, onClose }: Props) {
     else if (await save(picture)) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="crop"
+    <ActionDialog
+      title={translate("shell.profile.crop")}
+      size="xs"
+      confirm={translate("shell.form.save")}
+      busy={busy}
+      disabled={!area}
+      onConfirm={done}
+      onClose={onClose}
     >
-      <DialogTitle id="crop" variant="h2">
-        {translate("shell.profile.crop")}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          sx={{
-            position: "relative",
-            height: 320,
-            borderRadius: 1,
-            overflow: "hidden",
-            bgcolor: "#14161c",
-          }}
-        >
-          <Cropper
-            image={source}
-            crop={place}
-            zoom={zoom}
-            maxZoom={largestZoom}
-            rotation={turn}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={4}
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onRotationChange={setTurn}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: "" }}
-            cropperProps={{ "aria-label": translate("shell.profile.cropArea"), role: "group" }}
-          />
-        </Box>
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-          <FormLabel id="cropZoom">{translate("shell.profile.zoom")}</FormLabel>
-          <Slider
-            aria-labelledby="cropZoom"
-            min={1}
-            max={largestZoom}
-            step={0.05}
-            value={zoom}
-            onChange={(_, value) => setZoom(value)}
-          />
-          <Tooltip title={translate("shell.profile.turn")}>
-            <IconButton
-              aria-label={translate("shell.profile.turn")}
-              onClick={() => setTurn((turn + 90) % 360)}
-            >
-              <RotateRight />
-            </IconButton>
-          </Tooltip>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button variant="contained" loading={busy} disabled={!area} onClick={() => void done()}>
-          {translate("shell.form.save")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Box
+        sx={{
+          position: "relative",
+          height: 320,
+          borderRadius: 1,
+          overflow: "hidden",
+          bgcolor: "#14161c",
+        }}
+      >
+        <Cropper
+          image={source}
+          crop={place}
+          zoom={zoom}
+          maxZoom={largestZoom}
+          rotation={turn}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={4}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onRotationChange={setTurn}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: "" }}
+          cropperProps={{ "aria-label": translate("shell.profile.cropArea"), role: "group" }}
+        />
+      </Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+        <FormLabel id="cropZoom">{translate("shell.profile.zoom")}</FormLabel>
+        <Slider
+          aria-labelledby="cropZoom"
+          min={1}
+          max={largestZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(_, value) => setZoom(value)}
+        />
+        <Tooltip title={translate("shell.profile.turn")}>
+          <IconButton
+            aria-label={translate("shell.profile.turn")}
+            onClick={() => setTurn((turn + 90) % 360)}
+          >
+            <RotateRight />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </ActionDialog>
   );
 }

@@ -19,6 +19,7 @@ import { CellText } from "./CellText.tsx";
 import { ControlSelect } from "./ControlSelect.tsx";
 import { moveInColumn } from "./gridKeys.ts";
 import { RowTools } from "./RowTools.tsx";
+import { visuallyHidden } from "../../../core/theme/visuallyHidden.ts";
 
 export interface ColumnRows {
   rows: { column: Column; index: number }[];
@@ -65,7 +66,7 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
               </TableCell>
             ))}
             <TableCell align="right">
-              <Box component="span" sx={hidden}>
+              <Box component="span" sx={visuallyHidden}>
                 {translate("shell.codeGen.acts")}
               </Box>
             </TableCell>
@@ -134,12 +135,3 @@ export function ColumnTable({ rows, part, design, faults, onOpen }: ColumnRows) 
     </TableContainer>
   );
 }
-
-const hidden = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;

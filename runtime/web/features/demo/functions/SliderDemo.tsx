@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { HumanCheck } from "../../auth/index.ts";
+import { HumanCheck } from "../../humanCheck/index.ts";
 import { DemoPage } from "../parts/DemoPage.tsx";
 
 const source = `

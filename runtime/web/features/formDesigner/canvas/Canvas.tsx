@@ -1,53 +1,37 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { useTranslate } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { FormDecorationContext, type FormDecoration } from "../../../core/form/decoration.ts";
-import { FormSections } from "../../../core/form/FormSections.tsx";
-import { drawnForm, nodesOf, type NodeId } from "../layout/nodes.ts";
+import { nodesOf } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { beside } from "../store/selection.ts";
 import { CanvasToolsProvider, type CanvasTools } from "./CanvasContext.tsx";
 import { canvasLook } from "./canvasLook.ts";
-import { EmptyPart } from "./EmptyPart.tsx";
-import { FieldShell } from "./FieldShell.tsx";
+import { DrawnForm } from "./DrawnForm.tsx";
 import { InsertMenu } from "./InsertMenu.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents, revealNode } from "./nodeEvents.ts";
 import { targetAfter, type Target } from "./places.ts";
-import { RowShell } from "./RowShell.tsx";
-import { SectionShell } from "./SectionShell.tsx";
 import { moveAcross } from "./moves.ts";
-
-const decoration: FormDecoration = {
-  field: ({ name }, node) => <FieldShell id={idOf(node, name)} node={node} />,
-  row: (place, node) => <RowShell place={place} node={node} />,
-  section: (place, node) => <SectionShell place={place} node={node} />,
-  emptyRows: (place) => <EmptyPart place={place} />,
-};
-
-/** A static content has `item`, a field has `field`. */
-const idOf = (node: unknown, name: string): NodeId => {
-  const props = (node as { props?: { item?: unknown } } | null)?.props;
-  return props?.item === undefined ? `field:${name}` : `static:${name}`;
-};
+import { visuallyHidden } from "../../../core/theme/visuallyHidden.ts";
 
 /** The form as people will see it, drawn by what will draw it then, with handles to change it. */
 export function Canvas() {
   const store = useDesignerStore();
   const translate = useTranslate();
-  // Letters that are typed in the panel do not wait for the canvas.
-  const model = useDeferredValue(useDesigner(({ reading }) => reading.model));
   const root = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ target: Target; beside: Element } | null>(null);
-  const form = useForm();
   const drawn = useRef(false);
   useEffect(() => {
     drawn.current = true;
   }, []);
-  const entity = useMemo(() => drawnModel(model), [model]);
-  const sections = model.forms.find(({ name }) => name === drawnForm)?.sections ?? noSections;
   const tools = useMemo<CanvasTools>(
     () => ({
       askInsert: (target, element) => setAsking({ target, beside: element }),
@@ -55,15 +39,6 @@ export function Canvas() {
     }),
     [],
   );
-
-  const steps = useDesigner(({ said }) => said?.count ?? 0);
-  useEffect(() => {
-    const { activeElement } = document;
-    const id = store.state().selection.at(-1);
-    // Whoever works with keys goes along with what he moves; whoever writes in the panel stays there.
-    const here = activeElement === document.body || root.current?.contains(activeElement);
-    if (steps > 0 && here && id && root.current) revealNode(root.current, id);
-  }, [steps, store]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -100,11 +75,8 @@ export function Canvas() {
         aria-label={translate("shell.designer.canvas.title")}
       >
         <FormTitle />
-        <FormProvider {...form}>
-          <FormDecorationContext value={decoration}>
-            <FormSections entity={entity} sections={sections} mode="create" form={drawnForm} />
-          </FormDecorationContext>
-        </FormProvider>
+        <DrawnForm />
+        <FollowSteps root={root} />
       </Box>
       {asking ? (
         <InsertMenu
@@ -121,18 +93,22 @@ export function Canvas() {
   );
 }
 
-const noSections: never[] = [];
-
-/** Under a key of its own: messages of the published form would cover what is being written. */
-const drawnModel = (model: EntityModel): EntityModel => ({
-  ...model,
-  key: "formDesigner/draft",
-  module: "formDesigner",
-  name: "draft",
-});
+/** Goes to what an edit changed. Draws nothing, so that an edit does not draw what is around it. */
+function FollowSteps({ root }: { root: RefObject<HTMLElement | null> }) {
+  const store = useDesignerStore();
+  const steps = useDesigner(({ said }) => said?.count ?? 0);
+  useEffect(() => {
+    const { activeElement } = document;
+    const id = store.state().selection.at(-1);
+    // Whoever works with keys goes along with what he moves; whoever writes in the panel stays there.
+    const here = activeElement === document.body || root.current?.contains(activeElement);
+    if (steps > 0 && here && id && root.current) revealNode(root.current, id);
+  }, [steps, store, root]);
+  return null;
+}
 
 /** The title of the form and the line below it. */
-function FormTitle() {
+const FormTitle = memo(function FormTitle() {
   const store = useDesignerStore();
   const translate = useTranslate();
   const title = useDesigner(({ document }) => document.title);
@@ -160,17 +136,9 @@ function FormTitle() {
           {description}
         </Typography>
       ) : null}
-      <Typography component="span" sx={unseen}>
+      <Typography component="span" sx={visuallyHidden}>
         {translate("shell.designer.canvas.keys")}
       </Typography>
     </Box>
   );
-}
-
-const unseen = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
+});

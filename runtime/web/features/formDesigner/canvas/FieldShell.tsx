@@ -1,10 +1,9 @@
 import { useDraggable } from "@dnd-kit/core";
-import { Box } from "@mui/material";
 import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import type { FieldModel, FormStatic } from "../../../../shared/entity/model.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
-import { labelOf } from "./edits.ts";
 import { DropBeside } from "./DropBeside.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents } from "./nodeEvents.ts";
@@ -26,9 +25,15 @@ export const FieldShell = memo(FieldShellContent, (before, after) => {
 });
 
 /** The field or content that the form's element draws. */
-function drawnThing(node: ReactNode): unknown {
-  const { props } = (node ?? {}) as ReactElement<{ field?: unknown; item?: unknown }>;
-  return props?.field ?? props?.item ?? node;
+function drawnThing(node: ReactNode): FieldModel | FormStatic | null {
+  const { props } = (node ?? {}) as ReactElement<{ field?: FieldModel; item?: FormStatic }>;
+  return props?.field ?? props?.item ?? null;
+}
+
+/** What the drawn thing is called; it changes with what is drawn, not before. */
+function labelIn(node: ReactNode): string {
+  const thing = drawnThing(node);
+  return (thing && ("static" in thing ? thing.text : thing.label)) ?? "";
 }
 
 function FieldShellContent({ id, node }: Props) {
@@ -38,7 +43,7 @@ function FieldShellContent({ id, node }: Props) {
   const last = useDesigner(({ selection }) => selection.at(-1) === id);
   const single = useDesigner(({ selection }) => selection.length === 1);
   const editing = useDesigner((state) => state.editing === id);
-  const label = useDesigner(({ document }) => labelOf(document, id));
+  const label = labelIn(node);
   const faulty = useDesigner(({ reading }) => faultsOf(reading).has(id));
   const isStatic = id.startsWith("static:");
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -52,10 +57,10 @@ function FieldShellContent({ id, node }: Props) {
     },
   );
   return (
-    <Box className="fw-node" data-chosen={chosen} data-faulty={faulty} data-dragged={isDragging}>
-      <Box inert className="fw-node-body">
+    <div className="fw-node" data-chosen={chosen} data-faulty={faulty} data-dragged={isDragging}>
+      <div inert className="fw-node-body">
         {node}
-      </Box>
+      </div>
       <button
         type="button"
         ref={setNodeRef}
@@ -71,7 +76,7 @@ function FieldShellContent({ id, node }: Props) {
       <DropBeside id={id} side="right" />
       {chosen && single && !editing ? <NodeTools id={id} /> : null}
       {editing ? <LabelEditor id={id} multiline={isStatic} /> : null}
-    </Box>
+    </div>
   );
 }
 

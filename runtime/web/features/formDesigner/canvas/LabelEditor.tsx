@@ -22,12 +22,17 @@ export function LabelEditor({ id, multiline = false }: Props) {
     if (ended.current) return;
     ended.current = true;
     if (keep) setLabel(store, id, text);
-    if (keep && id.startsWith("field:")) followLabel(store, id.slice("field:".length));
+    const following = keep && id.startsWith("field:");
+    const follows = following ? followLabel(store, id.slice("field:".length)) : null;
     const now = store.state().selection.at(-1) ?? id;
     store.edit(null);
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(now)}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => focusNode(now));
+    // Under another key the field is drawn anew, and the focus with it gone.
+    void follows?.then((key) => {
+      requestAnimationFrame(() => {
+        if (key && document.activeElement === document.body) focusNode(`field:${key}`);
+      });
+    });
   };
   return (
     <InputBase
@@ -56,3 +61,6 @@ export function LabelEditor({ id, multiline = false }: Props) {
     />
   );
 }
+
+const focusNode = (id: NodeId) =>
+  document.querySelector<HTMLElement>(`[data-node-button="${CSS.escape(id)}"]`)?.focus();

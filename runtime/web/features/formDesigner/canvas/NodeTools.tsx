@@ -4,7 +4,7 @@ import ContentCopy from "@mui/icons-material/ContentCopyOutlined";
 import Delete from "@mui/icons-material/DeleteOutlined";
 import Edit from "@mui/icons-material/EditOutlined";
 import { Box, IconButton, Tooltip } from "@mui/material";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
@@ -12,7 +12,7 @@ import { duplicate, remove } from "./edits.ts";
 import { moveBy } from "./moves.ts";
 
 /** What is done most with the one thing that is chosen. */
-export function NodeTools({ id }: { id: NodeId }) {
+export const NodeTools = memo(function NodeTools({ id }: { id: NodeId }) {
   const store = useDesignerStore();
   const isPart = id.startsWith("part:");
   return (
@@ -26,7 +26,7 @@ export function NodeTools({ id }: { id: NodeId }) {
       <Tool name="remove" icon={<Delete />} run={() => remove(store, [id])} />
     </Box>
   );
-}
+});
 
 function Tool({ name, icon, run }: { name: string; icon: ReactNode; run: () => void }) {
   const translate = useTranslate();

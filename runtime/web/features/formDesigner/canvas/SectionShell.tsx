@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import type { PartPlace } from "../../../core/form/decoration.ts";
-import { partAt, partName, type NodeId } from "../layout/nodes.ts";
+import { partAt, partName, type NodeId, partKind } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";
 import { LabelEditor } from "./LabelEditor.tsx";
@@ -26,7 +26,7 @@ export function SectionShell({ place, node }: Props) {
   const editing = useDesigner((state) => state.editing === id);
   const faulty = useDesigner(({ reading }) => faultsOf(reading).has(id));
   if (!part) return node;
-  const kind = part.tab !== undefined ? "tab" : part.step !== undefined ? "step" : "section";
+  const kind = partKind(part);
   const title = part.title ?? "";
   return (
     <Box className="fw-part" data-chosen={chosen} data-faulty={faulty} data-holds={id}>

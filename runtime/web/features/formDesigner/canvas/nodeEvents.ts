@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import type { NodeId } from "../layout/nodes.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 
@@ -20,7 +20,9 @@ export const nodeEvents = (store: DesignerStore, id: NodeId) => ({
       store.edit(id);
     }
   },
-  onFocus: () => {
+  onFocus: ({ currentTarget }: FocusEvent) => {
+    // A click comes with the keys that say how it adds to what is chosen.
+    if (!currentTarget.matches(":focus-visible")) return;
     const { selection } = store.state();
     if (!selection.includes(id)) store.select(id);
   },

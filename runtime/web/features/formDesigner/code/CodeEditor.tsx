@@ -161,6 +161,7 @@ const look = EditorView.theme({
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "ui-monospace, Consolas, Menlo, monospace", lineHeight: "1.55" },
   ".cm-content": { caretColor: "currentColor" },
+  ".cm-placeholder": { color: "var(--quiet)" },
   ".cm-cursor": { borderLeftColor: "currentColor" },
   ".cm-gutters": { background: "transparent", border: "0", color: "var(--quiet)" },
   ".cm-activeLine": { background: "color-mix(in srgb, currentColor 5%, transparent)" },

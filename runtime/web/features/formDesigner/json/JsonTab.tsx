@@ -7,6 +7,8 @@ import { difference } from "../../../../shared/forms/edit/patch.ts";
 import { readForm } from "../../../../shared/forms/readForm.ts";
 import { isWellFormed } from "../../../../shared/forms/wellFormed.ts";
 import type { Fault } from "../../../../shared/schema/fault.ts";
+import { FaultText } from "../../../core/faults/FaultText.tsx";
+import { useFaultWords, type FaultWords } from "../../../core/faults/useFaultWords.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import type { DesignerStore } from "../store/designerStore.ts";
 
@@ -50,7 +52,8 @@ export function JsonTab() {
   useEffect(() => () => void leave(), []);
 
   const faults = useMemo(() => readForm(text, store.around).faults, [text, store.around]);
-  const marks = useMemo(() => marksOf(text, faults), [text, faults]);
+  const wordsOf = useFaultWords();
+  const marks = useMemo(() => marksOf(text, faults, wordsOf), [text, faults, wordsOf]);
   const broken = useMemo(() => documentIn(text) === null, [text]);
   return (
     <Box sx={look}>
@@ -95,7 +98,8 @@ export function JsonTab() {
               onClick={() => setPlace({ offset: marks[index]?.from ?? 0 })}
             >
               <b>{translate("shell.designer.json.line", { line: fault.line })}</b>
-              {` ${fault.code} ${fault.problem} ${fault.cure}`}
+              {` ${fault.code} `}
+              <FaultText fault={fault} />
             </button>
           ))
         )}
@@ -125,10 +129,12 @@ function takeOver(store: DesignerStore, next: FormDocument): FormDocument {
   return store.state().document;
 }
 
-function marksOf(text: string, faults: readonly Fault[]) {
+function marksOf(text: string, faults: readonly Fault[], wordsOf: (fault: Fault) => FaultWords) {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return faults.map(({ line, column, problem, cure }) => {
+  return faults.map((fault) => {
+    const { line, column } = fault;
+    const { problem, cure } = wordsOf(fault);
     const start = starts[line - 1] ?? 0;
     const end = (starts[line] ?? text.length + 1) - 1;
     return {

@@ -39,6 +39,10 @@ export type LayoutNode = PartNode | ItemNode;
 /** The name of a part, whichever keyword gives it. */
 export const partName = (part: FormPart): string => part.section ?? part.tab ?? part.step ?? "";
 
+/** Which keyword names a part. */
+export const partKind = (part: FormPart): "section" | "tab" | "step" =>
+  part.tab !== undefined ? "tab" : part.step !== undefined ? "step" : "section";
+
 export const partsOf = (document: FormDocument): readonly FormPart[] =>
   document["x-forms"]?.[drawnForm] ?? [];
 

@@ -7,6 +7,7 @@ import { checkExpression } from "../../../../shared/expression/checkExpression.t
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";
 import type { ValueType } from "../../../../shared/expression/linked.ts";
 import type { ExpressionScope } from "../../../../shared/expression/scope.ts";
+import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
 import { useExpressionScope } from "./useExpressionScope.ts";
 
 const CodeEditor = lazy(async () => ({
@@ -29,17 +30,20 @@ interface Props {
 export function FormulaField({ label, help, value, onChange, own, entity, record, expect }: Props) {
   const translate = useTranslate();
   const scope = useExpressionScope({ entity, record, ofOptions: own });
+  const wordsOf = useFaultWords();
   const faults = useMemo(() => faultsIn(value, scope, expect), [value, scope, expect]);
   const marks = useMemo(
     () =>
-      faults.map(({ offset, length, problem, cure }) => ({
-        from: offset,
-        to: offset + Math.max(1, length),
-        message: `${problem}: ${cure}`,
-      })),
-    [faults],
+      faults
+        .map((fault) => ({ ...fault, ...wordsOf(fault) }))
+        .map(({ offset, length, problem, cure }) => ({
+          from: offset,
+          to: offset + Math.max(1, length),
+          message: `${problem}: ${cure}`,
+        })),
+    [faults, wordsOf],
   );
-  const [first] = faults;
+  const [first] = marks;
   return (
     <Box sx={{ display: "grid", gap: 0.5 }}>
       <FormLabel component="span" sx={{ fontSize: 14, color: "text.primary" }}>
@@ -58,7 +62,7 @@ export function FormulaField({ label, help, value, onChange, own, entity, record
       </Suspense>
       {first ? (
         <Box component="output">
-          <FormHelperText error>{`${first.problem}: ${first.cure}`}</FormHelperText>
+          <FormHelperText error>{first.message}</FormHelperText>
         </Box>
       ) : help ? (
         <FormHelperText>{help}</FormHelperText>

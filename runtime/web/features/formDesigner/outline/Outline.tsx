@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
-import { nodesOf, type LayoutNode } from "../layout/nodes.ts";
+import { nodesOf, partKind, type LayoutNode } from "../layout/nodes.ts";
 import { labelOf } from "../canvas/edits.ts";
 import { revealNode } from "../canvas/nodeEvents.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
@@ -45,6 +45,11 @@ export function Outline() {
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     );
   };
+  /** A part without a title is called what it is, as in the canvas. */
+  const nameOf = (node: LayoutNode) =>
+    node.kind === "part" && !node.part.title
+      ? translate(`shell.designer.part.${partKind(node.part)}`)
+      : labelOf(document, node.id);
   const focusable = nodes.some(({ id }) => id === last) ? last : nodes[0]?.id;
 
   return (
@@ -80,7 +85,7 @@ export function Outline() {
             }}
           >
             <KindIcon icon={iconOfNode(document, node)} />
-            <span>{labelOf(document, node.id) || node.name}</span>
+            <span>{nameOf(node) || node.name}</span>
             {faults.has(node.id) ? <em>{translate("shell.designer.outline.fault")}</em> : null}
           </div>
         ))}

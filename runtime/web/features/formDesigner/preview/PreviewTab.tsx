@@ -16,13 +16,18 @@ import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { limitEntity } from "../../../core/entities/fieldLimits.ts";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
+import { ExpressionRolesContext } from "../../../core/form/useExpressionUser.ts";
+import { writableValues } from "../../../core/form/changedValues.ts";
 import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { languages } from "../../../core/i18n/languages.ts";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { drawnForm } from "../layout/nodes.ts";
-import { useDesigner } from "../store/DesignerContext.tsx";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { localized } from "./localized.ts";
-import { RoleChoice, useRoleLimits } from "./RoleChoice.tsx";
+import { PreviewSend } from "./PreviewSend.tsx";
+import { RoleChoice, rolesOf, useRoleLimits, type PreviewRole } from "./RoleChoice.tsx";
+import { RoleNote } from "./RoleNote.tsx";
 import { sampleValues } from "./sampleValues.ts";
 
 const widths = { phone: 390, tablet: 768, desktop: 1120 } as const;
@@ -32,6 +37,7 @@ const icons = { phone: PhoneIphone, tablet: Tablet, desktop: Desktop } as const;
 /** The form as people will fill it in: on their device, in their language, with their role's rights, with values to try; sending only shows what would be kept. */
 export function PreviewTab({ formId }: { formId: number }) {
   const translate = useTranslate();
+  const store = useDesignerStore();
   const [consoleLanguage] = useLocaleState();
   const model = useDesigner(({ reading }) => reading.model);
   const texts = useDesigner(({ document }) => document["x-texts"]);
@@ -42,23 +48,20 @@ export function PreviewTab({ formId }: { formId: number }) {
   const [round, setRound] = useState(0);
   const [stored, setStored] = useState<FormValues | null>(null);
   const [refused, setRefused] = useState(false);
-  const [role, setRole] = useState<number | null>(null);
-  const limits = useRoleLimits(role, formId);
+  const [role, setRole] = useState<PreviewRole | null>(null);
+  const published = useDesigner(() => store.published());
+  const limits = useRoleLimits(role?.id ?? null, formId);
+  const seen = useMemo(() => limitEntity(model, limits), [model, limits]);
   const entity = useMemo(
     () =>
-      localized(limitEntity(model, limits), texts?.[language] ?? {}, {
+      localized(seen, texts?.[language] ?? {}, {
         language: language || "source",
         console: consoleLanguage,
       }),
-    [model, limits, texts, language, consoleLanguage],
+    [seen, texts, language, consoleLanguage],
   );
-  const values = useMemo(
-    () => ({
-      ...defaultValues(model),
-      ...(mode === "empty" ? {} : sampleValues(model, new Date().toISOString().slice(0, 10))),
-    }),
-    [model, mode],
-  );
+  const roles = useMemo(() => rolesOf(role), [role]);
+  const values = useMemo(() => startValues(model, seen, mode !== "empty"), [model, seen, mode]);
   const sections = entity.forms.find(({ name }) => name === drawnForm)?.sections ?? [];
   const offered = languages.filter(({ code }) => Object.keys(texts?.[code] ?? {}).length > 0);
   const again = () => {
@@ -137,37 +140,38 @@ export function PreviewTab({ formId }: { formId: number }) {
         ) : null}
       </Box>
       <Box sx={stage}>
+        {role ? (
+          <Box sx={{ maxWidth: widths[device], mx: "auto" }}>
+            <RoleNote role={role.name} entity={model} limits={limits} published={published} />
+          </Box>
+        ) : null}
         <Paper variant="outlined" sx={{ ...screen, maxWidth: widths[device] }}>
-          <FormRenderer
-            key={`${round} ${entity.name} ${mode} ${limits.unreadable.join()} ${limits.readOnly.join()}`}
-            entity={entity}
-            sections={sections}
-            mode="create"
-            values={values}
-            readOnly={mode === "readOnly"}
-            onSave={async (next) => {
-              setRefused(false);
-              setStored(next);
-            }}
-            onFault={() => {
-              setStored(null);
-              setRefused(true);
-            }}
-            header={
-              <Box>
-                <Typography variant="h1">{texts?.[language]?.["_name"] ?? model.label}</Typography>
-              </Box>
-            }
-            footer={
-              mode === "readOnly" ? null : (
-                <Box>
-                  <Button type="submit" variant="contained">
-                    {translate("shell.designer.preview.send")}
-                  </Button>
+          <ExpressionRolesContext value={roles}>
+            <FormRenderer
+              key={`${round} ${role?.id ?? ""} ${entity.name} ${mode} ${limits.unreadable.join()} ${limits.readOnly.join()}`}
+              entity={entity}
+              sections={sections}
+              mode="create"
+              values={values}
+              readOnly={mode === "readOnly"}
+              onSave={async (next) => {
+                setRefused(false);
+                setStored(writableValues(seen, next));
+              }}
+              onFault={() => {
+                setStored(null);
+                setRefused(true);
+              }}
+              header={
+                <Box sx={{ width: 1, maxWidth: 1080, mx: "auto" }}>
+                  <Typography variant="h1">
+                    {texts?.[language]?.["_name"] ?? model.label}
+                  </Typography>
                 </Box>
-              )
-            }
-          />
+              }
+              footer={mode === "readOnly" ? null : <PreviewSend />}
+            />
+          </ExpressionRolesContext>
         </Paper>
         <Box
           component="output"
@@ -188,6 +192,16 @@ export function PreviewTab({ formId }: { formId: number }) {
       </Box>
     </Box>
   );
+}
+
+/** What a role's form starts with: nothing of what it does not see. */
+function startValues(model: EntityModel, seen: EntityModel, filled: boolean): FormValues {
+  const values = {
+    ...defaultValues(seen),
+    ...(filled ? sampleValues(model, new Date().toISOString().slice(0, 10)) : {}),
+  };
+  const names = new Set(seen.fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
 const page = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

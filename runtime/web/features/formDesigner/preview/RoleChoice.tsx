@@ -3,30 +3,32 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { noLimits, type FieldLimits } from "../../../core/entities/fieldLimits.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
 import { call } from "../../../core/http/request.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 
-interface Props {
-  value: number | null;
-  onChange: (role: number | null) => void;
-}
-
-interface Role {
+export interface PreviewRole {
   id: number;
   name: string;
+  code: string | null;
 }
 
-const listRoles = "sysRole/list";
+interface Props {
+  value: PreviewRole | null;
+  onChange: (role: PreviewRole | null) => void;
+}
+
 const seeFields = "sysRole/grantTable";
 
 /** As whom the form is looked at; nothing for whoever may not see what roles are kept from. */
 export function RoleChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
-  const offered = can(listRoles) && can(seeFields);
+  // Roles are listed for everybody; what they are kept from is not.
+  const offered = can(seeFields);
   const { data: roles = [] } = useQuery({
     queryKey: ["formDesigner", "roles"],
-    queryFn: () => call<Role[]>(`/api/${listRoles}`),
+    queryFn: () => call<PreviewRole[]>("/api/sysRole/list"),
     enabled: offered,
   });
   if (!offered || roles.length === 0) return null;
@@ -36,8 +38,10 @@ export function RoleChoice({ value, onChange }: Props) {
       fullWidth={false}
       sx={{ minWidth: 150 }}
       label={translate("access.role._name")}
-      value={value ?? ""}
-      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+      value={value?.id ?? ""}
+      onChange={({ target }) =>
+        onChange(roles.find(({ id }) => id === Number(target.value)) ?? null)
+      }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{translate("shell.designer.preview.everyRole")}</MenuItem>
@@ -56,6 +60,8 @@ export function useRoleLimits(role: number | null, formId: number): FieldLimits 
     queryKey: ["formDesigner", "roleFields", role],
     queryFn: () => call<string[]>(`/api/sysRole/roleTable/${role}`),
     enabled: role !== null,
+    // Rights are changed on another page, to be looked at here.
+    staleTime: 0,
   });
   return useMemo(
     () => (role !== null && data ? limitsOf(data, `form_${formId}`) : noLimits),
@@ -69,4 +75,12 @@ export function limitsOf(columns: readonly string[], table: string): FieldLimits
   const named = (fixed: boolean) =>
     own.flatMap(([, field, mode]) => (field && (mode === "w") === fixed ? [field] : []));
   return { unreadable: named(false), readOnly: named(true) };
+}
+
+/** What conditions know of somebody who holds the role and no other; null: of whoever looks. */
+export function rolesOf(
+  role: PreviewRole | null,
+): Pick<ExpressionUser, "roles" | "roleIds"> | null {
+  if (!role) return null;
+  return { roles: role.code === null ? [] : [role.code], roleIds: [role.id] };
 }

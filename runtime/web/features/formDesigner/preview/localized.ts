@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { textTree } from "../../../../shared/entity/textTree.ts";
-import { addMessages } from "../../../core/i18n/consoleTexts.ts";
+import { addMessages } from "../../../core/i18n/addedTexts.ts";
 
 /**
  * The model as people of a language see it while the console stays in its own: under a key of its own, whose texts are those

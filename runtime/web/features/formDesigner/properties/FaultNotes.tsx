@@ -1,4 +1,5 @@
 import { Alert } from "@mui/material";
+import { FaultText } from "../../../core/faults/FaultText.tsx";
 import type { Fault } from "../../../../shared/schema/fault.ts";
 
 /** What is wrong with the chosen thing, and what would be right. */
@@ -11,7 +12,7 @@ export function FaultNotes({ faults }: { faults: readonly Fault[] }) {
           severity="error"
           sx={{ borderRadius: 0 }}
         >
-          {fault.problem} {fault.cure}
+          <FaultText fault={fault} />
         </Alert>
       ))}
     </>

@@ -1,12 +1,13 @@
 import { Box, Tab, Tabs } from "@mui/material";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import type { DesignerState } from "../store/designerStore.ts";
 import { entryOfField } from "../palette/entries.ts";
 import { FieldTexts } from "../texts/FieldTexts.tsx";
 import { followLabel } from "./fieldKey.ts";
-import { kindOf, requiredCommand, setValue, valueAt } from "./fieldValues.ts";
+import { kindOf, requiredCommand, sameButTitle, setValue, valueAt } from "./fieldValues.ts";
 import { TextProperty, SwitchProperty } from "./inputs.tsx";
 import { KeyProperty } from "./KeyProperty.tsx";
 import { KindProperty } from "./KindProperty.tsx";
@@ -22,10 +23,31 @@ interface Props {
 
 let lastTab: PropertyTab = "general";
 
+/** The field as it is but for its label, which alone changes while somebody writes it. */
+function allButTitle(name: string) {
+  let kept: FormField | undefined;
+  return ({ document }: DesignerState): FormField | undefined => {
+    const field = document.properties[name];
+    if (!field || !kept || !sameButTitle(kept, field)) kept = field;
+    return kept;
+  };
+}
+
+const titleOf =
+  (name: string) =>
+  ({ document }: DesignerState): string | undefined => {
+    const title = document.properties[name]?.["title"];
+    return typeof title === "string" ? title : undefined;
+  };
+
+const FieldTitle = ({ name }: { name: string }) => useDesigner(titleOf(name)) ?? name;
+
 /** A field by its kind: label, limits, conditions, place, source of its values, who sees it, other languages. */
 export function FieldProperties({ name, frozen }: Props) {
   const translate = useTranslate();
-  const field = useDesigner(({ document }) => document.properties[name]);
+  const [pick] = useState(() => allButTitle(name));
+  const field = useDesigner(pick);
+  const heading = useMemo(() => <FieldTitle name={name} />, [name]);
   const [chosen, setChosen] = useState<PropertyTab>(lastTab);
   if (!field) return null;
   const kind = kindOf(field) ?? "string";
@@ -37,12 +59,11 @@ export function FieldProperties({ name, frozen }: Props) {
       propertiesOf(kind, tab).length > 0,
   );
   const tab = tabs.includes(chosen) ? chosen : "general";
-  const title = field["title"];
   return (
     <>
       <PaneHeading
         kind={translate(`shell.fieldKinds.${entryOfField(field)?.id ?? kind}`)}
-        name={typeof title === "string" ? title : name}
+        name={heading}
       />
       <PropertyTabs tab={tab} names={tabs.join()} onTab={setChosen} />
       <Box
@@ -102,35 +123,55 @@ const PropertyTabs = memo(function PropertyTabs({ tab, names, onTab }: TabsProps
   );
 });
 
-function GeneralProperties({ name, field, frozen }: Props & { field: FormField }) {
+interface FieldProps {
+  name: string;
+  field: FormField;
+}
+
+const GeneralProperties = ({ name, field, frozen }: Props & { field: FormField }) => (
+  <>
+    <TitleProperty name={name} />
+    <RequiredProperty name={name} field={field} />
+    <KeyProperty name={name} frozen={frozen} />
+    <KindProperty name={name} field={field} />
+  </>
+);
+
+function TitleProperty({ name }: { name: string }) {
   const translate = useTranslate();
   const store = useDesignerStore();
-  const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
-  const title = field["title"];
+  const title = useDesigner(titleOf(name));
   return (
-    <>
-      <TextProperty
-        label={translate("shell.designer.property.title")}
-        value={typeof title === "string" ? title : ""}
-        maxLength={120}
-        onChange={(value) => setValue(store, name, ["title"], value || undefined)}
-        onBlur={() => followLabel(store, name)}
-      />
-      <SwitchProperty
-        label={translate("shell.designer.property.required")}
-        value={required}
-        disabled={field["readOnly"] === true || field["x-computed"] !== undefined}
-        onChange={(on) =>
-          store.run(requiredCommand(field, name, on), { name: { key: "required" } })
-        }
-      />
-      <KeyProperty name={name} frozen={frozen} />
-      <KindProperty name={name} field={field} />
-    </>
+    <TextProperty
+      label={translate("shell.designer.property.title")}
+      value={title ?? ""}
+      maxLength={120}
+      onChange={(value) => setValue(store, name, ["title"], value || undefined)}
+      onBlur={() => void followLabel(store, name)}
+    />
   );
 }
 
-function ReadOnlyProperty({ name, field }: { name: string; field: FormField }) {
+function RequiredProperty({ name, field }: FieldProps) {
+  const translate = useTranslate();
+  const store = useDesignerStore();
+  const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
+  const set = (on: boolean) => {
+    // The label may be another one by now.
+    const now = store.state().document.properties[name] ?? field;
+    store.run(requiredCommand(now, name, on), { name: { key: "required" } });
+  };
+  return (
+    <SwitchProperty
+      label={translate("shell.designer.property.required")}
+      value={required}
+      disabled={field["readOnly"] === true || field["x-computed"] !== undefined}
+      onChange={set}
+    />
+  );
+}
+
+function ReadOnlyProperty({ name, field }: FieldProps) {
   const translate = useTranslate();
   const store = useDesignerStore();
   return (

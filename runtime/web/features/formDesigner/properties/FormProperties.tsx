@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { languages } from "../../../core/i18n/languages.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, TextProperty } from "./inputs.tsx";
 import { PaneHeading } from "./PaneHeading.tsx";
@@ -12,6 +13,7 @@ export function FormProperties() {
   const title = useDesigner(({ document }) => document.title);
   const description = useDesigner(({ document }) => document.description ?? "");
   const titleField = useDesigner(({ document }) => document["x-entity"].titleField ?? "");
+  const language = useDesigner(({ document }) => document["x-language"] ?? "");
   const fields = useDesigner(({ reading }) => reading.model.fields);
   const set = (pointer: string[], value: string, keyword: string) =>
     store.run(
@@ -45,6 +47,14 @@ export function FormProperties() {
             .filter(({ system, kind, name }) => !system && name !== "id" && titleKinds.has(kind))
             .map((field) => ({ value: field.name, label: field.label }))}
           onChange={(value) => set(["x-entity", "titleField"], value, "titleField")}
+        />
+        <ChoiceProperty
+          label={label("language")}
+          help={translate("shell.designer.propertyHelp.language")}
+          value={language}
+          none={label("languageUnknown")}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(value) => set(["x-language"], value, label("language"))}
         />
       </Box>
     </>

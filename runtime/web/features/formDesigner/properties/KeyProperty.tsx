@@ -25,7 +25,6 @@ export const KeyProperty = memo(function KeyProperty({ name, frozen }: Props) {
     <TextField
       label={translate("shell.designer.property.key")}
       value={wanted}
-      disabled={frozen}
       error={wrong}
       helperText={
         wrong
@@ -41,6 +40,7 @@ export const KeyProperty = memo(function KeyProperty({ name, frozen }: Props) {
         if (event.key === "Escape") setTyped(null);
       }}
       slotProps={{
+        input: { readOnly: frozen },
         htmlInput: { spellCheck: false, maxLength: 40, style: { fontFamily: "monospace" } },
       }}
     />

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
@@ -6,7 +5,7 @@ import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { entryOfField } from "../palette/entries.ts";
 import { usePalette } from "../palette/usePalette.ts";
 import { ChoiceProperty } from "./inputs.tsx";
-import { sameButTitle, withNull } from "./fieldValues.ts";
+import { withNull } from "./fieldValues.ts";
 
 interface Props {
   name: string;
@@ -17,12 +16,7 @@ interface Props {
 const common = ["title", "description", "x-when", "x-sensitive", "x-was"] as const;
 
 /** Makes another kind of a field: what both kinds understand stays. */
-export const KindProperty = memo(
-  KindPropertyContent,
-  (before, after) => before.name === after.name && sameButTitle(before.field, after.field),
-);
-
-function KindPropertyContent({ name, field }: Props) {
+export function KindProperty({ name, field }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const required = useDesigner(({ document }) => document.required?.includes(name) ?? false);
@@ -30,10 +24,11 @@ function KindPropertyContent({ name, field }: Props) {
   const change = (id: string) => {
     const choice = choices.find((each) => each.id === id);
     if (choice?.insertion.kind !== "field") return;
+    // The label may be another one by now.
     const now = store.state().document.properties[name] ?? field;
     const kept: FormField = Object.fromEntries(
       common.flatMap((keyword) =>
-        field[keyword] === undefined ? [] : [[keyword, now[keyword] as Json]],
+        now[keyword] === undefined ? [] : [[keyword, now[keyword] as Json]],
       ),
     );
     const next = withNull({ ...choice.insertion.field, ...kept }, !required);

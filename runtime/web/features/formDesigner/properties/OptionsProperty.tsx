@@ -51,8 +51,10 @@ export function OptionsProperty({ name, field, kind }: Props) {
     focusLater(to);
   };
   const chooseDictionary = (code: string) => {
+    // The label may be another one by now.
+    const now = store.state().document.properties[name] ?? field;
     const others = withValue(
-      withValue(field, at("enum"), undefined),
+      withValue(now, at("enum"), undefined),
       at("x-dict"),
       code || undefined,
     );

@@ -1,7 +1,14 @@
 import { Box, Typography } from "@mui/material";
+import { memo, type ReactNode } from "react";
+
+interface Props {
+  kind: string;
+  /** A name that is being written follows by itself, as an element that stays. */
+  name: ReactNode;
+}
 
 /** Heading of the panel: what is chosen. */
-export function PaneHeading({ kind, name }: { kind: string; name: string }) {
+export const PaneHeading = memo(function PaneHeading({ kind, name }: Props) {
   return (
     <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
       <Typography variant="body2" color="text.secondary">
@@ -12,4 +19,4 @@ export function PaneHeading({ kind, name }: { kind: string; name: string }) {
       </Typography>
     </Box>
   );
-}
+});

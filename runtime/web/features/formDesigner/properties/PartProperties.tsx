@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { PartKeyword } from "../../../../shared/forms/edit/command.ts";
-import { drawnForm, partName, type PartNode } from "../layout/nodes.ts";
+import { drawnForm, partName, type PartNode, partKind } from "../layout/nodes.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "./inputs.tsx";
@@ -14,7 +14,7 @@ export function PartProperties({ node }: { node: PartNode }) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const { part, path, name, id } = node;
-  const kind = part.tab !== undefined ? "tab" : part.step !== undefined ? "step" : "section";
+  const kind = partKind(part);
   const set = (values: Partial<Record<PartKeyword, Json | undefined>>, keyword: string) =>
     store.run(
       { kind: "setPart", form: drawnForm, path, values: values as Record<PartKeyword, Json> },

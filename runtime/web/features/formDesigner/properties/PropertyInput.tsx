@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { useTranslate } from "react-admin";
 import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
@@ -9,7 +8,7 @@ import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ColumnsProperty } from "./ColumnsProperty.tsx";
 import { DecimalProperty } from "./DecimalProperty.tsx";
 import { DefaultProperty } from "./DefaultProperty.tsx";
-import { sameButTitle, setValue, valueAt } from "./fieldValues.ts";
+import { setValue, valueAt } from "./fieldValues.ts";
 import { ChoiceProperty, NumberProperty, TextProperty } from "./inputs.tsx";
 import { OptionsProperty } from "./OptionsProperty.tsx";
 import type { Property } from "./propertyList.ts";
@@ -28,17 +27,8 @@ const widgetsOf = (kind: FieldKind): readonly string[] =>
   (widgetNames as Partial<Record<FieldKind, readonly string[]>>)[kind] ?? [];
 const asText = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** One property of a field, edited as its kind wants it; a letter more in the label leaves it alone. */
-export const PropertyInput = memo(
-  PropertyInputContent,
-  (before, after) =>
-    before.property === after.property &&
-    before.name === after.name &&
-    before.kind === after.kind &&
-    sameButTitle(before.field, after.field),
-);
-
-function PropertyInputContent({ property, name, field, kind }: Props) {
+/** One property of a field, edited as its kind wants it. */
+export function PropertyInput({ property, name, field, kind }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const { id, at, editor } = property;

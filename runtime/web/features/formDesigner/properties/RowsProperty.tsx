@@ -52,7 +52,7 @@ export function RowsProperty({ label, name, field }: Props) {
     const [choice] = choices;
     if (choice?.insertion.kind !== "field") return;
     const around: FormDocument = { ...store.state().document, properties: inner };
-    const key = freeFieldName(around, choice.label, "column");
+    const key = freeFieldName(around, choice.label, choice.insertion.stem);
     write([...entries, [key, { ...choice.insertion.field, title: choice.label }]]);
   };
   const move = (index: number, step: 1 | -1) => {

@@ -1,15 +1,15 @@
-import { freeFieldName } from "../../../../shared/forms/edit/fieldNames.ts";
+import { freeName, nameFromLabel } from "../../../../shared/forms/edit/fieldNames.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
+import { hasOtherLetters, latinText } from "../../../core/i18n/latinText.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 
-/** What a field's key would be if it were made from its label now; null where the label gives none. */
-export function keyFromLabel(document: FormDocument, name: string): string | null {
-  const label = document.properties[name]?.["title"];
-  if (typeof label !== "string") return null;
+/** What a field's key would be if it were made from this label now; null where the label gives none. */
+export function keyFromLabel(document: FormDocument, name: string, label: string): string | null {
+  const wanted = nameFromLabel(label);
+  if (wanted === null) return null;
   const { [name]: _own, ...properties } = document.properties;
-  const free = freeFieldName({ ...document, properties }, label, "");
-  return free === "" || free.startsWith("field") ? null : free;
+  return freeName({ ...document, properties }, wanted);
 }
 
 /** Keys that nobody chose: made from what the palette calls a kind. */
@@ -21,12 +21,27 @@ export function noteAutomatic(store: DesignerStore, name: string): void {
   automatic.set(store, names.add(name));
 }
 
-/** Once a label is written, a key that nobody chose follows it; after the first publishing keys stay. */
-export function followLabel(store: DesignerStore, name: string): void {
-  if (store.published() || !automatic.get(store)?.has(name)) return;
-  const wanted = keyFromLabel(store.state().document, name);
-  if (wanted === null || wanted === name) return;
-  if (renameKey(store, name, wanted, false)) noteAutomatic(store, wanted);
+/**
+ * Once a label is written, a key that nobody chose follows it; after the first publishing keys stay. A label in other than
+ * Latin letters waits for the tables to write it in them. Gives the new key; null: it is the old one.
+ */
+export async function followLabel(store: DesignerStore, name: string): Promise<string | null> {
+  const label = labelOf(store, name);
+  if (label === null || !isFollowing(store, name)) return null;
+  const latin = hasOtherLetters(label) ? await latinText(label) : label;
+  if (labelOf(store, name) !== label || !isFollowing(store, name)) return null;
+  const wanted = keyFromLabel(store.state().document, name, latin);
+  if (wanted === null || wanted === name || !renameKey(store, name, wanted, false)) return null;
+  noteAutomatic(store, wanted);
+  return wanted;
+}
+
+const isFollowing = (store: DesignerStore, name: string): boolean =>
+  !store.published() && (automatic.get(store)?.has(name) ?? false);
+
+function labelOf(store: DesignerStore, name: string): string | null {
+  const label = store.state().document.properties[name]?.["title"];
+  return typeof label === "string" ? label : null;
 }
 
 /** Another key for a field, with everything that names it. */

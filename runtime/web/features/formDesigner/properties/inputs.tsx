@@ -1,5 +1,12 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
-import { useState } from "react";
+import {
+  FormControlLabel,
+  InputLabel,
+  ListSubheader,
+  MenuItem,
+  Switch,
+  TextField,
+} from "@mui/material";
+import { memo, useState } from "react";
 import { useTranslate } from "react-admin";
 
 interface Common {
@@ -38,10 +45,19 @@ export function TextProperty({
       maxRows={8}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
+      slots={slots}
       slotProps={{ htmlInput: { maxLength } }}
     />
   );
 }
+
+/** A letter more in the text leaves the label as it is. */
+const slots = {
+  inputLabel: memo(
+    InputLabel,
+    (before, after) => before.children === after.children && before.htmlFor === after.htmlFor,
+  ),
+};
 
 interface NumberProps extends Common {
   value: number | string | undefined;
@@ -91,7 +107,8 @@ export function SwitchProperty({ label, value, onChange, disabled }: SwitchProps
 
 interface ChoiceProps extends Common {
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** Those of a group stand together, below its name. */
+  options: readonly { value: string; label: string; group?: string }[];
   /** Label of the choice that is none. */
   none?: string;
   onChange: (value: string) => void;
@@ -120,11 +137,14 @@ export function ChoiceProperty({
       }}
     >
       {none === undefined ? null : <MenuItem value="">{none}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
+      {options.flatMap(({ value: own, label: text, group }, index) => [
+        ...(group !== undefined && group !== options[index - 1]?.group
+          ? [<ListSubheader key={group}>{group}</ListSubheader>]
+          : []),
+        <MenuItem key={own} value={own}>
+          {text}
+        </MenuItem>,
+      ])}
     </TextField>
   );
 }

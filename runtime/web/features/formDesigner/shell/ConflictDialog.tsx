@@ -8,10 +8,11 @@ import {
 } from "@mui/material";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { Json } from "../../../../shared/entity/model.ts";
-import { apply } from "../../../../shared/forms/edit/apply.ts";
+import { inOrder, takeTheirs } from "../../../../shared/forms/merge/contested.ts";
 import { ConflictChoice } from "../../../core/form/ConflictChoice.tsx";
 import type { DraftConflict } from "../store/draftKeeper.ts";
+import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { conflictLabel, conflictValue } from "./conflictTexts.ts";
 import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
 
 /** Two people changed the same keywords: whose value stands is chosen one by one, the rest came together by itself. */
@@ -25,17 +26,16 @@ function Choices({ conflict }: { conflict: DraftConflict }) {
   const keeper = useKeeper();
   const titleId = useId();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const store = useDesignerStore();
+  const place = {
+    translate,
+    documents: [conflict.merged, conflict.theirs, store.state().document],
+  };
   const settle = () => {
-    let document = conflict.merged;
-    for (const { pointer, at, theirs: value } of conflict.conflicts) {
-      if (!theirs.has(pointer)) continue;
-      document = apply(document, {
-        kind: "setKeyword",
-        pointer: at,
-        ...(value === undefined ? {} : { value }),
-      }).document;
-    }
-    keeper.settle(document);
+    const taken = inOrder(conflict.conflicts).filter(({ pointer }) => theirs.has(pointer));
+    keeper.settle(
+      taken.reduce((now, each) => takeTheirs(now, each, conflict.theirs), conflict.merged),
+    );
   };
   const choose = (pointer: string, mine: boolean) => {
     const next = new Set(theirs);
@@ -54,14 +54,14 @@ function Choices({ conflict }: { conflict: DraftConflict }) {
             who: conflict.who ?? translate("shell.draft.somebody"),
           })}
         </DialogContentText>
-        {conflict.conflicts.map(({ pointer, ours, theirs: other }) => (
+        {conflict.conflicts.map((each) => (
           <ConflictChoice
-            key={pointer}
-            label={pointer.slice(1).replaceAll("/", " › ")}
-            mine={shown(ours, translate("shell.designer.conflict.absent"))}
-            theirs={shown(other, translate("shell.designer.conflict.absent"))}
-            keep={!theirs.has(pointer)}
-            onChoose={(keep) => choose(pointer, keep)}
+            key={each.pointer}
+            label={conflictLabel(each, place)}
+            mine={conflictValue(each.ours, each, place)}
+            theirs={conflictValue(each.theirs, each, place)}
+            keep={!theirs.has(each.pointer)}
+            onChoose={(keep) => choose(each.pointer, keep)}
           />
         ))}
       </DialogContent>
@@ -72,10 +72,4 @@ function Choices({ conflict }: { conflict: DraftConflict }) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function shown(value: Json | undefined, absent: string): string {
-  if (value === undefined) return absent;
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -13,25 +13,17 @@ import { DesignTab } from "./DesignTab.tsx";
 import { DesignerBar } from "./DesignerBar.tsx";
 import { DesignerKeys } from "./DesignerKeys.tsx";
 import { KeeperProvider } from "./KeeperContext.tsx";
+import { laterParts, loadAfter, loadLaterParts } from "./laterParts.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { Said } from "./Said.tsx";
+import { SizeNote } from "./SizeNote.tsx";
 import type { TabName } from "./tabs.ts";
 
-const LogicTab = lazy(async () => ({
-  default: (await import("../logic/LogicTab.tsx")).LogicTab,
-}));
-const PreviewTab = lazy(async () => ({
-  default: (await import("../preview/PreviewTab.tsx")).PreviewTab,
-}));
-const TextsTab = lazy(async () => ({
-  default: (await import("../texts/TextsTab.tsx")).TextsTab,
-}));
-const JsonTab = lazy(async () => ({
-  default: (await import("../json/JsonTab.tsx")).JsonTab,
-}));
-const VersionsTab = lazy(async () => ({
-  default: (await import("../versions/VersionsTab.tsx")).VersionsTab,
-}));
+const LogicTab = lazy(async () => ({ default: (await laterParts.logic()).LogicTab }));
+const PreviewTab = lazy(async () => ({ default: (await laterParts.preview()).PreviewTab }));
+const TextsTab = lazy(async () => ({ default: (await laterParts.texts()).TextsTab }));
+const JsonTab = lazy(async () => ({ default: (await laterParts.json()).JsonTab }));
+const VersionsTab = lazy(async () => ({ default: (await laterParts.versions()).VersionsTab }));
 
 interface Props {
   editor: EditorData;
@@ -42,8 +34,9 @@ interface Props {
 export function Designer({ editor, around }: Props) {
   const [parts] = useState(() => {
     const store = createDesignerStore(editor.draft, around, editor.published !== null);
-    const { id } = editor.form;
-    const keeper = createDraftKeeper({ id, store, base: editor.draft, revision: editor.revision });
+    const { id, draftUserName: who } = editor.form;
+    const { draft: base, revision } = editor;
+    const keeper = createDraftKeeper({ id, store, base, revision, who });
     return { store, keeper };
   });
   const { store, keeper } = parts;
@@ -54,11 +47,16 @@ export function Designer({ editor, around }: Props) {
     keeper.start();
     return () => keeper.dispose();
   }, [keeper]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLaterParts(), loadAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <DesignerProvider value={store}>
       <KeeperProvider value={keeper}>
         <Box sx={frame}>
           <DesignerBar editor={editor} tab={tab} onTab={setTab} />
+          <SizeNote />
           <Suspense fallback={<PageSkeleton />}>
             <Box
               id={`designer-${tab}`}

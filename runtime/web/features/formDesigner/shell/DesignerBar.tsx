@@ -10,14 +10,14 @@ import { useSession } from "../../../core/session/SessionContext.tsx";
 import { showKeys } from "../../../core/shortcuts/keys.ts";
 import type { EditorData } from "../calls.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
-import type { HistoryEntry } from "../store/history.ts";
 import { DraftState } from "./DraftState.tsx";
 import { Editors } from "./Editors.tsx";
+import { laterParts } from "./laterParts.ts";
 import { useEditName } from "./useEditName.ts";
 import { tabNames, type TabName } from "./tabs.ts";
 
 const PublishDialog = lazy(async () => ({
-  default: (await import("../versions/PublishDialog.tsx")).PublishDialog,
+  default: (await laterParts.publish()).PublishDialog,
 }));
 
 interface Props {
@@ -100,12 +100,12 @@ function TravelButton({ way }: { way: "undo" | "redo" }) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const editName = useEditName();
-  const entry = useDesigner(({ history }): HistoryEntry | undefined =>
-    way === "undo" ? history.past.at(-1) : history.future[0],
+  const name = useDesigner(
+    ({ history }) => (way === "undo" ? history.past.at(-1) : history.future[0])?.name,
   );
   const keys = showKeys(way === "undo" ? "mod+z" : "mod+y");
-  const label = entry
-    ? translate(`shell.designer.bar.${way}What`, { what: editName(entry.name) })
+  const label = name
+    ? translate(`shell.designer.bar.${way}What`, { what: editName(name) })
     : translate(`shell.designer.bar.${way}`);
   return (
     <Tooltip title={`${label} (${keys})`}>
@@ -113,7 +113,7 @@ function TravelButton({ way }: { way: "undo" | "redo" }) {
         <IconButton
           size="small"
           aria-label={label}
-          disabled={!entry}
+          disabled={!name}
           onClick={() => (way === "undo" ? store.undo() : store.redo())}
         >
           {way === "undo" ? <Undo fontSize="small" /> : <Redo fontSize="small" />}

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from "react-admin";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { useKeeperState } from "./KeeperContext.tsx";
 import { useEditName } from "./useEditName.ts";
+import { visuallyHidden } from "../../../core/theme/visuallyHidden.ts";
 
 /** Says what happened to those who do not see it, and to everybody why something did not. */
 export function Said() {
@@ -11,7 +12,8 @@ export function Said() {
   const notify = useNotify();
   const editName = useEditName();
   const store = useDesignerStore();
-  const said = useDesigner((state) => state.said);
+  const name = useDesigner((state) => state.said?.name);
+  const way = useDesigner((state) => state.said?.way);
   const refusal = useDesigner((state) => state.refusal);
   const { joined } = useKeeperState();
   useEffect(() => {
@@ -27,16 +29,8 @@ export function Said() {
     });
   }, [joined, notify]);
   return (
-    <Box component="output" aria-live="polite" sx={unseen}>
-      {said ? translate(`shell.designer.said.${said.way}`, { what: editName(said.name) }) : ""}
+    <Box component="output" aria-live="polite" sx={visuallyHidden}>
+      {name ? translate(`shell.designer.said.${way}`, { what: editName(name) }) : ""}
     </Box>
   );
 }
-
-const unseen = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;

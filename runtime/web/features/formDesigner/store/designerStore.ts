@@ -154,11 +154,12 @@ export function createDesignerStore(
         merge,
         at: Date.now(),
       };
+      const history = withEntry(state.history, entry);
       set({
         ...withDocument(next, after),
-        history: withEntry(state.history, entry),
+        history,
         refusal: null,
-        said: say(name, "done"),
+        said: say(history.past.at(-1)?.name ?? name, "done"),
       });
       return true;
     },

@@ -50,6 +50,8 @@ interface Options {
   /** What the server has, under which number. */
   base: FormDocument;
   revision: number;
+  /** Who saved it. */
+  who: string | null;
 }
 
 const sendAfter = 800;
@@ -153,7 +155,13 @@ export function createDraftKeeper({ id, store, ...start }: Options): DraftKeeper
       | undefined;
     if (!kept?.document || disposed) return;
     if (JSON.stringify(kept.document) === JSON.stringify(base)) return void deleteDraft(key);
-    const { document } = mergeForms(kept.base, kept.document, base);
+    const { document, conflicts } = mergeForms(kept.base, kept.document, base);
+    if (conflicts.length > 0) {
+      store.adopt(document);
+      const { revision } = state;
+      const conflict = { merged: document, conflicts, theirs: base, revision, who: start.who };
+      return set({ kind: "conflict", conflict });
+    }
     store.adopt(document);
     set({ joined: { who: null, count: state.joined.count + 1 } });
   };

@@ -41,10 +41,16 @@ export function withEntry({ past }: History, entry: HistoryEntry): History {
     last.merge === entry.merge &&
     entry.at - last.at < pauseMs;
   const kept = joins ? past.slice(0, -1) : past.slice(-most + 1);
+  if (!joins) return { past: [...kept, entry], future: [] };
   // Both edits replace the same value, so the first one's way back leads to the beginning.
-  const step = joins ? { ...entry, undo: last.undo, before: last.before } : entry;
-  return { past: [...kept, step], future: [] };
+  const { undo, before } = last;
+  // What is called the same is the same object: nothing that shows the name is drawn again.
+  const name = isSameName(last.name, entry.name) ? last.name : entry.name;
+  return { past: [...kept, { ...entry, name, undo, before }], future: [] };
 }
+
+const isSameName = (one: EditName, other: EditName): boolean =>
+  one.key === other.key && JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** The step to take back, and the history after that; null at the beginning. */
 export function stepBack({ past, future }: History): { entry: HistoryEntry; rest: History } | null {

@@ -1,10 +1,13 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
+import { formLength } from "../../../../shared/forms/formSize.ts";
+import { sayMessage, spoken } from "../../../../shared/faults/say.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
 import { buildForms } from "../../../../shared/schema/build/forms.ts";
 import type { Fault } from "../../../../shared/schema/fault.ts";
 import type { EntitySource } from "../../../../shared/schema/sourceTypes.ts";
+import { sameButTitle } from "../properties/fieldValues.ts";
 
 /** A document as the designer draws it. */
 export interface Reading {
@@ -13,6 +16,8 @@ export interface Reading {
   model: EntityModel;
   /** Of the last whole reading. */
   faults: readonly Fault[];
+  /** Characters of the whole text, of the last whole reading; see formLength. */
+  length: number;
   /** Whether the faults are those of this document, not of an earlier one. */
   whole: boolean;
 }
@@ -24,13 +29,15 @@ export function readWhole(
   before: Reading | null,
 ): Reading {
   const { sketch, faults } = readFormDocument(document, around);
-  const model = sketch ?? before?.model ?? blank(document, around);
+  const read = sketch ?? before?.model ?? blank(document, around);
+  const model = { ...read, forms: formsOf(document, read.fields) };
   // A form that has nothing yet is no mistake.
-  const told = Object.keys(document.properties).length === 0 ? [] : faults;
+  const told = Object.keys(document.properties).length === 0 ? [] : faults.map(inWordsOfTheCanvas);
   return {
     document,
     model: before ? keepFields(model, before.model) : model,
     faults: told,
+    length: formLength(document),
     whole: true,
   };
 }
@@ -43,8 +50,10 @@ export function readChange(
 ): Reading {
   if (document === before.document) return before;
   const changed = changedFields(before.document, document);
-  const anew = changed.length > 0 ? readFields(document, changed, around) : noFields;
   const old = companions(before.model);
+  const anew =
+    relabelled(document, changed, before, old) ??
+    (changed.length > 0 ? readFields(document, changed, around) : noFields);
   const own = Object.keys(document.properties).flatMap(
     (name) => anew.get(name) ?? old.get(name) ?? [],
   );
@@ -58,12 +67,42 @@ export function readChange(
     forms:
       document["x-forms"] === before.document["x-forms"]
         ? before.model.forms
-        : buildForms({ schema: document } as unknown as EntitySource, fields),
+        : formsOf(document, fields),
   };
-  return { document, model, faults: before.faults, whole: false };
+  return { document, model, faults: before.faults, length: before.length, whole: false };
 }
 
+/** A part in which nothing stands yet is told by what there is to do, not by what its list lacks. */
+function inWordsOfTheCanvas(fault: Fault): Fault {
+  if (fault.code !== "S206" || !emptyPart.test(fault.pointer)) return fault;
+  const problem = sayMessage("shell.designer.canvas.empty", {}, fault.problem);
+  return spoken({ ...fault, cure: "" }, { problem });
+}
+
+const emptyPart = /^\/x-forms\/[^/]+\/\d+(\/sections\/\d+)*\/fields$/;
+
+/** The parts as they are written: a faulty one, such as a section without fields, takes no other out of the canvas. */
+const formsOf = (document: FormDocument, fields: readonly FieldModel[]): EntityModel["forms"] =>
+  buildForms({ schema: document } as unknown as EntitySource, fields);
+
 const noFields: ReadonlyMap<string, FieldModel[]> = new Map();
+
+/** A letter more in a label, the commonest edit of all, changes nothing else of the field; null: something else was changed. */
+function relabelled(
+  document: FormDocument,
+  [name = "", ...others]: readonly string[],
+  before: Reading,
+  known: ReadonlyMap<string, FieldModel[]>,
+): ReadonlyMap<string, FieldModel[]> | null {
+  const [field, ...companion] = known.get(name) ?? [];
+  const [was, is] = [before.document.properties[name], document.properties[name]];
+  const label = is?.["title"];
+  if (!field || others.length > 0 || companion.length > 0 || !was || !is) return null;
+  if (before.document.required !== document.required || !sameButTitle(was, is)) return null;
+  return typeof label === "string" && label !== ""
+    ? new Map([[name, [{ ...field, label }]]])
+    : null;
+}
 
 function changedFields(before: FormDocument, after: FormDocument): string[] {
   const required = new Set(before.required);

@@ -1,15 +1,15 @@
 import { Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { languages } from "../../../core/i18n/languages.ts";
 import { ChoiceProperty, TextProperty } from "../properties/inputs.tsx";
 import { useTexts } from "./useTexts.ts";
 
 /** The texts of one field in another language. */
 export function FieldTexts({ name }: { name: string }) {
   const translate = useTranslate();
-  const { texts, translations, write } = useTexts();
-  const [language, setLanguage] = useState("en");
+  const { texts, translations, others, write } = useTexts();
+  const [chosen, setLanguage] = useState("en");
+  const language = others.some(({ code }) => code === chosen) ? chosen : (others[0]?.code ?? "");
   const own = texts.filter(({ key }) => {
     const [group = "", field] = key.split(".");
     return key === name || (group.startsWith("_") && field === name);
@@ -19,7 +19,7 @@ export function FieldTexts({ name }: { name: string }) {
       <ChoiceProperty
         label={translate("shell.designer.texts.language")}
         value={language}
-        options={languages.map((each) => ({ value: each.code, label: each.name }))}
+        options={others.map((each) => ({ value: each.code, label: each.name }))}
         onChange={setLanguage}
       />
       {own.map(({ key, text }) => (

@@ -6,6 +6,8 @@ import type { SourceText, Translations } from "./formTexts.ts";
 
 interface Props {
   rows: readonly SourceText[];
+  /** Name of the language that the form is written in, where it says so. */
+  written: string | undefined;
   languages: readonly { code: string; name: string }[];
   translations: Translations | undefined;
   counts: (language: string) => number;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A line for each text, a column for each language. Arrow keys go from cell to cell, typing or Enter writes. */
-export function TextsGrid({ rows, languages, translations, counts, onWrite }: Props) {
+export function TextsGrid({ rows, written, languages, translations, counts, onWrite }: Props) {
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target as HTMLElement;
@@ -38,7 +40,10 @@ export function TextsGrid({ rows, languages, translations, counts, onWrite }: Pr
       >
         <thead>
           <tr>
-            <th scope="col">{translate("shell.designer.texts.source")}</th>
+            <th scope="col">
+              {translate("shell.designer.texts.source")}
+              {written ? <small>{written}</small> : null}
+            </th>
             {languages.map(({ code, name }) => {
               const count = counts(code);
               return (

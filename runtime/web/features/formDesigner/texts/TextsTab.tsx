@@ -8,36 +8,40 @@ import {
   Typography,
 } from "@mui/material";
 import { useRef, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { languages } from "../../../core/i18n/languages.ts";
 import { saveBytes } from "../../../core/http/saveResponse.ts";
 import { readOwnChoice, writeOwnChoice } from "../../../core/session/ownChoices.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
-import { readCsv, writeCsv } from "./csv.ts";
-import { missing, withText, type Translations } from "./formTexts.ts";
+import { writeCsv } from "./csv.ts";
+import { missing } from "./formTexts.ts";
+import { ImportNote, type ImportResult } from "./ImportNote.tsx";
+import { decodeCsv, importTexts } from "./importTexts.ts";
 import { TextsGrid } from "./TextsGrid.tsx";
 import { useTexts } from "./useTexts.ts";
 
 const choice = "formDesigner.languages";
-const codes = languages.map(({ code }) => code as string);
-
+const namesOf = (codes: readonly string[]): string =>
+  languages.flatMap(({ code, name }) => (codes.includes(code) ? [name] : [])).join(", ");
 /** Every text of the form in every language: what is missing is counted, CSV goes out to translators and comes back. */
 export function TextsTab() {
   const translate = useTranslate();
-  const notify = useNotify();
   const store = useDesignerStore();
-  const { texts, translations, write, replace } = useTexts();
-  const [shown, setShown] = useState<string[]>(() => {
+  const { texts, translations, written, others, write, replace } = useTexts();
+  const codes = others.map(({ code }) => code);
+  const [chosen, setChosen] = useState<string[]>(() => {
     const kept = (readOwnChoice(choice) ?? "").split(",").filter((code) => codes.includes(code));
     return kept.length > 0 ? kept : codes;
   });
+  const shown = chosen.filter((code) => codes.includes(code));
   const [gaps, setGaps] = useState(false);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = (next: string[]) => {
     const inOrder = codes.filter((code) => next.includes(code));
     if (inOrder.length === 0) return;
-    setShown(inOrder);
+    setChosen(inOrder);
     writeOwnChoice(choice, inOrder.join());
   };
   const exportCsv = () => {
@@ -52,24 +56,10 @@ export function TextsTab() {
   };
   const importCsv = async (file: File | undefined) => {
     if (!file) return;
-    const [head = [], ...rows] = readCsv(await file.text());
-    const keys = new Set(texts.map(({ key }) => key));
-    let next: Translations | undefined = translations;
-    let taken = 0;
-    for (const [key = "", ...cells] of rows) {
-      if (!keys.has(key)) continue;
-      head.slice(1).forEach((code, index) => {
-        const text = cells[index]?.trim() ?? "";
-        if (!codes.includes(code) || text === "" || text === next?.[code]?.[key]) return;
-        next = withText(next, code, key, text.slice(0, 10_000));
-        taken += 1;
-      });
-    }
-    if (taken > 0) replace(next);
-    notify(head[0] === "key" ? "shell.designer.texts.imported" : "shell.designer.texts.noCsv", {
-      type: head[0] === "key" ? "success" : "warning",
-      messageArgs: { smart_count: taken },
-    });
+    const csv = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+    const read = importTexts(csv, { texts, translations, codes });
+    if (read && read.taken > 0) replace(read.translations);
+    setImported({ name: file.name, read });
     if (input.current) input.current.value = "";
   };
 
@@ -89,9 +79,9 @@ export function TextsTab() {
             const next: unknown = event.target.value;
             if (Array.isArray(next)) choose(next.map(String));
           }}
-          slotProps={{ select: { multiple: true } }}
+          slotProps={{ select: { multiple: true, renderValue: () => namesOf(shown) } }}
         >
-          {languages.map(({ code, name }) => (
+          {others.map(({ code, name }) => (
             <MenuItem key={code} value={code}>
               {`${name} · ${translate("shell.designer.texts.missing", { smart_count: missing(texts, translations?.[code]) })}`}
             </MenuItem>
@@ -116,6 +106,7 @@ export function TextsTab() {
           {translate("shell.designer.texts.export")}
         </Button>
       </Box>
+      {imported ? <ImportNote result={imported} onClose={() => setImported(null)} /> : null}
       {rows.length === 0 ? (
         <Typography color="text.secondary" sx={{ p: 4, textAlign: "center" }}>
           {translate("shell.designer.texts.complete")}
@@ -123,7 +114,8 @@ export function TextsTab() {
       ) : (
         <TextsGrid
           rows={rows}
-          languages={languages.filter(({ code }) => shown.includes(code))}
+          written={written}
+          languages={others.filter(({ code }) => shown.includes(code))}
           translations={translations}
           counts={(code) => missing(texts, translations?.[code])}
           onWrite={write}

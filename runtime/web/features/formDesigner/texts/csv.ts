@@ -7,11 +7,12 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The rows of a CSV text; commas or semicolons, quoted or not. */
-export function readCsv(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, "");
-  const [first = ""] = source.split("\n");
-  const comma = first.split(";").length > first.split(",").length ? ";" : ",";
+/** The rows of a CSV text: commas, semicolons or tabs, quoted or not. Null: a quote is never closed. */
+export function readCsv(text: string): string[][] | null {
+  const whole = text.replace(/^\uFEFF/, "");
+  const named = /^"?sep=(.)"?\r?\n/i.exec(whole);
+  const source = named ? whole.slice(named[0].length) : whole;
+  const comma = named?.[1] ?? commonest(source.split("\n", 1)[0] ?? "");
   const rows: string[][] = [];
   let row: string[] = [];
   let value = "";
@@ -35,6 +36,13 @@ export function readCsv(text: string): string[][] {
     } else value += character;
   }
   if (value !== "" || row.length > 0) rows.push([...row, value]);
+  if (quoted) return null;
   // What was written as text against spreadsheets is itself again.
   return rows.map((cells) => cells.map((each) => each.replace(/^'(?=[=+\-@\t\r])/, "")));
 }
+
+/** Which of the separators spreadsheets write stands most often in the first line. */
+const commonest = (line: string): string =>
+  [",", ";", "\t"].reduce((best, each) =>
+    line.split(each).length > line.split(best).length ? each : best,
+  );

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { languages } from "../../../core/i18n/languages.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { sourceTexts, withText, type SourceText, type Translations } from "./formTexts.ts";
 
@@ -6,12 +7,19 @@ import { sourceTexts, withText, type SourceText, type Translations } from "./for
 export function useTexts(): {
   texts: SourceText[];
   translations: Translations | undefined;
+  /** Name of the language that the form is written in, where it says so. */
+  written: string | undefined;
+  /** Languages of the console that the form is not written in itself. */
+  others: readonly { code: string; name: string }[];
   write: (language: string, key: string, text: string) => void;
   replace: (next: Translations | undefined) => void;
 } {
   const store = useDesignerStore();
   const model = useDesigner(({ reading }) => reading.model);
   const translations = useDesigner(({ document }) => document["x-texts"]);
+  const source = useDesigner(({ document }) => document["x-language"]);
+  const others = useMemo(() => languages.filter(({ code }) => code !== source), [source]);
+  const written = languages.find(({ code }) => code === source)?.name;
   const texts = useMemo(() => sourceTexts(model), [model]);
   const replace = (next: Translations | undefined, merge?: string) =>
     void store.run(
@@ -21,6 +29,8 @@ export function useTexts(): {
   return {
     texts,
     translations,
+    written,
+    others,
     replace,
     write: (language, key, text) =>
       replace(

@@ -1,6 +1,8 @@
 import { Box, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { FormEffectPart } from "../../../../../generated/system/form/types.ts";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 
@@ -13,22 +15,26 @@ export type Decision =
 interface Props {
   change: FormEffectPart;
   label: string;
+  /** What an option of the field is called. */
+  optionLabel: (value: unknown) => string;
   decision: Decision | undefined;
   onDecide: (decision: Decision) => void;
 }
 
 /** One change of the new version; where answers are concerned, what becomes of them. */
-export function DecisionRow({ change, label, decision, onDecide }: Props) {
+export function DecisionRow({ change, label, optionLabel, decision, onDecide }: Props) {
   const translate = useTranslate();
   const { field, kind, problem, from, to, answers, decisions, needsDecision, values } = change;
-  const options = useDesigner(
-    ({ reading }) => reading.model.fields.find(({ name }) => name === field)?.options,
-  );
+  const now = useDesigner(({ reading }) => reading.model.fields.find(({ name }) => name === field));
+  const options = now?.options;
   const chosen = decision === undefined ? "" : typeof decision === "string" ? decision : "map";
   const map = typeof decision === "object" ? decision.map : {};
   const decide = (next: string) => {
     if (next !== "map") onDecide(next as "keep" | "archive");
-    else onDecide({ map: Object.fromEntries(values.map(({ value }) => [String(value), null])) });
+    else
+      onDecide({
+        map: Object.fromEntries(values.map(({ value }) => [String(value), asIs(now, value)])),
+      });
   };
   return (
     <Box sx={look} data-open={needsDecision}>
@@ -59,7 +65,7 @@ export function DecisionRow({ change, label, decision, onDecide }: Props) {
               key={String(value)}
               select={options !== undefined}
               label={translate("shell.designer.publish.mapValue", {
-                value: String(value),
+                value: optionLabel(value),
                 smart_count: count,
               })}
               value={map[String(value)] ?? ""}
@@ -73,7 +79,7 @@ export function DecisionRow({ change, label, decision, onDecide }: Props) {
               <MenuItem value="">{translate("shell.designer.publish.mapNone")}</MenuItem>
               {options?.map((option) => (
                 <MenuItem key={String(option)} value={String(option)}>
-                  {String(option)}
+                  {optionLabel(option)}
                 </MenuItem>
               ))}
             </TextField>
@@ -83,9 +89,18 @@ export function DecisionRow({ change, label, decision, onDecide }: Props) {
   );
 }
 
+/** A value as the field has it now, where it can hold it; what else it becomes the person says. */
+function asIs(field: FieldModel | undefined, value: unknown): string | number | boolean | null {
+  if (!field) return null;
+  const kind = kindOf(field);
+  const read = kind.parseText(String(value), field);
+  const fits = read !== null && typeof read !== "object" && kind.check(read, field) === null;
+  return fits ? (read as string | number | boolean) : null;
+}
+
 const look = {
   display: "grid",
-  gap: 1,
+  gap: 1.75,
   fontSize: 14,
   "&[data-open=true]": { p: 1.5, border: 1, borderColor: "warning.main", borderRadius: 1 },
 } as const;

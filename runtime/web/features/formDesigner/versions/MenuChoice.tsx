@@ -69,6 +69,22 @@ export function useListed(key: string, published: boolean): boolean {
   return !published || session.menus.some((menu) => lists(menu, `/${key}`));
 }
 
+/** Where the menu lists the form now; null: nowhere. */
+export function usePlace(key: string): MenuPlace | null {
+  const { session } = useSession();
+  const found = findView(session.menus, `/${key}`);
+  return found ? { parentId: found.pid, order: found.orderNo, icon: found.meta.icon } : null;
+}
+
+function findView(menus: readonly MenuNode[], view: string): MenuNode | null {
+  for (const menu of menus) {
+    if (menu.component === view && !menu.meta.isHide) return menu;
+    const below = findView(menu.children ?? [], view);
+    if (below) return below;
+  }
+  return null;
+}
+
 function lists({ component, meta, children }: MenuNode, view: string): boolean {
   return (
     (component === view && !meta.isHide) || (children ?? []).some((child) => lists(child, view))

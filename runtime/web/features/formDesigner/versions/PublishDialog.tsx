@@ -13,19 +13,20 @@ import {
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { FormPublishFormInput } from "../../../../../generated/system/form/types.ts";
+import { FaultText } from "../../../core/faults/FaultText.tsx";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { RequestFault } from "../../../core/http/requestFault.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { formKey } from "../../formEntities/index.ts";
 import { loadCompatibility, publishForm, type EditorData } from "../calls.ts";
-import { labelOf } from "../canvas/edits.ts";
 import { useKeeper, useKeeperState } from "../shell/KeeperContext.tsx";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { DecisionRow, type Decision } from "./DecisionRow.tsx";
-import { MenuChoice, useListed, type MenuPlace } from "./MenuChoice.tsx";
+import { fieldLabel, optionLabel } from "./fieldLabels.ts";
+import { MenuChoice, useListed, usePlace, type MenuPlace } from "./MenuChoice.tsx";
 
 interface Props {
   editor: EditorData;
@@ -35,6 +36,7 @@ interface Props {
 /** Makes a version that never changes: what it means for the answers there are is decided first, change by change. */
 export function PublishDialog({ editor, onClose }: Props) {
   const translate = useTranslate();
+  const [language] = useLocaleState();
   const notify = useNotify();
   const faultText = useFaultText();
   const queries = useQueryClient();
@@ -52,6 +54,8 @@ export function PublishDialog({ editor, onClose }: Props) {
   const [place, setPlace] = useState<MenuPlace | null>(null);
   const wasListed = useListed(formKey(editor.form.code), editor.published !== null);
   const [listed, setListed] = useState(wasListed);
+  const present = usePlace(formKey(editor.form.code));
+  const documents = [store.state().document, editor.published?.document];
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const { data, error } = useQuery({
@@ -88,6 +92,14 @@ export function PublishDialog({ editor, onClose }: Props) {
       };
       const { number } = await publishForm(input);
       store.notePublished();
+      queries.setQueryData<{ editor: EditorData }>(
+        ["formDesigner", id],
+        (known) =>
+          known && {
+            ...known,
+            editor: { ...known.editor, published: { number, document: store.state().document } },
+          },
+      );
       notify("shell.designer.publish.done", { type: "success", messageArgs: { number } });
       await queries.invalidateQueries({ queryKey: ["formDesigner", id, "versions"] });
       await queries.invalidateQueries({ queryKey: ["system/form"] });
@@ -113,19 +125,24 @@ export function PublishDialog({ editor, onClose }: Props) {
       <DialogTitle id={titleId} variant="h2">
         {translate("shell.designer.publish.title")}
       </DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2 }}>
+      <DialogContent sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
         {empty ? (
           <Alert severity="warning">{translate("shell.designer.publish.empty")}</Alert>
         ) : null}
         {!empty && faults.length > 0 ? (
           <Alert severity="error">
             {translate("shell.designer.publish.faults", { smart_count: faults.length })}
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
               {faults.slice(0, 5).map((each) => (
-                <li key={`${each.pointer} ${each.problem}`}>{`${each.problem} ${each.cure}`}</li>
+                <li key={`${each.pointer} ${each.problem}`}>
+                  <FaultText fault={each} />
+                </li>
               ))}
             </Box>
           </Alert>
+        ) : null}
+        {kind === "offline" ? (
+          <Alert severity="warning">{translate("shell.designer.state.offline")}</Alert>
         ) : null}
         {error ? <Alert severity="error">{faultText(error)}</Alert> : null}
         {data ? (
@@ -143,7 +160,10 @@ export function PublishDialog({ editor, onClose }: Props) {
           <DecisionRow
             key={`${change.field} ${change.kind} ${change.problem ?? ""}`}
             change={change}
-            label={labelOf(store.state().document, `field:${change.field}`) || change.field}
+            label={fieldLabel(change.field, documents)}
+            optionLabel={(value) =>
+              optionLabel(change.field, value, { documents, languages: [language, "en"] })
+            }
             decision={decisions[change.field]}
             onDecide={(decision) => setDecisions({ ...decisions, [change.field]: decision })}
           />
@@ -158,7 +178,7 @@ export function PublishDialog({ editor, onClose }: Props) {
           control={<Switch checked={listed} onChange={(_, on) => setListed(on)} />}
           label={translate("shell.designer.publish.menu")}
         />
-        {listed ? <MenuChoice value={place} onChange={setPlace} /> : null}
+        {listed ? <MenuChoice value={place ?? present} onChange={setPlace} /> : null}
         {fault ? <Alert severity="error">{faultText(fault)}</Alert> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, List, ListItemButton, ListItemText, Typography } fr
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import { difference } from "../../../../shared/forms/edit/patch.ts";
 import { compareForms } from "../../../../shared/forms/compareForms.ts";
 import { formText } from "../../../../shared/forms/formText.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
@@ -12,7 +13,9 @@ import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { loadVersion, loadVersions, rollback, type EditorData } from "../calls.ts";
 import { useKeeper } from "../shell/KeeperContext.tsx";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
+import { ArchivedAnswers } from "./ArchivedAnswers.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
+import { fieldLabel } from "./fieldLabels.ts";
 import { lineDiff } from "./lineDiff.ts";
 
 /** Every version that was published: what changed since, and the way back. */
@@ -38,27 +41,32 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
   const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Box sx={page}>
-      <List sx={list} aria-label={translate("shell.designer.versions.list")} component="nav">
-        {data.map((version) => (
-          <ListItemButton
-            key={version.number}
-            selected={version.number === number}
-            aria-current={version.number === number}
-            onClick={() => setChosen(version.number)}
-          >
-            <ListItemText
-              primary={`${translate("shell.designer.state.version", { number: version.number })}${version.note ? ` · ${version.note}` : ""}`}
-              secondary={[
-                time.format(new Date(version.publishTime.replace(" ", "T"))),
-                version.publishUserName,
-                translate("shell.designer.versions.answers", { smart_count: version.submissions }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            />
-          </ListItemButton>
-        ))}
-      </List>
+      <Box sx={list}>
+        <List aria-label={translate("shell.designer.versions.list")} component="nav">
+          {data.map((version) => (
+            <ListItemButton
+              key={version.number}
+              selected={version.number === number}
+              aria-current={version.number === number}
+              onClick={() => setChosen(version.number)}
+            >
+              <ListItemText
+                primary={`${translate("shell.designer.state.version", { number: version.number })}${version.note ? ` · ${version.note}` : ""}`}
+                secondary={[
+                  time.format(new Date(version.publishTime.replace(" ", "T"))),
+                  version.publishUserName,
+                  translate("shell.designer.versions.answers", {
+                    smart_count: version.submissions,
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              />
+            </ListItemButton>
+          ))}
+        </List>
+        <ArchivedAnswers editor={editor} />
+      </Box>
       {number === null ? null : <VersionView key={number} id={id} number={number} />}
     </Box>
   );
@@ -69,6 +77,7 @@ function VersionView({ id, number }: { id: number; number: number }) {
   const notify = useNotify();
   const faultText = useFaultText();
   const keeper = useKeeper();
+  const store = useDesignerStore();
   const [asking, setAsking] = useState(false);
   const document = useDesigner((state) => state.document);
   const { data, error, refetch } = useQuery({
@@ -82,6 +91,9 @@ function VersionView({ id, number }: { id: number; number: number }) {
     try {
       if (!(await keeper.flush())) return;
       await rollback(id, number, keeper.state().revision);
+      const edits = difference(store.state().document, data.document);
+      // A step like any other: what stood there before comes back by undo.
+      store.run({ kind: "patch", edits }, { name: { key: "rollback", params: { number } } });
       await keeper.reload();
       notify("shell.designer.versions.taken", { type: "success", messageArgs: { number } });
     } catch (fault) {
@@ -125,15 +137,11 @@ function VersionView({ id, number }: { id: number; number: number }) {
 function Differences({ before, after }: { before: FormDocument; after: FormDocument }) {
   const translate = useTranslate();
   const { around } = useDesignerStore();
-  const { changes, labels, lines } = useMemo(() => {
+  const { changes, lines } = useMemo(() => {
     const old = readFormDocument(before, around).sketch;
     const now = readFormDocument(after, around).sketch;
-    const known = new Map(
-      [...(old?.fields ?? []), ...(now?.fields ?? [])].map(({ name, label }) => [name, label]),
-    );
     return {
       changes: old && now ? compareForms(old, now) : [],
-      labels: known,
       lines: lineDiff(formText(before), formText(after)),
     };
   }, [before, after, around]);
@@ -147,7 +155,7 @@ function Differences({ before, after }: { before: FormDocument; after: FormDocum
           <li key={`${field} ${kind} ${keyword ?? ""}`}>
             <ChangeLine
               kind={kind}
-              label={labels.get(field) ?? field}
+              label={fieldLabel(field, [after, before])}
               keyword={keyword}
               from={from === undefined ? null : String(from)}
               to={to === undefined ? null : String(to)}

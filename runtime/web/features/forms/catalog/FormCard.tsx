@@ -1,4 +1,5 @@
 import { Avatar, AvatarGroup, Box, Button, Card, Chip, Tooltip, Typography } from "@mui/material";
+import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import type { Form } from "../../../../../generated/system/form/types.ts";
@@ -59,6 +60,7 @@ export function FormCard({ form, now, onAct }: Props) {
         ) : null}
         <Editors editors={now?.editors ?? []} />
       </Box>
+      <Ended form={form} now={now} />
       <Facts form={form} now={now} />
       <Box sx={{ display: "flex", gap: 1, mt: "auto", pt: 0.5 }}>
         <Auth value="sysForm/design">
@@ -92,6 +94,21 @@ function StatusChip({ status }: { status: Form["status"] }) {
       color={chipColors[status]}
       label={translate(`dictType.FormStatusEnum_${status}`)}
     />
+  );
+}
+
+/** Why a published form takes nothing more. */
+function Ended({ form, now }: Pick<Props, "form" | "now">) {
+  const translate = useTranslate();
+  const [opened] = useState(Date.now);
+  if (form.status !== formStatus.published) return null;
+  const isOver = form.acceptUntil !== null && new Date(form.acceptUntil).getTime() < opened;
+  const isFull = form.quota !== null && now !== undefined && now.submissions >= form.quota;
+  if (!isOver && !isFull) return null;
+  return (
+    <Typography variant="body2" color="warning">
+      {translate(`shell.forms.closed.${isOver ? "over" : "full"}`)}
+    </Typography>
   );
 }
 

@@ -12,11 +12,11 @@ import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
 import { pagePlan } from "../../../../shared/entity/pagePlan.ts";
 import { call } from "../../../core/http/request.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
-import { addMessages } from "../../../core/i18n/consoleTexts.ts";
+import { addMessages } from "../../../core/i18n/addedTexts.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
-import { formTexts } from "../../formEntities/index.ts";
+import { formTexts } from "../../../core/i18n/formTexts.ts";
 
 /** A template as it will be filled in. */
 export function TemplatePreview({ template }: { template: FormTemplate }) {

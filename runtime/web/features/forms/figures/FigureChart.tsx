@@ -16,7 +16,12 @@ interface Props {
 export function FigureChart({ kind, label, rows }: Props) {
   const translate = useTranslate();
   const unit = translate("shell.forms.figures.unit");
-  const text = JSON.stringify(rows);
+  // Slices have no axis to read their numbers from.
+  const shown = rows.map(({ name, value }) => ({
+    name: kind === "pie" ? `${name} · ${value}` : name,
+    value,
+  }));
+  const text = JSON.stringify(shown);
   // Every loading makes new lists of the same numbers: only other numbers draw anew.
   const data = useMemo(
     () => ({ kind, unit, points: JSON.parse(text) as Props["rows"] }),

@@ -1,12 +1,14 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { FormMisfit } from "../../../../../generated/system/form/types.ts";
+import { useFieldLabels } from "./useFieldLabels.ts";
 
 const mostShown = 50;
 
 /** Answers that do not fit the table they should move to, each with its submission. */
-export function Misfits({ faults }: { faults: FormMisfit[] }) {
+export function Misfits({ faults, code }: { faults: FormMisfit[]; code: string }) {
   const translate = useTranslate();
+  const label = useFieldLabels(code);
   if (faults.length === 0) return null;
   return (
     <>
@@ -26,7 +28,7 @@ export function Misfits({ faults }: { faults: FormMisfit[] }) {
           {faults.slice(0, mostShown).map(({ id, field, problem, value }) => (
             <TableRow key={`${id} ${field}`}>
               <TableCell>{id}</TableCell>
-              <TableCell>{field}</TableCell>
+              <TableCell>{label(field)}</TableCell>
               <TableCell>{translate(`validation.${problem}`, { _: problem })}</TableCell>
               <TableCell sx={{ overflowWrap: "anywhere" }}>{value}</TableCell>
             </TableRow>

@@ -120,7 +120,7 @@ function Plan({ plan, code }: { plan: FormPromotion; code: string }) {
           {translate("shell.forms.promotion.missing", { fields: plan.missing.join(", ") })}
         </Alert>
       ) : null}
-      <Misfits faults={plan.faults} />
+      <Misfits faults={plan.faults} code={code} />
     </>
   );
 }

@@ -19,7 +19,10 @@ export function RightsDialog({ record, onClose }: RowDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["form rights", code],
     queryFn: async () => {
-      const [acts, roles] = await Promise.all([loadActs(code), loadRoles()]);
+      const [acts, roles] = await Promise.all([
+        loadActs(code),
+        loadRoles(Number(record["tenantId"])),
+      ]);
       return { acts, roles };
     },
     gcTime: 0,

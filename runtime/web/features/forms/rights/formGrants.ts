@@ -36,9 +36,11 @@ function find(menus: readonly ListedMenu[], code: string): ListedMenu | null {
   return null;
 }
 
-/** Roles with what each of them may do in the form, as ids of buttons. */
-export async function loadRoles(): Promise<{ role: GrantedRole; menus: ReadonlySet<number> }[]> {
-  const roles = await call<GrantedRole[]>("/api/sysRole/list");
+/** Roles of the form's tenant with what each of them may do in the form, as ids of buttons. */
+export async function loadRoles(
+  tenantId: number,
+): Promise<{ role: GrantedRole; menus: ReadonlySet<number> }[]> {
+  const roles = await call<GrantedRole[]>(`/api/sysRole/list?tenantId=${tenantId}`);
   return Promise.all(
     roles.map(async (role) => ({
       role,

@@ -1,5 +1,5 @@
 import { call, post } from "../../core/http/request.ts";
-import { pictureAddress } from "./signIn.ts";
+import { pictureAddress } from "./pictureAddress.ts";
 
 export interface Slider {
   id: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { faultText } from "./faultText.ts";
-import { FieldFault } from "./Field.tsx";
+import { FieldFault } from "./FieldFault.tsx";
 import { canProve, checkSlider, loadSlider, proveWork, type Slider } from "./humanCheck.ts";
 import { SliderPuzzle } from "./SliderPuzzle.tsx";
 

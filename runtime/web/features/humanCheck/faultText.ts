@@ -7,10 +7,3 @@ export function faultText(t: Translate, error: unknown): string {
   if (error.message) return error.message;
   return t(`error.${error.code}`) || t(`shell.fault.${error.code}`) || t("shell.fault.unknown");
 }
-
-/** The ticket of the second step, when that is what the refusal asks for. */
-export function secondStepTicket(error: unknown): string | null {
-  if (!(error instanceof RequestFault) || error.code !== "F4031") return null;
-  const { ticket } = error.extras;
-  return typeof ticket === "string" ? ticket : null;
-}
