@@ -1,11 +1,11 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { Splash } from "./core/pages/Splash.tsx";
-import { HandedToken, ScanConfirm, scanTicketOf, SignInPage } from "./features/auth/index.ts";
 import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";
 import { chooseLanguage, presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { homePath, readHash, targetAfterSignIn } from "./core/session/entry.ts";
 import { publicTokenOf } from "./core/session/publicForm.ts";
+import { scanTicketOf } from "./core/session/scanAddress.ts";
 import { readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
 
 export type FirstPage =
@@ -17,6 +17,12 @@ export type FirstPage =
   | { kind: "scan"; ticket: string }
   /** An address brought a token while somebody is signed in: ask first. */
   | { kind: "handedToken"; token: string };
+
+/** Whoever fills in a form, or is signed in, does not need these pages. */
+const auth = () => import("./features/auth/index.ts");
+const SignInPage = lazy(async () => ({ default: (await auth()).SignInPage }));
+const HandedToken = lazy(async () => ({ default: (await auth()).HandedToken }));
+const ScanConfirm = lazy(async () => ({ default: (await auth()).ScanConfirm }));
 
 const App = lazy(() => import("./App.tsx").then(({ App: component }) => ({ default: component })));
 
@@ -62,6 +68,11 @@ export function Entrance({ first }: { first: FirstPage }) {
     };
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
+  }, [page.kind]);
+
+  // On its way together with the texts, not after them.
+  useEffect(() => {
+    if (page.kind !== "publicForm" && page.kind !== "console") auth().catch(() => undefined);
   }, [page.kind]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { StrictMode } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { Splash } from "./core/pages/Splash.tsx";
 import { Entrance, type FirstPage, publicPage, signedInPage } from "./Entrance.tsx";
-import { takeAddressLanguage } from "./core/i18n/presentLanguage.ts";
+import { followBrowserLanguage, takeAddressLanguage } from "./core/i18n/presentLanguage.ts";
 import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
 import {
   clearSession,
@@ -13,6 +14,7 @@ import {
 import { applyTheme } from "./core/theme/applyTheme.ts";
 import { forgetTenantTheme, readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
+import "./signIn.css";
 
 const reloadedKey = "formwork:reloaded";
 
@@ -21,7 +23,10 @@ const handed = takeAddressToken(location.href);
 if (handed) history.replaceState(null, "", handed.href);
 
 applyTheme(readThemeConfig());
-takeAddressLanguage(location);
+const { search, hash } = location;
+const first = firstPage(handed?.token ?? null);
+// After the first page is found: that may end a session, and with it what the visit has kept.
+takeAddressLanguage({ search, hash });
 // Files dropped beside an upload field would make the browser leave the page.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.preventDefault());
@@ -29,6 +34,8 @@ for (const name of ["dragover", "drop"]) {
 
 // A new version has replaced the files this page knows of: the page must be the new one too.
 window.addEventListener("vite:preloadError", (event) => {
+  // Without a connection there would be no page at all.
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem(reloadedKey) ?? "0");
   if (Date.now() - last < 10_000) return;
   event.preventDefault();
@@ -40,7 +47,9 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Entrance first={firstPage(handed?.token ?? null)} />
+      <Suspense fallback={<Splash label="" />}>
+        <Entrance first={first} />
+      </Suspense>
     </StrictMode>,
   );
 }
@@ -48,7 +57,10 @@ if (root) {
 function firstPage(token: string | null): FirstPage {
   // Whoever opens the link of a form fills it in; his session, if he has one, has no part in it.
   const open = publicPage();
-  if (open) return open;
+  if (open) {
+    followBrowserLanguage(navigator.languages);
+    return open;
+  }
   const present = readAccessToken();
   // Somebody else's link must not silently replace a live session.
   if (token && present && token !== present) return { kind: "handedToken", token };

@@ -3,7 +3,7 @@ import { Suspense, lazy } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { useCompactFields } from "./CompactFields.tsx";
-import { fieldViews, namedInputs } from "./fieldViews.ts";
+import { kindInputs, namedInputs } from "./fieldInputs.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
 const ComputedField = lazy(async () => ({
@@ -24,7 +24,7 @@ function FilledInput(props: InputProps) {
   const { kind, ui } = props.field;
   // In a cell, or where something is looked for, there is room for the kind's own input alone.
   const named = useCompactFields() ? undefined : namedInputs[`${kind}.${ui?.widget}`];
-  const Input = own ?? named ?? fieldViews[kind].input;
+  const Input = own ?? named ?? kindInputs[kind];
   return (
     <NestedInputProvider value={FieldInput}>
       <Input {...props} />

@@ -11,7 +11,7 @@ export function FieldValue(props: CellProps) {
   const { entity, field, record, value } = props;
   const own = useOverrides(entity.key).columns?.[field.name];
   const format = useValueFormat(entity);
-  const Show = own ?? (isUnnamed(field) ? RelationTags : fieldViews[field.kind].show);
+  const Show = own ?? (isUnnamed(field) ? RelationTags : fieldViews[field.kind]?.show);
   const none = value === null || value === undefined || value === "";
   if (none || (Array.isArray(value) && value.length === 0)) return "–";
   if (!Show) return formatValue(field, value, record, format);

@@ -21,9 +21,9 @@ export function formatValue(
     case "boolean":
       return value ? format.yes : format.no;
     case "integer":
-      return numberFormat(format.language, "min2").format(Number(value));
+      return withUnit(field, numberFormat(format.language, "min2").format(Number(value)));
     case "decimal":
-      return groupDecimal(String(value), format.language);
+      return withUnit(field, groupDecimal(String(value), format.language));
     case "date":
       return formatDate(String(value), format.language);
     case "dateTime":
@@ -58,12 +58,17 @@ export function formatValue(
   }
 }
 
+/** A number is not parted from its unit. */
+const withUnit = ({ ui }: FieldModel, text: string): string =>
+  ui?.unit ? `${text}\u00a0${ui.unit}` : text;
+
 function optionsText(field: FieldModel, value: Json, { language, option }: ValueFormat): string {
   if (!Array.isArray(value)) return "";
   const texts = value.map((entry) => option(field, entry as string | number));
   return kept(
     `${language} list`,
-    () => new Intl.ListFormat(language, { style: "narrow", type: "unit" }),
+    // Lists of units run into each other in Chinese and Japanese.
+    () => new Intl.ListFormat(language, { style: "narrow", type: "conjunction" }),
   ).format(texts);
 }
 

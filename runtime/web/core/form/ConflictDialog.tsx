@@ -1,16 +1,8 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
-import { useId, useState } from "react";
+import { Box, Typography } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { ConflictChoice } from "./ConflictChoice.tsx";
@@ -32,7 +24,6 @@ interface Props {
 export function ConflictDialog({ entity, base, mine, theirs, onClose, onMerge }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const titleId = useId();
   const conflict = compareChanges(entity, { base, mine, theirs });
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set(conflict.both));
   const shown = [...conflict.both, ...conflict.theirs];
@@ -48,49 +39,39 @@ export function ConflictDialog({ entity, base, mine, theirs, onClose, onMerge }:
     setOwn(next);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.draft.conflictTitle")}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {translate("shell.draft.conflictText", {
-            name: String(theirs["updateUserName"] ?? translate("shell.draft.somebody")),
-          })}
-        </DialogContentText>
-        {conflict.both.map((name) => (
-          <ConflictChoice
-            key={name}
-            label={label(name)}
-            mine={text(name, mine[name])}
-            theirs={text(name, theirs[name])}
-            keep={own.has(name)}
-            onChoose={(keep) => choose(name, keep)}
-          />
-        ))}
-        {conflict.theirs.length > 0 ? (
-          <>
-            <Typography variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
-              {translate("shell.draft.theirsToo")}
-            </Typography>
-            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 14 }}>
-              {conflict.theirs.map((name) => (
-                <Box component="li" key={name} sx={{ overflowWrap: "anywhere" }}>
-                  {`${label(name)}: ${text(name, theirs[name])}`}
-                </Box>
-              ))}
-            </Box>
-          </>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button variant="contained" onClick={() => onMerge([...own, ...conflict.mine])}>
-          {translate("shell.draft.merge")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.draft.conflictTitle")}
+      about={translate("shell.draft.conflictText", {
+        name: String(theirs["updateUserName"] ?? translate("shell.draft.somebody")),
+      })}
+      confirm={translate("shell.draft.merge")}
+      onConfirm={() => onMerge([...own, ...conflict.mine])}
+      onClose={onClose}
+    >
+      {conflict.both.map((name) => (
+        <ConflictChoice
+          key={name}
+          label={label(name)}
+          mine={text(name, mine[name])}
+          theirs={text(name, theirs[name])}
+          keep={own.has(name)}
+          onChoose={(keep) => choose(name, keep)}
+        />
+      ))}
+      {conflict.theirs.length > 0 ? (
+        <div>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {translate("shell.draft.theirsToo")}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: 14 }}>
+            {conflict.theirs.map((name) => (
+              <Box component="li" key={name} sx={{ overflowWrap: "anywhere" }}>
+                {`${label(name)}: ${text(name, theirs[name])}`}
+              </Box>
+            ))}
+          </Box>
+        </div>
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -2,6 +2,9 @@ import { Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { useDraftState, type FormDraft } from "./useDraft.ts";
 
+/** Beside the buttons, on a phone above them: what they leave there is too little for a line. */
+const noteLook = { flex: { xs: "1 0 100%", sm: 1 }, minWidth: 0 } as const;
+
 /** When what is entered was last kept in this browser. */
 export function DraftStatus({ draft }: { draft: FormDraft }) {
   const translate = useTranslate();
@@ -10,7 +13,7 @@ export function DraftStatus({ draft }: { draft: FormDraft }) {
   if (keptAt === null) return null;
   const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
+    <Typography variant="body2" color="text.secondary" sx={noteLook}>
       {translate("shell.draft.kept", { time: time.format(keptAt) })}
     </Typography>
   );

@@ -1,9 +1,7 @@
 import { Box } from "@mui/material";
-import { createElement, use, useCallback, useMemo, useRef, useState } from "react";
-import { useTranslate } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
+import { createElement, useCallback, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
-import { useRegistry } from "../entities/RegistryContext.tsx";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
 import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import { RequestFault } from "../http/requestFault.ts";
@@ -18,9 +16,9 @@ import { useFormBody } from "./FormBodyContext.ts";
 import { FormFooter } from "./FormFooter.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MergedNote } from "./MergedNote.tsx";
-import { createResolver } from "./resolver.ts";
+import { StepsProgressProvider, useNewStepsProgress } from "./StepsProgress.ts";
 import { useDraft } from "./useDraft.ts";
-import { useExpressionUser } from "./useExpressionUser.ts";
+import { useRecordForm } from "./useRecordForm.ts";
 
 interface Props {
   entity: EntityModel;
@@ -58,7 +56,6 @@ const conflictCode = "F4009";
 /** Values of one record: sections, checks on leaving a field and on saving, faults of the server at their fields. */
 export function EntityForm(props: Props) {
   const { entity, sections, mode, values, onSave, onSaveAndNew, onLoad, inDialog = false } = props;
-  const translate = useTranslate();
   const faultText = useFaultText();
   const Body = useFormBody();
   const [fault, setFault] = useState<string | null>(null);
@@ -66,35 +63,15 @@ export function EntityForm(props: Props) {
   const [theirs, setTheirs] = useState<EntityRecord | null>(null);
   const [merged, setMerged] = useState(false);
   const saved = useRef(false);
-  const user = useExpressionUser();
-  const { registry } = useRegistry();
-  // Checks and sums of child rows need their entities before the first look at a value.
-  for (const { children } of entity.fields) if (children) use(registry.load(children.entity));
-  const resolver = useMemo(
-    () =>
-      createResolver({
-        entity,
-        lookup: (key) => registry.peek(key)?.entity,
-        current: base,
-        user,
-        translate,
-      }),
-    [entity, registry, base, user, translate],
-  );
-  const form = useForm<FormValues>({
-    defaultValues: values,
-    mode: "onTouched",
-    reValidateMode: "onChange",
-    resolver,
-    shouldFocusError: true,
-  });
+  const form = useRecordForm(entity, values, base);
   const { handleSubmit, setError, setValue, getValues, reset } = form;
   const draft = useDraft(entity, props.record?.id ?? null, form, {
     base: base ?? values,
     kept: !inDialog,
   });
 
-  const afterUploads = useAfterUploads(form.control);
+  const afterUploads = useAfterUploads(form);
+  const steps = useNewStepsProgress(sections, mode);
   const send = useCallback(
     (work: (values: FormValues, base: EntityRecord | null) => Promise<void>, again: boolean) =>
       handleSubmit(async (next) => {
@@ -135,38 +112,40 @@ export function EntityForm(props: Props) {
     keys: "mod+s",
     textKey: "shell.form.saveShortcut",
     scope: inDialog ? "dialog" : "page",
-    run: () => void afterUploads(send(onSave, false)),
+    run: () => steps.passes() && void afterUploads(send(onSave, false)),
   });
 
   return (
     <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          // A form in a dialog is inside another one as far as events are concerned.
-          event.stopPropagation();
-          event.preventDefault();
-          void afterUploads(() => send(onSave, false)(event));
-        }}
-        sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
-      >
-        <Box sx={scrollArea} data-form-scroll>
-          <ClearsDependents entity={entity} />
-          <DraftOffer entity={entity} draft={draft} />
-          {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
-          <FaultSummary entity={entity} fault={fault} />
-          {createElement(Body, { entity, sections, mode })}
+      <StepsProgressProvider value={steps}>
+        <Box
+          component="form"
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            // A form in a dialog is inside another one as far as events are concerned.
+            event.stopPropagation();
+            event.preventDefault();
+            if (steps.passes()) void afterUploads(() => send(onSave, false)(event));
+          }}
+          sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
+        >
+          <Box sx={scrollArea} data-form-scroll>
+            <ClearsDependents entity={entity} />
+            <DraftOffer entity={entity} draft={draft} />
+            {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
+            <FaultSummary entity={entity} fault={fault} />
+            {createElement(Body, { entity, sections, mode })}
+          </Box>
+          <FormFooter
+            draft={draft}
+            onCancel={props.onCancel}
+            onSaveAndNew={
+              onSaveAndNew ? () => void afterUploads(send(onSaveAndNew, true)) : undefined
+            }
+          />
         </Box>
-        <FormFooter
-          draft={draft}
-          onCancel={props.onCancel}
-          onSaveAndNew={
-            onSaveAndNew ? () => void afterUploads(send(onSaveAndNew, true)) : undefined
-          }
-        />
-      </Box>
+      </StepsProgressProvider>
       {theirs && base ? (
         <ConflictDialog
           entity={entity}

@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { showKeys } from "../shortcuts/keys.ts";
 import { DraftStatus } from "./DraftStatus.tsx";
+import { useStepsProgress } from "./StepsProgress.ts";
 import type { FormDraft } from "./useDraft.ts";
 
 interface Props {
@@ -15,22 +16,25 @@ interface Props {
 export function FormFooter({ draft, onCancel, onSaveAndNew }: Props) {
   const translate = useTranslate();
   const { isSubmitting: busy } = useFormState();
+  const { done } = useStepsProgress();
   return (
     <Box sx={footerLook}>
       <DraftStatus draft={draft} />
       <Button color="inherit" onClick={onCancel} disabled={busy}>
         {translate("shell.cancel")}
       </Button>
-      {onSaveAndNew ? (
+      {onSaveAndNew && done ? (
         <Button variant="outlined" onClick={onSaveAndNew} disabled={busy}>
           {translate("shell.form.saveAndNew")}
         </Button>
       ) : null}
-      <Tooltip title={showKeys("mod+s")} placement="top" describeChild>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate("shell.form.save")}
-        </Button>
-      </Tooltip>
+      {done ? (
+        <Tooltip title={showKeys("mod+s")} placement="top" describeChild>
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate("shell.form.save")}
+          </Button>
+        </Tooltip>
+      ) : null}
     </Box>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 export const FormSectionCard = memo(function FormSectionCard(props: Props) {
   const { entity, section, mode, titled, place, depth = 0 } = props;
   const decoration = useDecoration();
-  const folds = section.collapsed && titled && !decoration;
+  const folds = section.collapsed && titled && section.label !== "" && !decoration;
   // A tab or a step that holds nothing but sections needs no card of its own.
   const bare = section.kind !== undefined && section.rows.length === 0 && !!section.sections;
   const inner = bare ? depth : depth + 1;
@@ -90,8 +90,12 @@ function InnerSections({ entity, sections, mode, place, depth }: InnerProps) {
 
 const noSections: FormSection[] = [];
 
-const bareLook = { display: "grid", gap: 2, minWidth: 0 } as const;
-const contentLook = { display: "flex", flexDirection: "column", gap: 3 } as const;
+/** Not a grid: that would measure every row at each keystroke in one of them. */
+const rowsLook = {
+  "& > .fw-form-rows": { display: "flex", flexDirection: "column", gap: 2.25 },
+} as const;
+const bareLook = { display: "grid", gap: 2, minWidth: 0, ...rowsLook } as const;
+const contentLook = { display: "flex", flexDirection: "column", gap: 3, ...rowsLook } as const;
 
 /** The width of the card decides, not of the window: a form also stands in dialogs and beside other things. */
 const cardLook = {

@@ -1,13 +1,15 @@
 import { Box } from "@mui/material";
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { allSections } from "../../../shared/entity/formParts.ts";
 import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
-import { FormSteps } from "./FormSteps.tsx";
-import { FormTabs } from "./FormTabs.tsx";
 import { SectionAnchors } from "./SectionAnchors.tsx";
 import { useShownParts } from "./useShownParts.ts";
+
+/** Most forms have neither. */
+const FormSteps = lazy(async () => ({ default: (await import("./FormSteps.tsx")).FormSteps }));
+const FormTabs = lazy(async () => ({ default: (await import("./FormTabs.tsx")).FormTabs }));
 
 interface FormSectionsProps {
   entity: EntityModel;
@@ -33,7 +35,9 @@ export const FormSections = memo(function FormSections(props: FormSectionsProps)
     const Parts = kinds.has("step") ? FormSteps : FormTabs;
     return (
       <Box sx={look}>
-        <Parts {...props} form={form} />
+        <Suspense fallback={null}>
+          <Parts {...props} form={form} />
+        </Suspense>
       </Box>
     );
   }

@@ -1,5 +1,5 @@
 import { Box, Button, Step, StepButton, StepLabel, Stepper } from "@mui/material";
-import { useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
@@ -7,6 +7,7 @@ import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
 import { SectionDescription } from "./SectionHead.tsx";
+import { useStepsProgress } from "./StepsProgress.ts";
 import { useFaultyPart } from "./useFaultyPart.ts";
 import { useShownParts } from "./useShownParts.ts";
 
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * A form in steps. Going on checks the step; every step can be opened from its number, and saving opens the first one with a
- * fault. All of it stays mounted.
+ * fault. A new record is sent in once the last step has been seen. All of it stays mounted.
  */
 export function FormSteps({ entity, sections, mode, form }: Props) {
   const translate = useTranslate();
@@ -34,6 +35,12 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
   const fields = steps.map(({ section }) => fieldNamesOf([section]));
   const faulty = useFaultyPart({ fields, active, open: setChosen, panels });
   const last = active === steps.length - 1;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const present = steps[active]?.section.name;
+  if (present !== undefined && !seen.has(present)) setSeen(new Set([...seen, present]));
+  // A step that comes into sight behind those that were seen is the last one now.
+  const complete = last || seen.has(steps.at(-1)?.section.name ?? "");
+  const { report } = useStepsProgress();
 
   const show = (index: number) => {
     setChosen(index);
@@ -43,6 +50,12 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
   const goOn = async () => {
     if (await trigger(fields[active] ?? [], { shouldFocus: true })) show(active + 1);
   };
+
+  const onward = useEffectEvent(() => void goOn());
+  useEffect(() => {
+    report(complete, () => onward());
+    return () => report(false, null);
+  }, [report, complete]);
 
   return (
     <>
@@ -85,7 +98,7 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
           {translate("shell.formLayout.previousStep")}
         </Button>
         {last ? null : (
-          <Button variant="outlined" onClick={() => void goOn()}>
+          <Button variant={complete ? "outlined" : "contained"} onClick={() => void goOn()}>
             {translate("shell.formLayout.nextStep")}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import Warning from "@mui/icons-material/WarningOutlined";
 import { Box, Tab, Tabs } from "@mui/material";
 import { useId, useRef, useState } from "react";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
@@ -20,6 +21,13 @@ interface Placed {
   section: FormSection;
   index: number;
 }
+
+/** As a step with a fault: the list of faults above says it in words. */
+const faultyLook = {
+  icon: <Warning color="error" fontSize="small" />,
+  iconPosition: "end",
+  sx: { minHeight: 48, color: "error.main", "&.Mui-selected": { color: "error.main" } },
+} as const;
 
 /** Every part that is a tab opens one; a section without stands in the tab before it. */
 function tabsOf(parts: Placed[]): Placed[][] {
@@ -44,7 +52,7 @@ export function FormTabs({ entity, sections, mode, form }: Props) {
   const tabs = tabsOf(parts);
   const active = Math.max(0, Math.min(chosen, tabs.length - 1));
   const fields = tabs.map((tab) => fieldNamesOf(tab.map(({ section }) => section)));
-  useFaultyPart({ fields, active, open: setChosen, panels });
+  const faulty = useFaultyPart({ fields, active, open: setChosen, panels });
 
   return (
     <>
@@ -55,6 +63,7 @@ export function FormTabs({ entity, sections, mode, form }: Props) {
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
             label={first ? texts.section(first.section.name, first.section.label) : ""}
+            {...(faulty[index] ? faultyLook : {})}
           />
         ))}
       </Tabs>

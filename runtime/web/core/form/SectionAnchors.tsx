@@ -39,16 +39,18 @@ export function SectionAnchors({
   };
   return (
     <Box component="nav" ref={own} aria-label={translate("shell.form.sections")} sx={navLook}>
-      {sections.map(({ name, label }) => (
-        <ButtonBase
-          key={name}
-          aria-current={present === name ? "location" : undefined}
-          onClick={() => go(name)}
-          sx={anchorLook}
-        >
-          {texts.section(name, label)}
-        </ButtonBase>
-      ))}
+      {sections.map(({ name, label }) =>
+        label ? (
+          <ButtonBase
+            key={name}
+            aria-current={present === name ? "location" : undefined}
+            onClick={() => go(name)}
+            sx={anchorLook}
+          >
+            {texts.section(name, label)}
+          </ButtonBase>
+        ) : null,
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { memo } from "react";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 
@@ -9,18 +10,27 @@ interface Props {
   level: number;
 }
 
-/** Heading of a section and the line below it. */
-export function SectionHead({ entity, section, level }: Props) {
-  const texts = useEntityTexts(entity);
-  return (
-    <Box sx={{ mb: 2 }}>
-      <Typography {...headingOf(level)} tabIndex={-1} sx={headLook}>
-        {texts.section(section.name, section.label)}
-      </Typography>
-      <SectionDescription entity={entity} section={section} />
-    </Box>
-  );
-}
+/** Heading of a section and the line below it: texts of the entity's key, whatever its fields are. */
+export const SectionHead = memo(
+  function SectionHead({ entity, section, level }: Props) {
+    const texts = useEntityTexts(entity);
+    if (!section.label && section.description === undefined) return null;
+    return (
+      <Box sx={{ mb: 2 }}>
+        {section.label ? (
+          <Typography {...headingOf(level)} tabIndex={-1} sx={headLook}>
+            {texts.section(section.name, section.label)}
+          </Typography>
+        ) : null}
+        <SectionDescription entity={entity} section={section} />
+      </Box>
+    );
+  },
+  (before, after) =>
+    before.entity.key === after.entity.key &&
+    before.section === after.section &&
+    before.level === after.level,
+);
 
 /** The line below the heading of a part. */
 export function SectionDescription({ entity, section }: Omit<Props, "level">) {

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 
 /** A part of a form: `path` are the positions from the outermost part inwards; [] is the form itself. */
 export interface PartPlace {
@@ -33,3 +34,9 @@ export const FormDecorationContext = createContext<FormDecoration | null>(null);
 
 /** The decoration around; null in a form that is filled in. */
 export const useDecoration = (): FormDecoration | null => use(FormDecorationContext);
+
+/**
+ * The entity of a decorated form as it is at this moment. It is another one with every letter that somebody writes in a designer, so the
+ * parts around the rows are given one that stays, and only the rows ask for this one.
+ */
+export const DrawnEntityContext = createContext<EntityModel | null>(null);

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDataProvider } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
 import { formatValue } from "../fields/formatValue.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
@@ -47,7 +48,7 @@ export function useValueTexts(
           .map((id) => titles.get(`${relation.to}:${id}`) ?? `#${id}`)
           .join(", ");
       }
-      const child = children && registry.peek(children.entity)?.entity;
+      const child = children ? registry.peek(children.entity)?.entity : rowsEntity(entity, field);
       if (child && Array.isArray(value)) return rowsText(value, child.titleField);
       return formatValue(field, (value ?? null) as Json, null, format);
     };
@@ -55,7 +56,7 @@ export function useValueTexts(
       const field = fields.find((candidate) => candidate.name === name);
       return (field && textOf(field, value)) || "–";
     };
-  }, [answers, wanted, fields, format, registry]);
+  }, [answers, wanted, fields, format, registry, entity]);
 }
 
 const idsOf = (value: unknown): number[] =>

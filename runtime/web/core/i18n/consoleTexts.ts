@@ -1,22 +1,17 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { getI18nProvider } from "ra-i18n-i18next";
 import type { I18nProvider } from "react-admin";
+import { onAdded, withAdded } from "./addedTexts.ts";
 import { languages, sourceLanguage } from "./languages.ts";
-import { loadMessages, mergeMessages, onNewTexts, type Messages } from "./loadMessages.ts";
+import { loadMessages, onNewTexts } from "./loadMessages.ts";
 
 const namespace = "console";
-/** Texts that came at run time, by language; a language that is loaded later gets them with its own. */
-const added = new Map<string, Messages>();
 let texts: i18n | undefined;
 
-/** Adds texts of things that are made at run time, such as forms, by language and key tree; they win over what is there. */
-export function addMessages(byLanguage: Readonly<Record<string, Messages>>): void {
-  for (const [language, tree] of Object.entries(byLanguage)) {
-    added.set(language, mergeMessages(added.get(language) ?? {}, tree));
-    if (texts?.hasResourceBundle(language, namespace))
-      texts.addResourceBundle(language, namespace, tree, true, true);
-  }
-}
+onAdded((language, tree) => {
+  if (texts?.hasResourceBundle(language, namespace))
+    texts.addResourceBundle(language, namespace, tree, true, true);
+});
 
 /** Texts that were generated anew take the place of the old ones while the console is developed; then `listener` is called. */
 export function followNewTexts(listener: () => void): void {
@@ -36,7 +31,7 @@ const backend: BackendModule = {
   init: () => undefined,
   read: (language, _namespace, done) => {
     loadMessages(language).then(
-      (tree) => done(null, mergeMessages(tree, added.get(language) ?? {})),
+      (tree) => done(null, withAdded(language, tree)),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },

@@ -29,5 +29,14 @@ export const knownLanguage = (code: string): string =>
     ? code
     : defaultLanguage;
 
+/** The language that serves who asks for this tag ("pt-BR", "zh-Hant-MO", "nb"); null: none does. */
+export function offeredLanguage(tag: string): string | null {
+  // Browsers on some systems give what is no tag ("en-US@posix").
+  const { language, script, region } = new Intl.Locale(tag.replace(/@.*/, "")).maximize();
+  if (language === "zh" && script === "Hant") return region === "TW" ? "zh-TW" : "zh-HK";
+  const code = { zh: defaultLanguage, nb: "no", nn: "no" }[language] ?? language;
+  return languages.some((offered) => offered.code === code) ? code : null;
+}
+
 /** The language tag of HTML: the console's `no` is Bokmål. */
 export const languageTag = (code: string): string => (code === "no" ? "nb" : code);

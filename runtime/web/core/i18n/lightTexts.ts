@@ -8,11 +8,20 @@ export type Translate = (key: string, params?: Record<string, string | number>) 
 export async function loadLightTexts(language: string): Promise<Translate> {
   const [shell, error] = await Promise.all([load(language, "shell"), load(language, "error")]);
   const tree: Messages = { shell, error };
-  return (key, params = {}) => {
-    const keys = pluralKeys(key, language, params["count"]);
-    const text = keys.map((name) => find(tree, name)).find((found) => found !== null) ?? "";
-    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
-  };
+  return (key, params = {}) => readText(tree, key, { language, params }) ?? "";
+}
+
+/** A text of a tree with its parameters filled in, in the plural form that their count asks for; null when there is none. */
+export function readText(
+  tree: Messages,
+  key: string,
+  { language, params }: { language: string; params: Readonly<Record<string, unknown>> },
+): string | null {
+  const keys = pluralKeys(key, language, params["count"]);
+  const text = keys.map((name) => find(tree, name)).find((found) => found !== null) ?? null;
+  return (
+    text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? "")) ?? null
+  );
 }
 
 async function load(language: string, file: string): Promise<Messages> {

@@ -1,12 +1,20 @@
 import { pseudoLanguage } from "../../../shared/text/pseudo.ts";
-import { readThemeConfig, writeThemeConfig } from "../theme/themeConfig.ts";
-import { knownLanguage, languages } from "./languages.ts";
+import { readOwnTheme, readThemeConfig, writeThemeConfig } from "../theme/themeConfig.ts";
+import { knownLanguage, languages, offeredLanguage } from "./languages.ts";
 
 const visitEntry = "formwork:lng";
+/** The language of the browser where that counts; null elsewhere. */
+let ofBrowser: string | null = null;
 
 /** The language of the screen and of every request: that of the address for this visit, else the person's choice. */
 export function presentLanguage(): string {
-  return knownLanguage(readVisit() ?? readThemeConfig().globalI18n);
+  const chosen = readVisit() ?? readOwnTheme().globalI18n ?? ofBrowser;
+  return knownLanguage(chosen ?? readThemeConfig().globalI18n);
+}
+
+/** Whoever has chosen no language is spoken to in that of the browser: a visitor from elsewhere has never seen the console. */
+export function followBrowserLanguage(wanted: readonly string[]): void {
+  ofBrowser = wanted.map(offeredLanguage).find((code) => code !== null) ?? null;
 }
 
 /** Keeps the person's choice; it ends what an address has asked for. */

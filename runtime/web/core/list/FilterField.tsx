@@ -50,7 +50,7 @@ function RangeFilter({ entity, field }: Props) {
       sx={{ minWidth: 0, m: 0, p: 0, border: 0, gridColumn: { xs: "1 / -1", sm: "span 2" } }}
     >
       <FilterLabel text={label} />
-      <Box sx={{ display: "flex", gap: 0.75, alignItems: "center" }}>
+      <Box sx={{ display: "flex", gap: 0.75, alignItems: "center", "& > *": { minWidth: 0 } }}>
         {(["gte", "lte"] as const).map((bound) =>
           field.kind === "dateTime" ? (
             <DayBound key={bound} source={`${field.name}__${bound}`} bound={bound} />

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider } from "@mui/material";
-import { useId } from "react";
+import { Divider } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { RecordFacts } from "./RecordFacts.tsx";
@@ -18,26 +18,18 @@ interface Props {
 export function ModificationRecord({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const { can } = useSession();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.record.titleOf", { name: recordTitle(entity, record) })}
-      </DialogTitle>
-      <DialogContent>
-        <RecordFacts record={record} />
-        {can(entity.operations.get) ? (
-          <>
-            <Divider sx={{ my: 2 }} />
-            <RecordHistory entity={entity} id={record.id} />
-          </>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.record.titleOf", { name: recordTitle(entity, record) })}
+      onClose={onClose}
+    >
+      <RecordFacts record={record} />
+      {can(entity.operations.get) ? (
+        <>
+          <Divider />
+          <RecordHistory entity={entity} id={record.id} />
+        </>
+      ) : null}
+    </ActionDialog>
   );
 }

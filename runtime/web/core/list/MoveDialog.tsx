@@ -1,8 +1,7 @@
 import { Button, DialogContentText } from "@mui/material";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useAfterChange } from "../entities/useAfterChange.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import { useAct } from "../dialog/useAct.ts";
 import type { RowDialogProps } from "../pages/contract.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { PickParentDialog } from "./PickParentDialog.tsx";
 import { recordTitle } from "./recordState.ts";
@@ -12,27 +11,18 @@ const administrator = 888;
 /** Hangs a record of a tree below another one, or makes it a root; what is below it comes along. */
 export function MoveDialog({ entity, record, onClose }: RowDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
   const dataProvider = useDataProvider();
-  const afterChange = useAfterChange(entity.key);
+  const { run } = useAct({ onClose, entity: entity.key });
   const { user } = useSession().session;
   const parent = entity.tree?.parent ?? "pid";
   const name = recordTitle(entity, record);
-  const move = async (id: number) => {
+  const move = (id: number) => {
     const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
-    try {
-      await dataProvider.update(entity.key, {
-        id: record.id,
-        data: { [parent]: id, ...lock },
-        previousData: record,
-      });
-      await afterChange();
-      notify(translate("shell.tree.moved", { name }), { type: "success" });
-      onClose();
-    } catch (error) {
-      notify(faultText(error), { type: "error" });
-    }
+    const data = { [parent]: id, ...lock };
+    return run(
+      () => dataProvider.update(entity.key, { id: record.id, data, previousData: record }),
+      translate("shell.tree.moved", { name }),
+    );
   };
   return (
     <PickParentDialog

@@ -1,7 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { useId, useMemo, useState, type ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { Box } from "@mui/material";
+import { useMemo, useState, type ReactNode } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
@@ -25,8 +25,6 @@ interface Props {
 /** Picks another record of the same tree, such as a new parent. */
 export function PickParentDialog(props: Props) {
   const { entity, record, title, confirm, danger, onClose, onPick, children } = props;
-  const translate = useTranslate();
-  const titleId = useId();
   const texts = useEntityTexts(entity);
   const [picked, setPicked] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,42 +41,19 @@ export function PickParentDialog(props: Props) {
     setBusy(false);
   };
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+    <ActionDialog
+      title={title}
+      confirm={confirm}
+      danger={danger}
+      busy={busy}
+      disabled={picked === null}
+      onConfirm={run}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2 }}>
-        {children}
-        <Box sx={{ display: "flex", height: 320 }}>
-          <PickTree
-            label={texts.name}
-            nodes={nodes}
-            picked={picked}
-            onPick={setPicked}
-            lazy={lazy}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          color={danger ? "error" : "primary"}
-          disabled={picked === null}
-          loading={busy}
-          onClick={() => void run()}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+      <Box sx={{ display: "flex", height: 320 }}>
+        <PickTree label={texts.name} nodes={nodes} picked={picked} onPick={setPicked} lazy={lazy} />
+      </Box>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,12 @@
 import { Box } from "@mui/material";
-import { useTranslate } from "react-admin";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import type { FieldChange } from "../data/dataProvider.ts";
+import { useRegistry } from "../entities/RegistryContext.tsx";
 import { formatValue } from "../fields/formatValue.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+import { BeforeAfter } from "./BeforeAfter.tsx";
+import { RowChanges } from "./RowChanges.tsx";
 
 interface Props {
   entity: EntityModel;
@@ -12,18 +15,30 @@ interface Props {
 
 /** The fields one change touched: what stood there, what stands there now. */
 export function RecordChanges({ entity, changes }: Props) {
-  const translate = useTranslate();
   const format = useValueFormat(entity);
+  const texts = useEntityTexts(entity);
+  const present = useRegistry().registry.peek(entity.key)?.entity;
+  // A record that is shown under a former version of its form may have had answers that only the present one asks for.
+  const fieldOf = (name: string) =>
+    [entity, present].flatMap((each) => each?.fields ?? []).find((field) => field.name === name);
   const text = ({ field }: FieldChange, value: Json, named: string | undefined) => {
     if (named) return named;
-    const model = entity.fields.find(({ name }) => name === field);
+    // Nothing, as much as null is.
+    if (Array.isArray(value) && value.length === 0) return "";
+    const model = fieldOf(field);
     if (model) return formatValue(model, value, null, format);
     return value === null ? "" : JSON.stringify(value);
   };
   const shown = changes
-    .map((change) => ({
-      field: change.field,
-      label: change.label,
+    .map((change) => ({ change, model: fieldOf(change.field) }))
+    .map(({ change, model }) => ({
+      change,
+      model,
+      // What is covered is a text here, not rows.
+      repeater:
+        model?.rows && [change.before, change.after].every((value) => typeof value !== "string")
+          ? model
+          : undefined,
       before: text(change, change.before, change.beforeText),
       after: text(change, change.after, change.afterText),
     }))
@@ -31,20 +46,19 @@ export function RecordChanges({ entity, changes }: Props) {
   if (shown.length === 0) return null;
   return (
     <Box component="dl" sx={look}>
-      {shown.map(({ field, label, before, after }) => (
-        <Box key={field} sx={{ display: "contents" }}>
-          <dt>{label}</dt>
+      {shown.map(({ change, model, repeater, before, after }) => (
+        <Box key={change.field} sx={{ display: "contents" }}>
+          <dt>{model ? texts.field(model) : change.label}</dt>
           <dd>
-            {before === "" ? null : (
-              <Box component="del" aria-label={translate("shell.record.before", { value: before })}>
-                {before}
-              </Box>
-            )}
-            {before === "" || after === "" ? null : " → "}
-            {after === "" ? null : (
-              <Box component="ins" aria-label={translate("shell.record.after", { value: after })}>
-                {after}
-              </Box>
+            {repeater ? (
+              <RowChanges
+                entity={entity}
+                field={repeater}
+                before={change.before}
+                after={change.after}
+              />
+            ) : (
+              <BeforeAfter before={before} after={after} />
             )}
           </dd>
         </Box>
@@ -62,6 +76,4 @@ const look = {
   fontSize: 14,
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, overflowWrap: "anywhere" },
-  "& del": { color: "text.secondary" },
-  "& ins": { textDecoration: "none", fontWeight: 550 },
 } as const;

@@ -1,16 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
+import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkDataProvider, HistoryEntry } from "../data/dataProvider.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
+import { useAct } from "../dialog/useAct.ts";
 import { useAfterChange } from "../entities/useAfterChange.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
@@ -30,13 +24,11 @@ interface Props {
 /** Makes a record what it was at an earlier entry, by an ordinary change under the person's own rights; shows first what that means. */
 export function RestoreVersion({ entity, id, newer, onClose, onRestored }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
-  const notify = useNotify();
   const faultText = useFaultText();
   const undo = useUndo(entity.key);
   const afterChange = useAfterChange(entity.key);
   const dataProvider = useDataProvider<FormworkDataProvider>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAct({ onClose });
   const { data: record, error } = useQuery({
     queryKey: [entity.key, "present", id],
     queryFn: async () => (await dataProvider.readRecord(entity.key, id)).data as EntityRecord,
@@ -44,54 +36,34 @@ export function RestoreVersion({ entity, id, newer, onClose, onRestored }: Props
     retry: false,
   });
   const changes = record ? earlierValues(entity, newer, record) : [];
-  const run = async () => {
-    if (!record) return;
-    setBusy(true);
-    try {
+  const restore = () =>
+    run(async () => {
+      if (!record) return;
       const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
       const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
+      const data = { ...values, ...lock };
       await undo.run(
-        () =>
-          dataProvider.update(entity.key, {
-            id,
-            data: { ...values, ...lock },
-            previousData: record,
-          }),
+        () => dataProvider.update(entity.key, { id, data, previousData: record }),
         translate("shell.record.restored"),
       );
       await afterChange();
       onClose();
       onRestored?.();
-    } catch (fault) {
-      notify(faultText(fault), { type: "error" });
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.record.restoreTitle")}
-      </DialogTitle>
-      <DialogContent>
-        {error ? <Typography color="error">{faultText(error)}</Typography> : null}
-        {record && changes.length === 0 ? (
-          <Typography>{translate("shell.record.nothingToRestore")}</Typography>
-        ) : null}
-        <RecordChanges entity={entity} changes={changes} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          disabled={changes.length === 0}
-          onClick={() => void run()}
-        >
-          {translate("shell.record.restore")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.record.restoreTitle")}
+      confirm={translate("shell.record.restore")}
+      busy={busy}
+      disabled={changes.length === 0}
+      onConfirm={restore}
+      onClose={onClose}
+    >
+      {error ? <Typography color="error">{faultText(error)}</Typography> : null}
+      {record && changes.length === 0 ? (
+        <Typography>{translate("shell.record.nothingToRestore")}</Typography>
+      ) : null}
+      <RecordChanges entity={entity} changes={changes} />
+    </ActionDialog>
   );
 }

@@ -113,7 +113,7 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   }
   if (field.name === "status" && entity.operations.setStatus) return plain(field, StatusCell);
   if (field.kind === "select" || field.kind === "boolean") return plain(field, TagCell);
-  const cell = isUnnamed(field) ? RelationTags : fieldViews[field.kind].cell;
+  const cell = isUnnamed(field) ? RelationTags : fieldViews[field.kind]?.cell;
   if (cell) return component(field, cell);
   return {
     valueFormatter: ({ value, data, context }) =>

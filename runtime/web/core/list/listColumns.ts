@@ -26,7 +26,7 @@ export function defaultSort(entity: EntityModel): string[] {
   return [...order, order.length > 0 ? "id" : "-id"];
 }
 
-const withoutCell = new Set(["children", "relations", "files", "json", "geoPoint", "rows"]);
+const withoutCell = new Set(["children", "relations", "files", "json"]);
 
 /** Names of the columns that fit into one cell of an exported file. */
 export const exportableNames = (columns: readonly FieldModel[]): string[] =>

@@ -1,13 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from "@mui/material";
-import { useId, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useState } from "react";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 
 interface Props {
   open: boolean;
@@ -21,8 +13,6 @@ interface Props {
 
 /** Asks before something that cannot be taken back; the text names what it is about. */
 export function ConfirmDialog({ open, title, text, confirm, danger, onClose, onConfirm }: Props) {
-  const translate = useTranslate();
-  const titleId = useId();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -33,32 +23,16 @@ export function ConfirmDialog({ open, title, text, confirm, danger, onClose, onC
     }
   };
   return (
-    <Dialog
+    <ActionDialog
+      title={title}
       open={open}
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ overflowWrap: "anywhere" }}>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} disabled={busy} color="inherit">
-          {translate("shell.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          color={danger ? "error" : "primary"}
-          onClick={() => void run()}
-          loading={busy}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      size="xs"
+      about={text}
+      confirm={confirm}
+      danger={danger}
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
+    />
   );
 }

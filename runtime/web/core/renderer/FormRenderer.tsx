@@ -1,14 +1,12 @@
 import { Box } from "@mui/material";
-import { use, useEffect, useMemo, type FormEvent, type ReactNode } from "react";
-import { useTranslate } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
+import { useEffect, useMemo, type FormEvent, type ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
-import { useRegistry } from "../entities/RegistryContext.tsx";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
 import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import type { FormValues } from "../form/formValues.ts";
-import { createResolver } from "../form/resolver.ts";
-import { useExpressionUser } from "../form/useExpressionUser.ts";
+import { StepsProgressProvider, useNewStepsProgress } from "../form/StepsProgress.ts";
+import { useRecordForm } from "../form/useRecordForm.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { FormBody, type FormEngine } from "./FormBody.tsx";
@@ -40,30 +38,8 @@ export interface FormRendererProps {
 export function FormRenderer(props: FormRendererProps) {
   const { entity, sections, values, record = null, readOnly = false, onSave, onChange } = props;
   const { mode = record ? "edit" : "create", engine, onFault, header, footer } = props;
-  const translate = useTranslate();
-  const user = useExpressionUser();
-  const { registry } = useRegistry();
-  // Checks and sums of child rows need their entities before the first look at a value.
-  for (const { children } of entity.fields) if (children) use(registry.load(children.entity));
   const shown = useMemo(() => (readOnly ? closed(entity) : entity), [entity, readOnly]);
-  const resolver = useMemo(
-    () =>
-      createResolver({
-        entity,
-        lookup: (key) => registry.peek(key)?.entity,
-        current: record,
-        user,
-        translate,
-      }),
-    [entity, registry, record, user, translate],
-  );
-  const form = useForm<FormValues>({
-    defaultValues: values,
-    mode: "onTouched",
-    reValidateMode: "onChange",
-    resolver,
-    shouldFocusError: true,
-  });
+  const form = useRecordForm(entity, values, record);
   const { handleSubmit, setError, subscribe } = form;
 
   useEffect(() => {
@@ -90,30 +66,33 @@ export function FormRenderer(props: FormRendererProps) {
     () => onFault?.(null),
   );
 
-  const afterUploads = useAfterUploads(form.control);
+  const afterUploads = useAfterUploads(form);
+  const steps = useNewStepsProgress(sections, readOnly ? "edit" : mode);
 
   return (
     <FormProvider {...form}>
-      <Box
-        component={onSave ? "form" : "div"}
-        {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
-        onSubmit={(event: FormEvent) => {
-          event.stopPropagation();
-          event.preventDefault();
-          void afterUploads(() => send(event));
-        }}
-        sx={{ display: "grid", gap: 2, minWidth: 0 }}
-      >
-        <ClearsDependents entity={entity} />
-        {header}
-        <FormBody
-          entity={shown}
-          sections={sections}
-          mode={readOnly ? "edit" : mode}
-          {...(engine ? { engine } : {})}
-        />
-        {footer}
-      </Box>
+      <StepsProgressProvider value={steps}>
+        <Box
+          component={onSave ? "form" : "div"}
+          {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
+          onSubmit={(event: FormEvent) => {
+            event.stopPropagation();
+            event.preventDefault();
+            if (steps.passes()) void afterUploads(() => send(event));
+          }}
+          sx={{ display: "grid", gap: 2, minWidth: 0 }}
+        >
+          <ClearsDependents entity={entity} />
+          {header}
+          <FormBody
+            entity={shown}
+            sections={sections}
+            mode={readOnly ? "edit" : mode}
+            {...(engine ? { engine } : {})}
+          />
+          {footer}
+        </Box>
+      </StepsProgressProvider>
     </FormProvider>
   );
 }

@@ -3,9 +3,9 @@ const prefix = "/f/";
 /** The path behind the hash under which anybody fills in a form. */
 export const publicFormPath = (token: string): string => prefix + token;
 
-/** The token of a public form's path; null for any other path. */
-export function publicTokenOf(path: string): string | null {
-  if (!path.startsWith(prefix)) return null;
-  const token = path.slice(prefix.length);
-  return /^[A-Za-z0-9_-]{20,64}$/.test(token) ? token : null;
-}
+/** What stands for the token in a public form's path, also in one that was copied in part; null for any other path. */
+export const publicTokenOf = (path: string): string | null =>
+  path.startsWith(prefix) ? path.slice(prefix.length) : null;
+
+/** It can be a token: the server need not be asked about anything else. */
+export const isPublicToken = (text: string): boolean => /^[A-Za-z0-9_-]{20,64}$/.test(text);

@@ -19,6 +19,8 @@ export interface SessionUser {
   /** Granted permission codes. */
   apis: string[];
   roleIds: number[];
+  /** Codes of the own roles, as conditions name them. */
+  roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
 }

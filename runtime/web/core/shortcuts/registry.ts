@@ -47,7 +47,9 @@ function pressKey(event: KeyboardEvent): void {
     get modal() {
       return isModalOpen();
     },
-    singleKeys: singleKeysOn(),
+    get singleKeys() {
+      return singleKeysOn();
+    },
   });
   begun = next.begun ? { chord: next.begun, at: event.timeStamp } : null;
   if (!next.found || (event.repeat && !next.found.repeat)) return;

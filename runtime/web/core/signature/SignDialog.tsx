@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Tab,
-  Tabs,
-} from "@mui/material";
-import { useCallback, useId, useRef, useState } from "react";
+import { Tab, Tabs } from "@mui/material";
+import { useCallback, useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { SignatureDrawing } from "./SignatureDrawing.tsx";
 import { SignatureText } from "./SignatureText.tsx";
 
@@ -31,7 +24,6 @@ interface Props {
 export function SignDialog({ title, onSign, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const titleId = useId();
   const [way, setWay] = useState<"draw" | "type">("draw");
   const [busy, setBusy] = useState(false);
   const take = useRef<TakeSignature | null>(null);
@@ -48,31 +40,18 @@ export function SignDialog({ title, onSign, onClose }: Props) {
   };
   const Way = way === "draw" ? SignatureDrawing : SignatureText;
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+    <ActionDialog
+      title={title}
+      confirm={translate("shell.form.save")}
+      busy={busy}
+      onConfirm={done}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Tabs value={way} onChange={(_, next: typeof way) => setWay(next)} sx={{ mb: 2 }}>
-          <Tab value="draw" label={translate("shell.profile.draw")} />
-          <Tab value="type" label={translate("shell.profile.type")} />
-        </Tabs>
-        <Way onReady={ready} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button variant="contained" loading={busy} onClick={() => void done()}>
-          {translate("shell.form.save")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Tabs value={way} onChange={(_, next: typeof way) => setWay(next)}>
+        <Tab value="draw" label={translate("shell.profile.draw")} />
+        <Tab value="type" label={translate("shell.profile.type")} />
+      </Tabs>
+      <Way onReady={ready} />
+    </ActionDialog>
   );
 }

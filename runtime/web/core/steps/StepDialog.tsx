@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
-import { useId, useMemo, useState } from "react";
+import { Alert } from "@mui/material";
+import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { ChoiceSurroundings } from "../fields/choices/ChoiceSurroundings.tsx";
 import { FormField } from "../form/FormField.tsx";
 import { createResolver } from "../form/resolver.ts";
@@ -47,7 +39,6 @@ export function StepDialog(props: Props) {
   const texts = useEntityTexts(entity);
   const user = useExpressionUser();
   const faultText = useFaultText();
-  const titleId = useId();
   const [fault, setFault] = useState<string | null>(null);
   const asked = useMemo(
     () =>
@@ -94,60 +85,37 @@ export function StepDialog(props: Props) {
   const busy = form.formState.isSubmitting;
   const closed = needs.closed.length > 0;
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event: React.FormEvent) => {
-            event.stopPropagation();
-            void submit(event);
-          }}
-        >
-          <DialogTitle id={titleId}>{texts.action(transition)}</DialogTitle>
-          <DialogContent sx={{ display: "grid", gap: 2 }}>
-            <Typography sx={{ overflowWrap: "anywhere" }}>{about}</Typography>
-            {closed ? (
-              <Alert severity="warning">
-                {translate("shell.kanban.closed", { fields: names(needs.closed) })}
-              </Alert>
-            ) : asked.length > 0 ? (
-              <Alert severity="info">
-                {needs.unmet.length > 0
-                  ? translate("shell.kanban.unmet", { fields: names(needs.unmet) })
-                  : translate("shell.kanban.needs")}
-              </Alert>
-            ) : null}
-            {note}
-            <ChoiceSurroundings value={around}>
-              {closed
-                ? null
-                : asked.map((field) => (
-                    <FormField key={field.name} entity={entity} field={field} mode="edit" />
-                  ))}
-            </ChoiceSurroundings>
-            <Box aria-live="assertive">
-              {fault ? <Alert severity="error">{fault}</Alert> : null}
-            </Box>
-          </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose} disabled={busy} color="inherit">
-              {translate(closed ? "shell.close" : "shell.cancel")}
-            </Button>
-            {closed ? null : (
-              <Button type="submit" variant="contained" loading={busy}>
-                {texts.action(transition)}
-              </Button>
-            )}
-          </DialogActions>
-        </Box>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <ActionDialog
+        title={texts.action(transition)}
+        about={about}
+        submits
+        confirm={closed ? undefined : texts.action(transition)}
+        busy={busy}
+        fault={fault}
+        onConfirm={submit}
+        onClose={onClose}
+      >
+        {closed ? (
+          <Alert severity="warning">
+            {translate("shell.kanban.closed", { fields: names(needs.closed) })}
+          </Alert>
+        ) : asked.length > 0 ? (
+          <Alert severity="info">
+            {needs.unmet.length > 0
+              ? translate("shell.kanban.unmet", { fields: names(needs.unmet) })
+              : translate("shell.kanban.needs")}
+          </Alert>
+        ) : null}
+        {note}
+        <ChoiceSurroundings value={around}>
+          {closed
+            ? null
+            : asked.map((field) => (
+                <FormField key={field.name} entity={entity} field={field} mode="edit" />
+              ))}
+        </ChoiceSurroundings>
+      </ActionDialog>
+    </FormProvider>
   );
 }

@@ -1,25 +1,19 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  TextField,
-} from "@mui/material";
-import { useId, useState, type FormEvent } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from "@mui/material";
+import { useState } from "react";
+import { useDataProvider, useLocaleState, useTranslate } from "react-admin";
+import type { FieldModel } from "../../../shared/entity/model.ts";
+import { useFileStore } from "../fields/files/FileStoreContext.ts";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
+import { useAct } from "../dialog/useAct.ts";
 import { formatDateTime } from "../fields/formatValue.ts";
+import { useEntityTexts } from "../i18n/useText.ts";
+import type { EntityRecord } from "../pages/contract.ts";
 import { focusOn } from "../pages/focusOn.ts";
-import { useFaultText } from "../pages/useFaultText.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { ColumnTicks } from "./ColumnTicks.tsx";
 import type { TransferProps } from "./ExportDialog.tsx";
 import { printDocument } from "./printDocument.ts";
+import { loadPrintedFiles, printFiles } from "./printFiles.ts";
 import { printRecord, printTable } from "./printRows.ts";
 import { firstScope, ScopeChoice } from "./ScopeChoice.tsx";
 import { readShownRows, rowsOf } from "./transferCalls.ts";
@@ -30,6 +24,8 @@ const narrowColumns = 7;
 /** Most rows of a printout; the server gives no more to look at. */
 const mostRows = 30_000;
 const longestTitle = 100;
+/** Milliseconds for which pictures stay at hand after the dialog of the browser has opened. */
+const kept = 60_000;
 
 interface Props extends TransferProps {
   /** One record is printed, a field in each line. */
@@ -39,11 +35,20 @@ interface Props extends TransferProps {
 /** A list or a record on paper: rows, columns, and how the pages look. The browser shows them before it prints. */
 export function PrintDialog({ entity, source, shown, single = false, onClose }: Props) {
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const { busy, fault, run } = useAct({ onClose, inPlace: true });
   const [language] = useLocaleState();
   const { user } = useSession().session;
-  const titleId = useId();
-  const { choices, first, title: name } = useColumnChoices(entity, shown);
+  const { choices: columns, first: usual, title: name } = useColumnChoices(entity, shown);
+  const texts = useEntityTexts(entity);
+  const store = useFileStore();
+  const dataProvider = useDataProvider();
+  // Pictures and signatures stand below a record that is printed alone.
+  const files = single ? shown.filter(({ kind }) => kind === "files") : [];
+  const choices = [
+    ...columns,
+    ...files.map((field) => ({ name: field.name, label: texts.field(field) })),
+  ];
+  const first = [...usual, ...files.map((field) => field.name)];
   const [title, setTitle] = useState(name);
   const [scope, setScope] = useState(firstScope(source));
   const [ticked, setTicked] = useState(first);
@@ -53,30 +58,39 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
   );
   const [pageNumbers, setPageNumbers] = useState(true);
   const [repeatHeader, setRepeatHeader] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const number = rowsOf(source, scope);
-  const possible = number > 0 && number <= mostRows && ticked.length > 0;
+  const possible =
+    number > 0 &&
+    number <= mostRows &&
+    ticked.some((each) => columns.some((column) => column.name === each));
 
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!possible) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      const rows = await readShownRows(source, { scope, columns: ticked });
+  const filesOf = async (wanted: FieldModel[]) => {
+    const [id = 0] = source.selected;
+    const { data } = await dataProvider.getOne(entity.key, { id });
+    return loadPrintedFiles(data as EntityRecord, wanted, store);
+  };
+
+  const print = () =>
+    run(async () => {
+      const asked = ticked.filter((each) => columns.some((column) => column.name === each));
+      const rows = await readShownRows(source, { scope, columns: asked });
+      const wanted = files.filter((field) => ticked.includes(field.name));
+      const printed = wanted.length > 0 ? await filesOf(wanted) : [];
       const note = [formatDateTime(new Date().toISOString(), language), user.realName].join(" · ");
       const look = { title, note, orientation, pageNumbers, repeatHeader, language };
-      printDocument(look, (body, width) =>
-        single ? printRecord(body, rows) : printTable(body, rows, width),
-      );
+      await printDocument(look, (body, width) => {
+        if (!single) return printTable(body, rows, width);
+        printRecord(body, rows);
+        printFiles(
+          body,
+          printed,
+          (each) => choices.find((one) => one.name === each)?.label ?? each,
+        );
+      });
+      for (const { pictures } of printed)
+        for (const { address } of pictures) setTimeout(URL.revokeObjectURL, kept, address);
       onClose();
-    } catch (error) {
-      setFault(faultText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const tick = (label: string, checked: boolean, change: (on: boolean) => void) => (
     <FormControlLabel
@@ -87,66 +101,49 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
   );
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="sm"
-      fullWidth
+    <ActionDialog
+      title={translate("shell.print.title", { name })}
+      submits
+      confirm={translate("shell.print.start")}
+      busy={busy}
+      disabled={!possible}
+      fault={fault}
+      onConfirm={print}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.print.title", { name })}
-      </DialogTitle>
-      <form onSubmit={(event) => void run(event)} noValidate>
-        <DialogContent sx={{ display: "grid", gap: 2, pt: 1 }}>
-          <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 140px" }, pt: 1 }}>
-            <TextField
-              label={translate("shell.print.heading")}
-              value={title}
-              inputRef={focusOn}
-              slotProps={{ htmlInput: { maxLength: longestTitle } }}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-            <TextField
-              select
-              label={translate("shell.print.orientation.label")}
-              value={orientation}
-              onChange={(event) => setOrientation(event.target.value as typeof orientation)}
-            >
-              <MenuItem value="portrait">{translate("shell.print.orientation.portrait")}</MenuItem>
-              <MenuItem value="landscape">
-                {translate("shell.print.orientation.landscape")}
-              </MenuItem>
-            </TextField>
-          </Box>
-          {single ? null : <ScopeChoice source={source} scope={scope} onChange={setScope} />}
-          <Box>
-            {tick("shell.print.pageNumbers", pageNumbers, setPageNumbers)}
-            {single ? null : tick("shell.print.repeatHeader", repeatHeader, setRepeatHeader)}
-          </Box>
-          <ColumnTicks choices={choices} ticked={ticked} onChange={setTicked} />
-          {number === 0 ? (
-            <Alert severity="warning">{translate("shell.print.nothing")}</Alert>
-          ) : null}
-          {number > mostRows ? (
-            <Alert severity="warning">
-              {translate("shell.print.tooMany", {
-                smart_count: mostRows,
-                max: mostRows.toLocaleString(),
-              })}
-            </Alert>
-          ) : null}
-          {fault ? <Alert severity="error">{fault}</Alert> : null}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            {translate("shell.cancel")}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} disabled={!possible}>
-            {translate("shell.print.start")}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 140px" } }}>
+        <TextField
+          label={translate("shell.print.heading")}
+          value={title}
+          inputRef={focusOn}
+          slotProps={{ htmlInput: { maxLength: longestTitle } }}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          select
+          label={translate("shell.print.orientation.label")}
+          value={orientation}
+          onChange={(event) => setOrientation(event.target.value as typeof orientation)}
+        >
+          <MenuItem value="portrait">{translate("shell.print.orientation.portrait")}</MenuItem>
+          <MenuItem value="landscape">{translate("shell.print.orientation.landscape")}</MenuItem>
+        </TextField>
+      </Box>
+      {single ? null : <ScopeChoice source={source} scope={scope} onChange={setScope} />}
+      <Box>
+        {tick("shell.print.pageNumbers", pageNumbers, setPageNumbers)}
+        {single ? null : tick("shell.print.repeatHeader", repeatHeader, setRepeatHeader)}
+      </Box>
+      <ColumnTicks choices={choices} ticked={ticked} onChange={setTicked} />
+      {number === 0 ? <Alert severity="warning">{translate("shell.print.nothing")}</Alert> : null}
+      {number > mostRows ? (
+        <Alert severity="warning">
+          {translate("shell.print.tooMany", {
+            smart_count: mostRows,
+            max: mostRows.toLocaleString(),
+          })}
+        </Alert>
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -1,19 +1,10 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutlined";
 import Download from "@mui/icons-material/FileDownloadOutlined";
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Pagination,
-  Typography,
-} from "@mui/material";
+import { Box, Button, IconButton, Pagination, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { TaskOutcome } from "./TaskOutcome.tsx";
 import { isOpen, readTasks, removeTask, type TransferTask } from "./transferCalls.ts";
@@ -31,7 +22,6 @@ const lookEvery = 3000;
 export function TransfersDialog({ onClose, onSave }: Props) {
   const translate = useTranslate();
   const faultText = useFaultText();
-  const titleId = useId();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
     queryKey: [tasksKey, "page", page],
@@ -40,40 +30,32 @@ export function TransfersDialog({ onClose, onSave }: Props) {
   });
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.task.title")}
-      </DialogTitle>
-      <DialogContent sx={{ minHeight: 240 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate("shell.task.about")}
+    <ActionDialog
+      title={translate("shell.task.title")}
+      about={translate("shell.task.about")}
+      size="md"
+      onClose={onClose}
+    >
+      {error ? <Typography color="error">{faultText(error)}</Typography> : null}
+      {data?.items.length === 0 ? (
+        <Typography color="text.secondary" sx={{ py: 4, textAlign: "center" }}>
+          {translate("shell.task.empty")}
         </Typography>
-        {error ? <Typography color="error">{faultText(error)}</Typography> : null}
-        {data?.items.length === 0 ? (
-          <Typography color="text.secondary" sx={{ py: 4, textAlign: "center" }}>
-            {translate("shell.task.empty")}
-          </Typography>
-        ) : null}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-          {data?.items.map((task) => (
-            <TransferRow key={task.id} task={task} onSave={onSave} />
-          ))}
-        </Box>
-        {pages > 1 ? (
-          <Pagination
-            page={page}
-            count={pages}
-            onChange={(_, next) => setPage(next)}
-            sx={{ mt: 2 }}
-          />
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      ) : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {data?.items.map((task) => (
+          <TransferRow key={task.id} task={task} onSave={onSave} />
+        ))}
+      </Box>
+      {pages > 1 ? (
+        <Pagination
+          page={page}
+          count={pages}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2 }}
+        />
+      ) : null}
+    </ActionDialog>
   );
 }
 

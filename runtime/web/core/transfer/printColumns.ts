@@ -1,4 +1,4 @@
-import type { ShownRows } from "./transferCalls.ts";
+import type { ShownCell, ShownRows } from "./transferCalls.ts";
 
 /** Millimeters in one point. */
 const point = 0.3528;
@@ -10,6 +10,8 @@ const around = 4.4;
 const widest = 16;
 const narrowest = 2.5;
 const word = 10;
+/** Between the cells of a table inside a cell. */
+const gap = 1;
 /** Rows that are measured; the others look alike. */
 const measured = 200;
 
@@ -27,12 +29,13 @@ export interface PrintPlan {
  */
 export function planColumns({ columns, rows }: ShownRows, room: number): PrintPlan {
   const asked = columns.map(({ header }, index) => {
-    const texts = rows.slice(0, measured).map((row) => textWidth(String(row[index] ?? "")));
+    const texts = rows.slice(0, measured).map((row) => cellWidth(row[index] ?? null));
     const sorted = texts.toSorted((a, b) => a - b);
     const longest = sorted.at(-1) ?? 0;
     // A name or number is never broken for the sake of others; of texts a few long ones do not count.
     const usual = longest <= word ? longest : (sorted[Math.floor(sorted.length * 0.9)] ?? 0);
-    return Math.min(Math.max(usual, textWidth(header), narrowest), widest);
+    const most = rows.some((row) => Array.isArray(row[index])) ? 2 * widest : widest;
+    return Math.min(Math.max(usual, textWidth(header), narrowest), most);
   });
   const widthAt = (points: number) => (column: number) =>
     (asked[column] ?? 0) * points * point + around;
@@ -56,6 +59,15 @@ export function planColumns({ columns, rows }: ShownRows, room: number): PrintPl
     }),
   };
 }
+
+/** A table in a cell asks for what its widest line asks for. */
+const cellWidth = (cell: ShownCell): number =>
+  Array.isArray(cell)
+    ? Math.max(
+        0,
+        ...cell.map((row) => row.reduce<number>((sum, each) => sum + cellWidth(each) + gap, 0)),
+      )
+    : textWidth(String(cell ?? ""));
 
 /** About how wide the longest line of a text is, in widths of a Chinese sign. */
 const textWidth = (text: string): number =>

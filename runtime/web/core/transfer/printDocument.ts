@@ -27,13 +27,20 @@ const base = `
   body { margin: 0; color: #000; font-size: 10pt; line-height: 1.45; }
   h1 { margin: 0 0 2mm; font-size: 15pt; line-height: 1.3; break-after: avoid; overflow-wrap: anywhere; }
   p { margin: 0 0 4mm; color: #444; font-size: 9pt; }
+  h2 { margin: 5mm 0 1.5mm; font-size: 11pt; break-after: avoid; }
+  .pictures { display: flex; flex-wrap: wrap; gap: 3mm; }
+  .pictures img { max-width: 88mm; max-height: 70mm; object-fit: contain; border: 0.2mm solid #999; break-inside: avoid; }
   table { width: 100%; border-collapse: collapse; }
   table.rows { table-layout: fixed; }
   caption { padding: 0 0 1mm; text-align: end; color: #444; font-size: 8pt; }
   th, td { padding: 1.2mm 2mm; border: 0.2mm solid #999; text-align: start; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; }
   th { background: #eee; font-weight: 600; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   td.number { text-align: end; font-variant-numeric: tabular-nums; }
+  table.inner { font-size: 0.9em; }
+  table.inner th, table.inner td { padding: 0.6mm 1.2mm; border-color: #bbb; }
+  table.inner thead { display: table-row-group; }
   tr { break-inside: avoid; }
+  tr:has(table.inner) { break-inside: auto; }
   tfoot { display: table-row-group; }
 `;
 
@@ -70,10 +77,10 @@ export function writePrintPage(
  * Prints a document of its own, without anything of the page around it: in a frame of the same origin, whose content is made of nodes and
  * texts alone.
  */
-export function printDocument(
+export async function printDocument(
   look: PrintLook,
   fill: (body: HTMLElement, width: number) => void,
-): void {
+): Promise<void> {
   const frame = document.createElement("iframe");
   frame.title = look.title;
   frame.setAttribute("aria-hidden", "true");
@@ -89,6 +96,8 @@ export function printDocument(
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page || !view) return frame.remove();
   writePrintPage(page, look, fill);
+  // What has not been decoded yet would be missing on paper.
+  await Promise.all([...page.images].map((image) => image.decode().catch(() => undefined)));
   view.addEventListener("afterprint", () => frame.remove(), { once: true });
   setTimeout(() => frame.remove(), patience);
   view.focus();

@@ -1,6 +1,6 @@
 import { planColumns, type PrintPlan } from "./printColumns.ts";
 import { element } from "./printDocument.ts";
-import type { ShownRows } from "./transferCalls.ts";
+import type { ShownCell, ShownColumn, ShownRows } from "./transferCalls.ts";
 
 /** Rows one below the other, as in the list; `room` is the width of the page in millimeters. */
 export function printTable(body: HTMLElement, shown: ShownRows, room: number): void {
@@ -33,7 +33,8 @@ function printPart(page: Document, shown: ShownRows, part: PrintPlan["parts"][nu
   const lines = element(page, "tbody");
   for (const row of shown.rows) {
     const line = element(page, "tr");
-    for (const { column } of part) line.append(valueCell(page, row[column] ?? null));
+    for (const { column } of part)
+      line.append(valueCell(page, row[column] ?? null, shown.columns[column]));
     lines.append(line);
   }
   table.append(widths, head, lines);
@@ -45,12 +46,14 @@ export function printRecord(body: HTMLElement, { columns, rows: [row = []] }: Sh
   const page = body.ownerDocument;
   const table = element(page, "table");
   const lines = element(page, "tbody");
-  for (const [index, { header }] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const line = element(page, "tr");
-    const name = element(page, "th", header);
+    const name = element(page, "th", column.header);
     name.setAttribute("scope", "row");
-    name.style.width = "32%";
-    const value = element(page, "td", String(row[index] ?? ""));
+    name.style.width = "24%";
+    const value = valueCell(page, row[index] ?? null, column);
+    // One below the other, values stand where they begin.
+    value.classList.remove("number");
     line.append(name, value);
     lines.append(line);
   }
@@ -58,8 +61,35 @@ export function printRecord(body: HTMLElement, { columns, rows: [row = []] }: Sh
   body.append(table);
 }
 
-function valueCell(page: Document, cell: string | number | null): HTMLElement {
+function valueCell(page: Document, cell: ShownCell, column: ShownColumn | undefined): HTMLElement {
+  if (Array.isArray(cell)) return repeaterCell(page, cell, column?.columns ?? []);
   const made = element(page, "td", cell === null ? "" : String(cell));
   if (typeof cell === "number") made.className = "number";
+  return made;
+}
+
+/** The rows of a repeater as a small table. */
+function repeaterCell(page: Document, rows: ShownCell[][], columns: ShownColumn[]): HTMLElement {
+  const made = element(page, "td");
+  if (rows.length === 0) return made;
+  const table = element(page, "table");
+  table.className = "inner";
+  const head = element(page, "thead");
+  const names = element(page, "tr");
+  for (const { header } of columns) {
+    const name = element(page, "th", header);
+    name.setAttribute("scope", "col");
+    names.append(name);
+  }
+  head.append(names);
+  const lines = element(page, "tbody");
+  for (const row of rows) {
+    const line = element(page, "tr");
+    for (const [index, column] of columns.entries())
+      line.append(valueCell(page, row[index] ?? null, column));
+    lines.append(line);
+  }
+  table.append(head, lines);
+  made.append(table);
   return made;
 }

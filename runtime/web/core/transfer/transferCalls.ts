@@ -82,10 +82,21 @@ export async function startExport(
   return { task };
 }
 
+export interface ShownColumn {
+  name: string;
+  header: string;
+  type: "text" | "number" | "date" | "dateTime" | "rows";
+  /** Of a repeater: what stands in its rows. */
+  columns?: ShownColumn[];
+}
+
+/** A value; of a repeater its rows. */
+export type ShownCell = string | number | null | ShownCell[][];
+
 export interface ShownRows {
   title: string;
-  columns: { name: string; header: string; type: "text" | "number" | "date" | "dateTime" }[];
-  rows: (string | number | null)[][];
+  columns: ShownColumn[];
+  rows: ShownCell[][];
 }
 
 /** Rows as a file would show them, in texts. */

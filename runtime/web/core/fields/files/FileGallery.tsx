@@ -10,11 +10,13 @@ interface Props {
   ids: number[];
   /** Absent: the files are only looked at. */
   onChange?: (ids: number[]) => void;
-  onAnnotate?: (file: StoredFile) => void;
+  onAnnotate?: ((file: StoredFile) => void) | undefined;
+  /** Pictures are shown whole, as signatures have to be. */
+  whole?: boolean;
 }
 
 /** Stored files in their order, to look at, to put in order and to take away. */
-export function FileGallery({ ids, onChange, onAnnotate }: Props) {
+export function FileGallery({ ids, onChange, onAnnotate, whole }: Props) {
   const files = useFiles(ids);
   const [open, setOpen] = useState<number | null>(null);
   const ordered = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
@@ -41,6 +43,7 @@ export function FileGallery({ ids, onChange, onAnnotate }: Props) {
             count={ordered.length}
             onOpen={setOpen}
             onAnnotate={onAnnotate}
+            whole={whole}
             {...change}
           />
         ))}

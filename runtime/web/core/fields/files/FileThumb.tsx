@@ -8,8 +8,14 @@ import type { StoredFile } from "../storedFiles.ts";
 import { isShownPicture } from "./fileKind.ts";
 import { useFileAddress } from "./useFileAddress.ts";
 
+interface Props {
+  file: StoredFile;
+  /** All of the picture is shown, as with a signature, and not what fills the tile. */
+  whole?: boolean | undefined;
+}
+
 /** A picture of a file, or a sign of its kind. */
-export function FileThumb({ file }: { file: StoredFile }) {
+export function FileThumb({ file, whole = false }: Props) {
   const picture = isShownPicture(file);
   const address = useFileAddress(picture ? file : null);
   return (
@@ -19,7 +25,7 @@ export function FileThumb({ file }: { file: StoredFile }) {
           component="img"
           src={address}
           alt=""
-          sx={{ width: 1, height: 88, objectFit: "cover" }}
+          sx={{ width: 1, height: 88, objectFit: whole ? "contain" : "cover" }}
         />
       ) : (
         <KindIcon type={file.contentType} />

@@ -19,12 +19,22 @@ interface Props {
   onMove?: (from: number, to: number) => void;
   /** Absent: nobody draws on it. */
   onAnnotate?: ((file: StoredFile) => void) | undefined;
+  whole?: boolean | undefined;
 }
 
 const dragType = "application/x-formwork-file";
 
 /** One stored file: what it looks like, its name, and its place among the others. */
-export function FileTile({ file, index, count, onOpen, onRemove, onMove, onAnnotate }: Props) {
+export function FileTile({
+  file,
+  index,
+  count,
+  onOpen,
+  onRemove,
+  onMove,
+  onAnnotate,
+  whole,
+}: Props) {
   const translate = useTranslate();
   const label = (key: string) => translate(key, { name: file.name });
   const drop = (event: DragEvent) => {
@@ -50,7 +60,7 @@ export function FileTile({ file, index, count, onOpen, onRemove, onMove, onAnnot
         aria-label={label("shell.files.open")}
         sx={openLook}
       >
-        <FileThumb file={file} />
+        <FileThumb file={file} whole={whole} />
         <span className="fw-file-name">{file.name}</span>
       </ButtonBase>
       {onRemove ? (

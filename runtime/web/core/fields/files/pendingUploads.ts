@@ -14,3 +14,20 @@ export async function uploadsDone(control: object): Promise<void> {
   await Promise.allSettled(uploads);
   await uploadsDone(control);
 }
+
+const lost = new WeakMap<object, Map<object, string>>();
+
+/** Remembers a file that did not arrive, with the field it was chosen for, until it does or somebody gives it up. */
+export function noteLostUpload(control: object, file: object, source: string): void {
+  const files = lost.get(control) ?? new Map<object, string>();
+  lost.set(control, files.set(file, source));
+}
+
+export function forgetLostUpload(control: object, file: object): void {
+  lost.get(control)?.delete(file);
+}
+
+/** Fields of the form whose files did not all arrive. */
+export const lostUploads = (control: object): string[] => [
+  ...new Set(lost.get(control)?.values() ?? []),
+];

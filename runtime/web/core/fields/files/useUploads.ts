@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { acceptsFile } from "../../../../shared/entity/acceptsFile.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { acceptsFile } from "./acceptsFile.ts";
 import { useFileStore } from "./FileStoreContext.ts";
-import { noteUpload } from "./pendingUploads.ts";
+import { forgetLostUpload, noteLostUpload, noteUpload } from "./pendingUploads.ts";
 
 export interface Sending {
   key: number;
@@ -24,11 +24,20 @@ export interface Uploads {
   send: (files: readonly File[]) => void;
 }
 
-/** Files on their way: each with its progress, a way to stop it, and to try again. */
-export function useUploads(field: FieldModel, onStored: (id: number) => void): Uploads {
+/**
+ * Files on their way into the field at `source`: each with its progress, a way to stop it, and to try again. Until one that failed has
+ * arrived or is given up, the form is not sent.
+ */
+export function useUploads(
+  { field, source }: { field: FieldModel; source: string },
+  onStored: (id: number) => void,
+): Uploads {
   const { upload } = useFileStore();
   const { name: fieldName, file: limit } = field;
-  const control = (useFormContext() as ReturnType<typeof useFormContext> | null)?.control;
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null;
+  const control = form?.control;
+  const clearErrors = form?.clearErrors;
+  const failed = useRef(new Set<object>());
   const translate = useTranslate();
   const faultText = useFaultText();
   const [sending, setSending] = useState<Sending[]>([]);
@@ -37,6 +46,21 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
   useEffect(() => {
     stored.current = onStored;
   }, [onStored]);
+
+  useEffect(() => {
+    const own = failed.current;
+    return () => {
+      if (control) for (const file of own) forgetLostUpload(control, file);
+    };
+  }, [control]);
+  const settle = useCallback(
+    (file: object) => {
+      if (!failed.current.delete(file) || !control) return;
+      forgetLostUpload(control, file);
+      clearErrors?.(source);
+    },
+    [control, clearErrors, source],
+  );
 
   const drop = useCallback(
     (key: number) => setSending((all) => all.filter((one) => one.key !== key)),
@@ -55,8 +79,10 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
         const stop = new AbortController();
         const cancel = () => {
           stop.abort();
+          settle(file);
           drop(key);
         };
+        settle(file);
         change({ share: 0, fault: null, retry: undefined, cancel });
         try {
           const onShare = (share: number) => change({ share });
@@ -65,13 +91,17 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
           drop(key);
           stored.current(id);
         } catch (error) {
-          if (!stop.signal.aborted) change({ fault: faultText(error), retry: attempt });
+          if (stop.signal.aborted) return;
+          failed.current.add(file);
+          if (control) noteLostUpload(control, file, source);
+          change({ fault: faultText(error), retry: attempt });
         }
       };
       const refusal =
         limit && file.size > limit.maxSize
           ? "tooLarge"
-          : limit && !acceptsFile(file, limit.accept)
+          : // Some systems do not know a file's type: the server looks at its content anyway.
+            limit && !acceptsFile(file, limit.accept, { unknown: true })
             ? "wrongType"
             : null;
       const fault = refusal && translate(`shell.files.${refusal}`);
@@ -79,7 +109,7 @@ export function useUploads(field: FieldModel, onStored: (id: number) => void): U
       setSending((all) => [...all, begun]);
       if (!fault) attempt();
     },
-    [control, drop, faultText, fieldName, limit, translate, upload],
+    [control, drop, faultText, fieldName, limit, settle, source, translate, upload],
   );
   const send = useCallback(
     (files: readonly File[]) => {

@@ -1,6 +1,7 @@
 import { OutlinedInput } from "@mui/material";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** A postal address on a few lines; the browser offers the person's own. */
 export function AddressInput(props: InputProps) {
@@ -8,6 +9,7 @@ export function AddressInput(props: InputProps) {
     <FieldFrame {...props}>
       {(slot) => (
         <OutlinedInput
+          slots={outlined}
           {...slot.field}
           id={slot.id}
           inputRef={slot.ref}

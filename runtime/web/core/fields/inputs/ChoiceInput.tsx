@@ -12,7 +12,7 @@ import { useOffered } from "../../form/useOffered.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
-import { chosenOf } from "./MultiSelectInput.tsx";
+import { chosenOf } from "./chosenOf.ts";
 
 /** Options that all stand in sight: round or square boxes to tick, or buttons. One or several, as the kind says. */
 export function ChoiceInput(props: InputProps) {

@@ -1,6 +1,7 @@
 import { InputAdornment, OutlinedInput } from "@mui/material";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** A color as text with the browser's picker beside it. */
 export function ColorInput(props: InputProps) {
@@ -11,6 +12,7 @@ export function ColorInput(props: InputProps) {
         const change = (value: string) => slot.field.onChange(value || null);
         return (
           <OutlinedInput
+            slots={outlined}
             {...slot.field}
             id={slot.id}
             inputRef={slot.ref}

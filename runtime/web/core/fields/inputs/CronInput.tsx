@@ -7,6 +7,7 @@ import type { InputProps } from "../../pages/contract.ts";
 import { useScheduleSentence } from "../cron/cronSentence.ts";
 import { NextRuns } from "../cron/NextRuns.tsx";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** Expressions to begin with, by the last part of their text's key. */
 const presets = {
@@ -37,6 +38,7 @@ function CronControl({ input, slot }: { input: InputProps; slot: FrameSlot }) {
     <>
       <Box sx={{ display: "flex", gap: 1 }}>
         <OutlinedInput
+          slots={outlined}
           {...slot.field}
           id={slot.id}
           inputRef={slot.ref}

@@ -2,6 +2,7 @@ import { OutlinedInput } from "@mui/material";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { fromLocalText, toLocalText } from "./localTime.ts";
+import { outlined } from "./outlined.tsx";
 
 const types: Record<string, string> = { date: "date", dateTime: "datetime-local", time: "time" };
 
@@ -14,6 +15,7 @@ export function DateInput(props: InputProps) {
         const text = typeof slot.value === "string" ? slot.value : "";
         return (
           <OutlinedInput
+            slots={outlined}
             {...slot.field}
             id={slot.id}
             inputRef={slot.ref}

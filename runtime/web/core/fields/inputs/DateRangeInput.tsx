@@ -2,6 +2,7 @@ import { Box, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 interface Range {
   from?: string | null;
@@ -25,6 +26,7 @@ export function DateRangeInput(props: InputProps) {
           <Box sx={rowLook}>
             {(["from", "to"] as const).map((part) => (
               <OutlinedInput
+                slots={outlined}
                 key={part}
                 type="date"
                 size="small"
@@ -52,4 +54,9 @@ export function DateRangeInput(props: InputProps) {
   );
 }
 
-const rowLook = { display: "grid", gap: 1, gridTemplateColumns: { sm: "1fr 1fr" } } as const;
+/** Beside each other where there is room for two days. */
+const rowLook = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(150px, 100%), 1fr))",
+} as const;

@@ -5,6 +5,7 @@ import { useController, type ControllerRenderProps, type RefCallBack } from "rea
 import type { InputProps } from "../../pages/contract.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useCompactFields } from "../CompactFields.tsx";
+import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 
 /** What an input element gets from its frame. */
 export interface FrameSlot {
@@ -82,7 +83,7 @@ const FieldLabel = memo(function FieldLabel({ id, label, group, required, hidden
       id={`${id}-label`}
       htmlFor={group ? undefined : id}
       component={group ? "span" : "label"}
-      sx={hidden ? [labelLook, hiddenLook] : labelLook}
+      sx={hidden ? [labelLook, visuallyHidden] : labelLook}
     >
       {label}
       {required ? (
@@ -113,14 +114,6 @@ const labelLook = {
 } as const;
 
 const requiredLook = { ml: 0.75, color: "error.main", fontSize: 12, fontWeight: 450 } as const;
-
-const hiddenLook = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
 
 /** The message of a fault; a fault inside a structure (a child row) is shown at its own field. */
 function faultText(error: { message?: string } | undefined): string | undefined {

@@ -38,14 +38,14 @@ function FilesPicker({ slot, field, source, readOnly }: InputProps & { slot: Fra
   const most = limit?.max ?? 1;
   const ids = idsOf(slot.value);
   // Several arrive one after the other: each joins what is there by then.
-  const { sending, send } = useUploads(field, (id) =>
+  const { sending, send } = useUploads({ field, source }, (id) =>
     slot.field.onChange([...idsOf(getValues(source)), id]),
   );
   const free = Math.max(0, most - ids.length - sending.filter(({ fault }) => !fault).length);
   const take = (files: Iterable<File> | null | undefined) => {
     if (!readOnly && files) send([...files].slice(0, free));
   };
-  const pictures = limit?.accept.some((kind) => kind.startsWith("image/")) ?? true;
+  const pictures = limit?.accept.some((kind) => /^(?:image|\*)\//.test(kind)) ?? true;
   const drop = (event: DragEvent) => {
     setOver(false);
     if (!event.dataTransfer.types.includes("Files")) return;

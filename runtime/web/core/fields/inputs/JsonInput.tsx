@@ -2,6 +2,7 @@ import { OutlinedInput } from "@mui/material";
 import { useState } from "react";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** JSON as text; what does not parse stays text, and the check of the field refuses it. */
 export function JsonInput(props: InputProps) {
@@ -21,6 +22,7 @@ function JsonText({ slot, readOnly }: { slot: FrameSlot; readOnly: boolean }) {
   };
   return (
     <OutlinedInput
+      slots={outlined}
       id={slot.id}
       name={slot.field.name}
       inputRef={slot.ref}

@@ -1,6 +1,7 @@
 import { OutlinedInput } from "@mui/material";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** Several lines; grows with its text. */
 export function LongTextInput(props: InputProps) {
@@ -8,6 +9,7 @@ export function LongTextInput(props: InputProps) {
     <FieldFrame {...props}>
       {(slot) => (
         <OutlinedInput
+          slots={outlined}
           {...slot.field}
           id={slot.id}
           inputRef={slot.ref}

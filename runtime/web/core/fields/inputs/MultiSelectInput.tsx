@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useOffered } from "../../form/useOffered.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFieldOptions } from "../useFieldOptions.ts";
+import { chosenOf } from "./chosenOf.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 
 /** Several of the options; typing searches, Backspace takes the last one away. */
@@ -43,7 +44,3 @@ export function MultiSelectInput(props: InputProps) {
     </FieldFrame>
   );
 }
-
-/** What is chosen, as the form holds it. */
-export const chosenOf = (value: unknown): (string | number)[] =>
-  Array.isArray(value) ? (value as (string | number)[]) : [];

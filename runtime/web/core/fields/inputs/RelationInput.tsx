@@ -86,7 +86,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
       )}
       loading={loading}
       loadingText={translate("shell.loading")}
-      noOptionsText={translate(failed ? "shell.form.choicesFailed" : "shell.form.noChoices")}
+      noOptionsText={failed ?? translate("shell.form.noChoices")}
       disableClearable={required && value !== null}
       readOnly={readOnly}
       size="small"

@@ -49,7 +49,7 @@ export function RelationsPicker({ entity, field, source, slot, readOnly, label }
       )}
       loading={loading}
       loadingText={translate("shell.loading")}
-      noOptionsText={translate(failed ? "shell.form.choicesFailed" : "shell.form.noChoices")}
+      noOptionsText={failed ?? translate("shell.form.noChoices")}
       readOnly={readOnly}
       size="small"
       renderInput={(params) => (

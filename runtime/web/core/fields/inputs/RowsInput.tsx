@@ -1,3 +1,4 @@
+import { useMediaQuery, type Theme } from "@mui/material";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { InputProps } from "../../pages/contract.ts";
@@ -8,24 +9,29 @@ import { RowCards } from "./rows/RowCards.tsx";
 /** What does not fit into the cell of a table. */
 const tall = new Set<FieldModel["kind"]>(["rows", "files", "text", "html", "json", "geoPoint"]);
 
+/** From here on a table is too wide for a phone. */
+const fewColumns = 3;
+
 /** From here on a table is too wide to be read. */
 const manyColumns = 7;
 
-/** The rows of a repeater: a table, or cards where the schema asks for them or a row does not fit into a line. */
+/** The rows of a repeater: a table, or cards where the schema asks for them or a row does not fit into a line, as on a phone. */
 export function RowsInput(props: InputProps) {
   const { entity, field } = props;
   const rows = rowsEntity(entity, field);
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   if (!rows) return null;
   const { widget } = field.ui ?? {};
   const asCards =
     widget === "cards" ||
+    (narrow && rows.fields.length >= fewColumns) ||
     (widget !== "table" &&
       (rows.fields.length >= manyColumns || rows.fields.some(({ kind }) => tall.has(kind))));
   return (
     <FieldFrame {...props} group>
       {(slot) =>
         asCards ? (
-          <RowCards {...props} rows={rows} slot={slot} />
+          <RowCards {...props} rows={rows} parent={entity} slot={slot} />
         ) : (
           <RowsGrid {...props} entity={rows} parent={entity} columns={rows.fields} />
         )

@@ -5,6 +5,7 @@ import { useTranslate } from "react-admin";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { canScan } from "./scan/barcodes.ts";
+import { outlined } from "./outlined.tsx";
 
 const ScanDialog = lazy(async () => ({
   default: (await import("./scan/ScanDialog.tsx")).ScanDialog,
@@ -20,6 +21,7 @@ export function ScanInput(props: InputProps) {
       {(slot) => (
         <>
           <OutlinedInput
+            slots={outlined}
             {...slot.field}
             id={slot.id}
             inputRef={slot.ref}

@@ -1,5 +1,5 @@
-import { Autocomplete, MenuItem, Select, TextField } from "@mui/material";
-import { useMemo } from "react";
+import { MenuItem, Select, Skeleton } from "@mui/material";
+import { lazy, Suspense, useMemo } from "react";
 import type { InputProps } from "../../pages/contract.ts";
 import { useOffered } from "../../form/useOffered.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
@@ -19,7 +19,9 @@ export function SelectInput(props: InputProps) {
     <FieldFrame {...props}>
       {(slot) =>
         options.length >= searchFrom ? (
-          <SearchSelect {...props} slot={slot} options={options} />
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <SearchSelect {...props} slot={slot} options={options} />
+          </Suspense>
         ) : (
           <PlainSelect {...props} slot={slot} options={options} />
         )
@@ -28,7 +30,12 @@ export function SelectInput(props: InputProps) {
   );
 }
 
-type PartProps = InputProps & { slot: FrameSlot; options: FieldOption[] };
+const SearchSelect = lazy(async () => ({
+  default: (await import("./SearchSelect.tsx")).SearchSelect,
+}));
+
+/** What the parts of a select get. */
+export type PartProps = InputProps & { slot: FrameSlot; options: FieldOption[] };
 
 function PlainSelect({ slot, options, field, readOnly }: PartProps) {
   const present = options.find(({ value }) => String(value) === String(slot.value));
@@ -58,25 +65,5 @@ function PlainSelect({ slot, options, field, readOnly }: PartProps) {
         </MenuItem>
       ))}
     </Select>
-  );
-}
-
-function SearchSelect({ slot, options, field, readOnly }: PartProps) {
-  const present = options.find(({ value }) => String(value) === String(slot.value)) ?? null;
-  return (
-    <Autocomplete
-      id={slot.id}
-      options={options}
-      value={present}
-      onChange={(_, chosen) => slot.field.onChange(chosen?.value ?? null)}
-      onBlur={slot.field.onBlur}
-      getOptionLabel={({ label }) => label}
-      getOptionKey={({ value }) => value}
-      isOptionEqualToValue={(option, value) => option.value === value.value}
-      disableClearable={!field.nullable && present !== null}
-      readOnly={readOnly}
-      size="small"
-      renderInput={(params) => <TextField {...params} error={slot.invalid} inputRef={slot.ref} />}
-    />
   );
 }

@@ -44,7 +44,7 @@ function SignatureField({ entity, field, slot, readOnly }: InputProps & { slot: 
   };
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
-      <FileGallery ids={ids} onChange={readOnly ? undefined : slot.field.onChange} />
+      <FileGallery whole ids={ids} onChange={readOnly ? undefined : slot.field.onChange} />
       {readOnly ? null : (
         <Button
           ref={(button) => slot.ref(button)}

@@ -5,6 +5,7 @@ import { useTranslate } from "react-admin";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 /** A whole number with a button to each side; arrow keys count as well. */
 export function StepperInput(props: InputProps) {
@@ -35,6 +36,7 @@ export function StepperInput(props: InputProps) {
         );
         return (
           <OutlinedInput
+            slots={outlined}
             {...slot.field}
             id={slot.id}
             inputRef={slot.ref}

@@ -2,6 +2,7 @@ import { InputAdornment, OutlinedInput } from "@mui/material";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
+import { outlined } from "./outlined.tsx";
 
 const types: Record<string, string> = {
   email: "email",
@@ -23,6 +24,7 @@ export function TextInput(props: InputProps) {
     <FieldFrame {...props}>
       {(slot) => (
         <OutlinedInput
+          slots={outlined}
           {...slot.field}
           id={slot.id}
           inputRef={slot.ref}

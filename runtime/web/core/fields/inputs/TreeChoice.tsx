@@ -63,7 +63,7 @@ export function TreeChoice(props: InputProps & { slot: FrameSlot }) {
         component="ul"
         sx={{ maxHeight: 380, overflowY: "auto", m: 0, px: 1, pb: 1, listStyle: "none" }}
       >
-        {failed ? <li>{translate("shell.form.choicesFailed")}</li> : null}
+        {failed ? <li>{failed}</li> : null}
         {shown.map((choice) => {
           const mark = marks.get(choice.id);
           const opened = open.has(choice.id);

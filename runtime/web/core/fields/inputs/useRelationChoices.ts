@@ -6,6 +6,7 @@ import { treeRows } from "../../entities/treeRows.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { wholeAtMost } from "../../tree/lazy/treeBounds.ts";
 import type { Offer } from "../choices/useOffer.ts";
+import { useFaultText } from "../../pages/useFaultText.ts";
 
 export interface Choice {
   id: number;
@@ -26,7 +27,8 @@ export interface RelationChoices {
   partial: boolean;
   records: EntityRecord[];
   loading: boolean;
-  failed: boolean;
+  /** Why there are none, such as that the person may not read them; null: they came. */
+  failed: string | null;
 }
 
 const searchSize = 50;
@@ -75,6 +77,7 @@ export function useRelationChoices(
   // Where anything may be chosen, so may what only leads to what was looked for.
   const strict = offer.meta !== undefined || Object.keys(offer.filter).length > 0;
   const shown = partial && looking ? hits : list;
+  const faultText = useFaultText();
   const records = shown.data ?? nobody;
   return useMemo(() => {
     const choices = tree
@@ -85,7 +88,8 @@ export function useRelationChoices(
     const others = (many.data ?? []).filter(Boolean);
     const named = others.map((record) => choiceOf(record, titleField));
     const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));
-    const { isFetching: loading, isError: failed } = shown;
+    const loading = shown.isFetching;
+    const failed = shown.isError ? faultText(shown.error) : null;
     return { choices, known, partial, records, loading, failed };
     // The answer is a new object each time; what is read of it is named.
     // oxlint-disable-next-line react/exhaustive-deps

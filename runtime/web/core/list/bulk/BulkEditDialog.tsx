@@ -1,20 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  MenuItem,
-  Select,
-  Typography,
-} from "@mui/material";
-import { useId, useState } from "react";
+import { Alert, Box, LinearProgress, MenuItem, Select, Typography } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { ActionDialog } from "../../dialog/ActionDialog.tsx";
 import { CompactFields } from "../../fields/CompactFields.tsx";
 import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx";
 import { ClearsDependents } from "../../fields/choices/useClearsDependents.tsx";
@@ -40,7 +29,6 @@ type Way = "keep" | "set" | "clear";
 export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const titleId = useId();
   const [ways, setWays] = useState<Record<string, Way>>({});
   const form = useForm<Record<string, unknown>>({ defaultValues: {} });
   const entered = useWatch({ control: form.control });
@@ -62,24 +50,21 @@ export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Pro
       ways[name] === "set" && kind !== "boolean" && isEmpty((entered[name] ?? null) as Json),
   );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
+    <ActionDialog
+      title={translate("shell.list.bulkEditTitle", { number })}
+      size="md"
+      confirm={translate("shell.list.bulkApply", { number })}
+      busy={busy}
+      disabled={touched.length === 0 || unset}
+      onConfirm={run}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.list.bulkEditTitle", { number })}
-      </DialogTitle>
-      <DialogContent>
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate("shell.list.bulkEditHelp")}
-        </Alert>
-        <FormProvider {...form}>
-          <ChoiceSurroundings value={manyRecords}>
-            <ClearsDependents entity={entity} />
-            <CompactFields value>
+      <Alert severity="info">{translate("shell.list.bulkEditHelp")}</Alert>
+      <FormProvider {...form}>
+        <ChoiceSurroundings value={manyRecords}>
+          <ClearsDependents entity={entity} />
+          <CompactFields value>
+            <Box>
               {fields.map((field) => (
                 <Box key={field.name} sx={row}>
                   <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: "anywhere" }}>
@@ -116,37 +101,24 @@ export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Pro
                   </Box>
                 </Box>
               ))}
-            </CompactFields>
-          </ChoiceSurroundings>
-        </FormProvider>
-        {busy ? (
-          <Box sx={{ mt: 2 }}>
-            <LinearProgress
-              aria-label={translate("shell.list.bulkRunning")}
-              {...(progress.total > 0
-                ? { variant: "determinate", value: (100 * progress.done) / progress.total }
-                : {})}
-            />
-            <Typography component="output" variant="body2" color="text.secondary">
-              {translate("shell.list.bulkProgress", { ...progress })}
-            </Typography>
-          </Box>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          disabled={touched.length === 0 || unset}
-          onClick={run}
-        >
-          {translate("shell.list.bulkApply", { number })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            </Box>
+          </CompactFields>
+        </ChoiceSurroundings>
+      </FormProvider>
+      {busy ? (
+        <Box>
+          <LinearProgress
+            aria-label={translate("shell.list.bulkRunning")}
+            {...(progress.total > 0
+              ? { variant: "determinate", value: (100 * progress.done) / progress.total }
+              : {})}
+          />
+          <Typography component="output" variant="body2" color="text.secondary">
+            {translate("shell.list.bulkProgress", { ...progress })}
+          </Typography>
+        </Box>
+      ) : null}
+    </ActionDialog>
   );
 }
 

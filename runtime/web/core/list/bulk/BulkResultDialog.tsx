@@ -1,17 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
-  Typography,
-} from "@mui/material";
-import { useId } from "react";
+import { List, ListItem, ListItemText, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { ActionDialog } from "../../dialog/ActionDialog.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { fieldsByName } from "../listColumns.ts";
 import type { BulkResult } from "./bulkCall.ts";
@@ -26,7 +16,6 @@ interface Props {
 export function BulkResultDialog({ entity, result, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const titleId = useId();
   const { changed, skipped, reasons } = result;
   const label = (name: string) => {
     const [field] = fieldsByName(entity, [name]);
@@ -37,34 +26,27 @@ export function BulkResultDialog({ entity, result, onClose }: Props) {
     return faults.length > 0 ? faults.join("; ") : message;
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.list.bulkResult", { changed, skipped })}
-      </DialogTitle>
-      <DialogContent>
-        <List dense disablePadding>
-          {reasons.map((reason) => (
-            <ListItem key={reason.id} disableGutters divider>
-              <ListItemText
-                primary={reason.title}
-                secondary={reasonText(reason)}
-                slotProps={{ secondary: { color: "error" } }}
-                sx={{ overflowWrap: "anywhere" }}
-              />
-            </ListItem>
-          ))}
-        </List>
-        {skipped > reasons.length ? (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            {translate("shell.list.bulkMore", { number: skipped - reasons.length })}
-          </Typography>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.list.bulkResult", { changed, skipped })}
+      onClose={onClose}
+    >
+      <List dense disablePadding>
+        {reasons.map((reason) => (
+          <ListItem key={reason.id} disableGutters divider>
+            <ListItemText
+              primary={reason.title}
+              secondary={reasonText(reason)}
+              slotProps={{ secondary: { color: "error" } }}
+              sx={{ overflowWrap: "anywhere" }}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {skipped > reasons.length ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate("shell.list.bulkMore", { number: skipped - reasons.length })}
+        </Typography>
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
+import { OptionGroup } from "../../fields/choices/OptionGroup.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { filterableFields, relationSteps } from "./filterFields.ts";
 
@@ -28,6 +29,11 @@ export function FilterFieldSelect({ entity, path, onChange }: Props) {
       options={choices}
       value={present}
       groupBy={({ group }) => group}
+      renderGroup={({ key, group, children }) => (
+        <OptionGroup key={key} label={group}>
+          {children}
+        </OptionGroup>
+      )}
       getOptionLabel={({ label }) => label}
       getOptionKey={(choice) => choice.path}
       isOptionEqualToValue={(option, value) => option.path === value.path}

@@ -71,5 +71,5 @@ export function useTreeChoices(
         loading: loading || branches.loading.length > 0,
       }
     : null;
-  return { choices, known, failed, lazy };
+  return { choices, known, failed: failed !== null, lazy };
 }

@@ -26,7 +26,9 @@ export function EntryDialog({ list, record, onClose }: Props) {
   const facts = list.columns.filter(({ name }) => name !== own.titleField);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{recordTitle(own, record)}</DialogTitle>
+      <DialogTitle id={titleId} variant="h2">
+        {recordTitle(own, record)}
+      </DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: "grid", gap: 0.75 }}>
           {facts.map((field) => (
@@ -41,7 +43,7 @@ export function EntryDialog({ list, record, onClose }: Props) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} color="inherit">
           {translate("shell.calendar.close")}
         </Button>

@@ -3,7 +3,7 @@ import CheckBoxOutlineBlank from "@mui/icons-material/CheckBoxOutlineBlank";
 import Repeat from "@mui/icons-material/Repeat";
 import WarningAmber from "@mui/icons-material/WarningAmberRounded";
 import { Box } from "@mui/material";
-import { visuallyHidden } from "./visuallyHidden.ts";
+import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 import { useTranslate } from "react-admin";
 import type { CalendarEntry } from "./RecordCalendar.tsx";
 

@@ -14,7 +14,7 @@ import "@fullcalendar/react/themes/classic/palette.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { Box, useMediaQuery, useTheme, type Theme } from "@mui/material";
-import { visuallyHidden } from "./visuallyHidden.ts";
+import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 import { use, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { languageTag } from "../../i18n/languages.ts";

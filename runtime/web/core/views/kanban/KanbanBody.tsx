@@ -24,6 +24,7 @@ import { KanbanLane } from "./KanbanLane.tsx";
 import { possibleMoves, sameValue, type Move } from "./moves.ts";
 import { useCardMoves } from "./useCardMoves.ts";
 import { useLanes } from "./useLanes.ts";
+import { visuallyHidden } from "../../theme/visuallyHidden.ts";
 
 const TransitionDialog = lazy(async () => ({
   default: (await import("../../steps/TransitionDialog.tsx")).TransitionDialog,
@@ -108,7 +109,7 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
           />
         </Suspense>
       ) : null}
-      <Box component="output" aria-live="polite" sx={unseen}>
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
         {said}
       </Box>
     </DndContext>
@@ -124,12 +125,4 @@ const board = {
   overflowX: "auto",
   alignItems: "stretch",
   scrollSnapType: { xs: "x mandatory", sm: "none" },
-} as const;
-
-const unseen = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
 } as const;

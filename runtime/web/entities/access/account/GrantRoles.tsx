@@ -1,18 +1,9 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Typography,
-} from "@mui/material";
+import { Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { useAfterChange } from "../../../core/entities/useAfterChange.ts";
+import { useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
+import { useAct } from "../../../core/dialog/useAct.ts";
 import { call, post } from "../../../core/http/request.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
@@ -34,11 +25,9 @@ interface RoleLists {
 /** The roles of an account, ticked from those the person may give. */
 export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const faultText = useFaultText();
-  const afterChange = useAfterChange(entity.key);
+  const { busy, run } = useAct({ onClose, entity: entity.key });
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  const [busy, setBusy] = useState(false);
   const { data, error } = useQuery({
     queryKey: [entity.key, "roles", record.id],
     queryFn: () => call<RoleLists>(`/api/sysUser/ownRoleList/${record.id}`),
@@ -59,58 +48,40 @@ export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
     else next.delete(id);
     setChosen(next);
   };
-  const save = async () => {
-    setBusy(true);
-    try {
-      await post("/api/sysUser/grantRole", { userId: record.id, roleIdList: [...ticked] });
-      await afterChange();
-      notify("shell.account.rolesGranted", { type: "success" });
-      onClose();
-    } catch (fault) {
-      notify(faultText(fault), { type: "error" });
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    run(
+      () => post("/api/sysUser/grantRole", { userId: record.id, roleIdList: [...ticked] }),
+      "shell.account.rolesGranted",
+    );
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="grantRoles"
+    <ActionDialog
+      title={translate("shell.account.grantRolesOf", { name: accountTitle(record) })}
+      size="xs"
+      confirm={translate("shell.form.save")}
+      busy={busy}
+      disabled={!data}
+      onConfirm={save}
+      onClose={onClose}
     >
-      <DialogTitle id="grantRoles" variant="h2">
-        {translate("shell.account.grantRolesOf", { name: accountTitle(record) })}
-      </DialogTitle>
-      <DialogContent>
-        {error ? <Typography color="error">{faultText(error)}</Typography> : null}
-        {data || error ? null : <PageSkeleton />}
-        {data && roles.length === 0 ? translate("shell.account.noRoles") : null}
-        <Box sx={{ display: "grid" }}>
-          {roles.map(({ id, name, disabled }) => (
-            <FormControlLabel
-              key={id}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={ticked.has(id)}
-                  disabled={disabled}
-                  onChange={(_, on) => tick(id, on)}
-                />
-              }
-              label={disabled ? `${name} (${translate("shell.account.notYours")})` : name}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button variant="contained" disabled={!data} loading={busy} onClick={() => void save()}>
-          {translate("shell.form.save")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {error ? <Typography color="error">{faultText(error)}</Typography> : null}
+      {data || error ? null : <PageSkeleton />}
+      {data && roles.length === 0 ? translate("shell.account.noRoles") : null}
+      <Box sx={{ display: "grid" }}>
+        {roles.map(({ id, name, disabled }) => (
+          <FormControlLabel
+            key={id}
+            control={
+              <Checkbox
+                size="small"
+                checked={ticked.has(id)}
+                disabled={disabled}
+                onChange={(_, on) => tick(id, on)}
+              />
+            }
+            label={disabled ? `${name} (${translate("shell.account.notYours")})` : name}
+          />
+        ))}
+      </Box>
+    </ActionDialog>
   );
 }

@@ -1,37 +1,13 @@
-import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { post } from "../../../core/http/request.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { accountTitle } from "./accountTitle.ts";
-import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
+import { PasswordReset } from "./PasswordReset.tsx";
 
-/** Asks, then shows the password the server made. */
-export function ResetPassword({ record, onClose }: RowDialogProps) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const [password, setPassword] = useState<string | null>(null);
-  const name = accountTitle(record);
-  const reset = async () => {
-    try {
-      setPassword(await post<string>("/api/sysUser/resetPwd", { id: record.id }));
-    } catch (error) {
-      notify(faultText(error), { type: "error" });
-      onClose();
-    }
-  };
-  if (password !== null)
-    return <NewPasswordDialog name={name} password={password} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      open
-      title={translate("shell.account.reset")}
-      text={translate("shell.account.resetQuestion", { name })}
-      confirm={translate("shell.account.reset")}
-      onClose={onClose}
-      onConfirm={reset}
-    />
-  );
-}
+/** A new password for an account. */
+export const ResetPassword = ({ record, onClose }: RowDialogProps) => (
+  <PasswordReset
+    name={accountTitle(record)}
+    path="/api/sysUser/resetPwd"
+    body={{ id: record.id }}
+    onClose={onClose}
+  />
+);

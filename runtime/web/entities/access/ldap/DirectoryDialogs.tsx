@@ -1,15 +1,8 @@
-import {
-  Alert,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-} from "@mui/material";
-import { DialogContentText, DialogTitle } from "@mui/material";
+import { Alert, Box, CircularProgress } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { post } from "../../../core/http/request.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
@@ -21,7 +14,6 @@ const nameOf = (record: EntityRecord) => `${String(record["host"])}:${String(rec
 export function TestDirectory({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const faultText = useFaultText();
-  const titleId = useId();
   const { data, error } = useQuery({
     queryKey: ["access/ldap", "test", record.id],
     queryFn: () =>
@@ -33,14 +25,13 @@ export function TestDirectory({ record, onClose }: RowDialogProps) {
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.directory.test")}
-      </DialogTitle>
-      <DialogContent aria-live="polite">
-        <DialogContentText sx={{ mb: 2, overflowWrap: "anywhere" }}>
-          {nameOf(record)}
-        </DialogContentText>
+    <ActionDialog
+      title={translate("shell.directory.test")}
+      size="xs"
+      about={nameOf(record)}
+      onClose={onClose}
+    >
+      <Box aria-live="polite">
         {error ? (
           <Alert severity="error">{faultText(error)}</Alert>
         ) : data ? (
@@ -48,13 +39,8 @@ export function TestDirectory({ record, onClose }: RowDialogProps) {
         ) : (
           <CircularProgress size={28} aria-label={translate("shell.loading")} />
         )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ActionDialog>
   );
 }
 

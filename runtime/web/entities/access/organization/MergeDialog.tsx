@@ -1,11 +1,10 @@
 import { Alert, DialogContentText } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useAfterChange } from "../../../core/entities/useAfterChange.ts";
+import { useDataProvider, useTranslate } from "react-admin";
+import { useAct } from "../../../core/dialog/useAct.ts";
 import { post } from "../../../core/http/request.ts";
 import { recordTitle } from "../../../core/list/recordState.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { PickParentDialog } from "../../../core/list/PickParentDialog.tsx";
 
 interface Merged {
@@ -16,22 +15,15 @@ interface Merged {
 /** Chooses the organization that takes everything over; says beforehand what goes there. */
 export function MergeDialog({ entity, record, onClose }: RowDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const faultText = useFaultText();
-  const afterChange = useAfterChange(entity.key);
+  const { run } = useAct({ onClose, entity: entity.key });
   const name = recordTitle(entity, record);
   const accounts = useNumber("access/account", { orgId: record.id });
   const below = useNumber(entity.key, { pid: record.id });
-  const merge = async (targetId: number) => {
-    try {
-      const moved = await post<Merged>("/api/sysOrg/merge", { id: record.id, targetId });
-      await afterChange();
-      notify(translate("shell.organization.merged", { ...moved }), { type: "success" });
-      onClose();
-    } catch (error) {
-      notify(faultText(error), { type: "error" });
-    }
-  };
+  const merge = (targetId: number) =>
+    run(
+      () => post<Merged>("/api/sysOrg/merge", { id: record.id, targetId }),
+      (moved) => translate("shell.organization.merged", { ...moved }),
+    );
   return (
     <PickParentDialog
       entity={entity}

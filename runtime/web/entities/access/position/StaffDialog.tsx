@@ -1,16 +1,6 @@
-import {
-  Avatar,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemAvatar,
-  ListItemText,
-} from "@mui/material";
+import { Avatar, List, ListItem, ListItemAvatar, ListItemText } from "@mui/material";
 import { useGetManyAggregate, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { recordTitle } from "../../../core/list/recordState.ts";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
 import { useStaff } from "./staff.ts";
@@ -28,33 +18,27 @@ export function StaffDialog({ entity, record, onClose }: RowDialogProps) {
   const orgName = (id: number | null) =>
     organizations.data?.find((organization) => organization?.id === id)?.["name"];
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="staff">
-      <DialogTitle id="staff" variant="h2">
-        {translate("shell.position.staffOf", { name: recordTitle(entity, record) })}
-      </DialogTitle>
-      <DialogContent>
-        {staff?.length === 0 ? translate("shell.position.noStaff") : null}
-        <List disablePadding>
-          {(staff ?? []).map(({ id, account, realName, orgId }) => (
-            <ListItem key={id} disableGutters>
-              <ListItemAvatar>
-                <Avatar sx={{ bgcolor: "primary.main", color: "primary.contrastText" }}>
-                  {(realName || account).slice(0, 1)}
-                </Avatar>
-              </ListItemAvatar>
-              <ListItemText
-                primary={realName || account}
-                secondary={[account, orgName(orgId)].filter(Boolean).join(" · ")}
-              />
-            </ListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate("shell.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.position.staffOf", { name: recordTitle(entity, record) })}
+      size="xs"
+      onClose={onClose}
+    >
+      {staff?.length === 0 ? translate("shell.position.noStaff") : null}
+      <List disablePadding>
+        {(staff ?? []).map(({ id, account, realName, orgId }) => (
+          <ListItem key={id} disableGutters>
+            <ListItemAvatar>
+              <Avatar sx={{ bgcolor: "primary.main", color: "primary.contrastText" }}>
+                {(realName || account).slice(0, 1)}
+              </Avatar>
+            </ListItemAvatar>
+            <ListItemText
+              primary={realName || account}
+              secondary={[account, orgName(orgId)].filter(Boolean).join(" · ")}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </ActionDialog>
   );
 }

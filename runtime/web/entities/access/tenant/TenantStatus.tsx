@@ -1,8 +1,8 @@
 import { useTranslate } from "react-admin";
+import { useAct } from "../../../core/dialog/useAct.ts";
 import { post } from "../../../core/http/request.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useTenantAct } from "./useTenantAct.ts";
 
 const texts = {
   suspend: {
@@ -22,7 +22,7 @@ const texts = {
 /** Asks, then suspends a tenant or lets it go on. */
 export function TenantStatus({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
-  const act = useTenantAct(onClose);
+  const { run } = useAct({ onClose, entity: "access/tenant" });
   const suspends = record["status"] === 1;
   const { status, title, text, done } = texts[suspends ? "suspend" : "resume"];
   return (
@@ -33,7 +33,7 @@ export function TenantStatus({ record, onClose }: RowDialogProps) {
       text={translate(text, { name: String(record["name"] ?? "") })}
       confirm={translate(title)}
       onClose={onClose}
-      onConfirm={() => act(() => post("/api/sysTenant/setStatus", { id: record.id, status }), done)}
+      onConfirm={() => run(() => post("/api/sysTenant/setStatus", { id: record.id, status }), done)}
     />
   );
 }

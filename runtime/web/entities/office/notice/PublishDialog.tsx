@@ -1,31 +1,19 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from "@mui/material";
+import { Alert, Button, FormControlLabel, Radio, RadioGroup, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
+import { useAct } from "../../../core/dialog/useAct.ts";
 import { fromLocalText, toLocalText } from "../../../core/fields/inputs/localTime.ts";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call } from "../../../core/http/request.ts";
+import { call, post } from "../../../core/http/request.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { useStep } from "./useStep.ts";
 
 /** Publishes a draft after a question, or plans when that is to be done. */
 export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const titleId = useId();
-  const { busy, run } = useStep(entity.key, onClose);
+  const { busy, run } = useAct({ onClose, entity: entity.key });
   const { id } = record;
   const planned = typeof record["publishAt"] === "string" ? record["publishAt"] : null;
   const endAt = typeof record["endAt"] === "string" ? record["endAt"] : null;
@@ -52,85 +40,68 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
       : recipients === 0
         ? translate("shell.audience.nobody", { name })
         : translate("shell.audience.publishTo", { name, smart_count: recipients });
+  const plan = (publishAt: string | null, done: string) =>
+    run(() => post("/api/sysNotice/schedule", { id, publishAt }), done);
   const submit = () =>
     later
-      ? run("/api/sysNotice/schedule", { id, publishAt: at }, "shell.notices.planned")
-      : run("/api/sysNotice/public", { id }, "shell.notice.published");
+      ? plan(at, "shell.notices.planned")
+      : run(() => post("/api/sysNotice/public", { id }), "shell.notice.published");
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{translate("shell.notice.publish")}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 1.5 }}>
-        <DialogContentText sx={{ overflowWrap: "anywhere" }}>{question}</DialogContentText>
-        {planned ? (
-          <Alert severity="info" variant="outlined">
-            {translate("shell.notices.plannedFor", { at: formatDateTime(planned, language) })}
-          </Alert>
-        ) : null}
-        <RadioGroup
-          aria-label={translate("shell.notices.when")}
-          value={later ? "later" : "now"}
-          onChange={(_, value) => setLater(value === "later")}
-        >
-          {(["now", "later"] as const).map((value) => (
-            <FormControlLabel
-              key={value}
-              value={value}
-              control={<Radio size="small" />}
-              label={translate(`shell.notices.${value}`)}
-            />
-          ))}
-        </RadioGroup>
-        {later ? (
-          <TextField
-            type="datetime-local"
-            size="small"
-            label={translate("shell.notices.publishAt")}
-            value={toLocalText(at)}
-            onChange={(event) => setAt(fromLocalText(event.target.value) ?? "")}
-            error={fault !== null}
-            helperText={fault ?? translate("shell.notices.planHelp")}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { min: toLocalText(new Date(now).toISOString()) },
-            }}
-          />
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
-        {planned ? (
+    <ActionDialog
+      title={translate("shell.notice.publish")}
+      size="xs"
+      about={question}
+      extra={
+        planned ? (
           <Button
             color="error"
             disabled={busy}
-            sx={{ mr: "auto" }}
-            onClick={() =>
-              void run(
-                "/api/sysNotice/schedule",
-                { id, publishAt: null },
-                "shell.notices.unplanned",
-              )
-            }
+            onClick={() => void plan(null, "shell.notices.unplanned")}
           >
             {translate("shell.notices.unplan")}
           </Button>
-        ) : null}
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
-        </Button>
-        <Button
-          variant="contained"
-          loading={busy}
-          disabled={recipients === 0 || (later && (at === "" || fault !== null))}
-          onClick={() => void submit()}
-        >
-          {translate(later ? "shell.notices.plan" : "shell.notice.publish")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        ) : null
+      }
+      confirm={translate(later ? "shell.notices.plan" : "shell.notice.publish")}
+      busy={busy}
+      disabled={recipients === 0 || (later && (at === "" || fault !== null))}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {planned ? (
+        <Alert severity="info" variant="outlined">
+          {translate("shell.notices.plannedFor", { at: formatDateTime(planned, language) })}
+        </Alert>
+      ) : null}
+      <RadioGroup
+        aria-label={translate("shell.notices.when")}
+        value={later ? "later" : "now"}
+        onChange={(_, value) => setLater(value === "later")}
+      >
+        {(["now", "later"] as const).map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={translate(`shell.notices.${value}`)}
+          />
+        ))}
+      </RadioGroup>
+      {later ? (
+        <TextField
+          type="datetime-local"
+          size="small"
+          label={translate("shell.notices.publishAt")}
+          value={toLocalText(at)}
+          onChange={(event) => setAt(fromLocalText(event.target.value) ?? "")}
+          error={fault !== null}
+          helperText={fault ?? translate("shell.notices.planHelp")}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: toLocalText(new Date(now).toISOString()) },
+          }}
+        />
+      ) : null}
+    </ActionDialog>
   );
 }

@@ -1,10 +1,6 @@
 import {
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   LinearProgress,
   Table,
   TableBody,
@@ -16,9 +12,10 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
 import { call } from "../../../core/http/request.ts";
 import { saveFile } from "../../../core/http/saveFile.ts";
@@ -32,29 +29,24 @@ type Choice = "all" | "unread" | "read";
 /** Who has read a published notice, and who has not. */
 export function ReadersDialog({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
-  const titleId = useId();
   const { data, error, refetch } = useQuery({
     queryKey: ["noticeReaders", record.id],
     queryFn: () => call<NoticeNoticeReadersOutput>(`/api/sysNotice/readers?id=${record.id}`),
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate("shell.audience.readersOf", { name: String(record["title"] ?? "") })}
-      </DialogTitle>
-      <DialogContent dividers tabIndex={0}>
-        {error ? (
-          <ViewFault error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Readers id={record.id} {...data} />
-        ) : (
-          <PageSkeleton />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate("shell.calendar.close")}</Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate("shell.audience.readersOf", { name: String(record["title"] ?? "") })}
+      reading
+      onClose={onClose}
+    >
+      {error ? (
+        <ViewFault error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Readers id={record.id} {...data} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </ActionDialog>
   );
 }
 

@@ -1,16 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from "@mui/material";
-import { useId, useState } from "react";
+import { Alert, Box, Button, Typography } from "@mui/material";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { RequestFault } from "../../../core/http/requestFault.ts";
 import { importFile, type IcsOutcome } from "./scheduleCalls.ts";
@@ -33,7 +24,6 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
-  const titleId = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -62,51 +52,34 @@ export function ImportDialog({ onClose, onImported }: Props) {
     });
   const count = chosen ? chosen.outcome.added + chosen.outcome.updated : 0;
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
+    <ActionDialog
+      title={translate("shell.schedule.import")}
+      about={translate("shell.schedule.importHelp")}
+      confirm={translate("shell.schedule.importDo", { smart_count: count })}
+      busy={busy && chosen !== null}
+      disabled={busy || count === 0}
+      onConfirm={() => chosen && take(chosen)}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.schedule.import")}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate("shell.schedule.importHelp")}</DialogContentText>
-        <Box sx={{ display: "flex", gap: 1.5, alignItems: "center", my: 2 }}>
-          <Button component="label" variant="outlined" loading={busy && !chosen}>
-            {translate("shell.schedule.chooseFile")}
-            <input
-              type="file"
-              hidden
-              accept=".ics,.ical,text/calendar"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                target.value = "";
-                if (file) void choose(file);
-              }}
-            />
-          </Button>
-          <Typography sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{chosen?.name}</Typography>
-        </Box>
-        {fault ? <Alert severity="error">{fault}</Alert> : null}
-        {chosen ? <Outcome outcome={chosen.outcome} /> : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          {translate("shell.cancel")}
+      <Box sx={{ display: "flex", gap: 1.5, alignItems: "center" }}>
+        <Button component="label" variant="outlined" loading={busy && !chosen}>
+          {translate("shell.schedule.chooseFile")}
+          <input
+            type="file"
+            hidden
+            accept=".ics,.ical,text/calendar"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              if (file) void choose(file);
+            }}
+          />
         </Button>
-        <Button
-          variant="contained"
-          disabled={count === 0}
-          loading={busy && chosen !== null}
-          onClick={() => chosen && void take(chosen)}
-        >
-          {translate("shell.schedule.importDo", { smart_count: count })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Typography sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{chosen?.name}</Typography>
+      </Box>
+      {fault ? <Alert severity="error">{fault}</Alert> : null}
+      {chosen ? <Outcome outcome={chosen.outcome} /> : null}
+    </ActionDialog>
   );
 }
 

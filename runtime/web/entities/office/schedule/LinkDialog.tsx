@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import type { ScheduleCalendarLinkOutput } from "../../../../../generated/office/schedule/types.ts";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
 import { call, post } from "../../../core/http/request.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -24,7 +14,6 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   const [locale] = useLocaleState();
   const notify = useNotify();
   const faultText = useFaultText();
-  const titleId = useId();
   const [address, setAddress] = useState<string | null>(null);
   const { data, refetch } = useQuery({
     queryKey: ["calendarLink"],
@@ -53,56 +42,51 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     );
   const when = (time: string | null) => (time ? formatDateTime(time, locale) : "");
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.schedule.link")}
-      </DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2 }}>
-        <DialogContentText>{translate("shell.schedule.linkHelp")}</DialogContentText>
-        {address ? (
-          <>
-            <Alert severity="warning">{translate("shell.schedule.linkOnce")}</Alert>
-            <Box sx={{ display: "flex", gap: 1 }}>
-              <TextField
-                fullWidth
-                size="small"
-                label={translate("shell.schedule.linkAddress")}
-                value={address}
-                onFocus={({ target }) => target.select()}
-                slotProps={{ input: { readOnly: true } }}
-              />
-              <Button variant="outlined" onClick={() => void copy()}>
-                {translate("shell.schedule.copy")}
-              </Button>
-            </Box>
-          </>
-        ) : null}
-        {data && !address ? (
-          <Typography color="text.secondary">
-            {data.active
-              ? `${translate("shell.schedule.linkActive", { made: when(data.createTime) })} ${
-                  data.lastUsedTime
-                    ? translate("shell.schedule.linkUsed", { used: when(data.lastUsedTime) })
-                    : translate("shell.schedule.linkUnused")
-                }`
-              : translate("shell.schedule.linkNone")}
-          </Typography>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap" }}>
-        {data?.active ? (
+    <ActionDialog
+      title={translate("shell.schedule.link")}
+      about={translate("shell.schedule.linkHelp")}
+      extra={
+        data?.active ? (
           <Button color="error" onClick={() => void end()}>
             {translate("shell.schedule.linkEnd")}
           </Button>
-        ) : null}
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" onClick={onClose}>
-          {translate("shell.schedule.close")}
-        </Button>
-        <Button variant="contained" onClick={() => void make()} disabled={!data}>
-          {translate(data?.active ? "shell.schedule.linkRenew" : "shell.schedule.linkNew")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        ) : null
+      }
+      stays
+      confirm={translate(data?.active ? "shell.schedule.linkRenew" : "shell.schedule.linkNew")}
+      disabled={!data}
+      onConfirm={make}
+      onClose={onClose}
+    >
+      {address ? (
+        <>
+          <Alert severity="warning">{translate("shell.schedule.linkOnce")}</Alert>
+          <Box sx={{ display: "flex", gap: 1 }}>
+            <TextField
+              fullWidth
+              size="small"
+              label={translate("shell.schedule.linkAddress")}
+              value={address}
+              onFocus={({ target }) => target.select()}
+              slotProps={{ input: { readOnly: true } }}
+            />
+            <Button variant="outlined" onClick={() => void copy()}>
+              {translate("shell.schedule.copy")}
+            </Button>
+          </Box>
+        </>
+      ) : null}
+      {data && !address ? (
+        <Typography color="text.secondary">
+          {data.active
+            ? `${translate("shell.schedule.linkActive", { made: when(data.createTime) })} ${
+                data.lastUsedTime
+                  ? translate("shell.schedule.linkUsed", { used: when(data.lastUsedTime) })
+                  : translate("shell.schedule.linkUnused")
+              }`
+            : translate("shell.schedule.linkNone")}
+        </Typography>
+      ) : null}
+    </ActionDialog>
   );
 }

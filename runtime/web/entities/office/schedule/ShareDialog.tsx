@@ -3,19 +3,15 @@ import {
   Autocomplete,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
   IconButton,
   MenuItem,
   TextField,
   Typography,
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import {
   findTargets,
@@ -34,7 +30,6 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
-  const titleId = useId();
   const [target, setTarget] = useState<ShareTarget | null>(null);
   const [level, setLevel] = useState<Level>("read");
   const { data = [], refetch } = useQuery({ queryKey: ["ownShares"], queryFn: readShares });
@@ -43,68 +38,57 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     await refetch();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {translate("shell.schedule.share")}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate("shell.schedule.shareHelp")}</DialogContentText>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, my: 2 }}>
-          <TargetChoice value={target} onChange={setTarget} />
-          <LevelChoice value={level} onChange={setLevel} />
-          <Button
-            variant="contained"
-            disabled={target === null}
-            onClick={() =>
-              void run(async () => {
-                if (target) await share(target, level);
-                setTarget(null);
-              })
-            }
-          >
-            {translate("shell.schedule.shareAdd")}
-          </Button>
-        </Box>
-        {data.length === 0 ? (
-          <Typography color="text.secondary">{translate("shell.schedule.shareNone")}</Typography>
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
-            {data.map((own) => (
-              <Box
-                component="li"
-                key={own.id}
-                sx={{ display: "flex", alignItems: "center", gap: 1 }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-                  {own.name}
-                  {own.orgId === null ? null : (
-                    <Typography variant="body2" color="text.secondary">
-                      {translate("shell.schedule.organization")}
-                    </Typography>
-                  )}
-                </Box>
-                <LevelChoice
-                  value={own.level}
-                  onChange={(next) => void run(() => share(own, next))}
-                />
-                <IconButton
-                  size="small"
-                  aria-label={translate("shell.schedule.shareEnd", { name: own.name })}
-                  onClick={() => void run(() => unshare(own.id))}
-                >
-                  <Close fontSize="small" />
-                </IconButton>
-              </Box>
-            ))}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
-          {translate("shell.schedule.close")}
+    <ActionDialog
+      title={translate("shell.schedule.share")}
+      about={translate("shell.schedule.shareHelp")}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+        <TargetChoice value={target} onChange={setTarget} />
+        <LevelChoice value={level} onChange={setLevel} />
+        <Button
+          variant="contained"
+          disabled={target === null}
+          onClick={() =>
+            void run(async () => {
+              if (target) await share(target, level);
+              setTarget(null);
+            })
+          }
+        >
+          {translate("shell.schedule.shareAdd")}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+      {data.length === 0 ? (
+        <Typography color="text.secondary">{translate("shell.schedule.shareNone")}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
+          {data.map((own) => (
+            <Box component="li" key={own.id} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                {own.name}
+                {own.orgId === null ? null : (
+                  <Typography variant="body2" color="text.secondary">
+                    {translate("shell.schedule.organization")}
+                  </Typography>
+                )}
+              </Box>
+              <LevelChoice
+                value={own.level}
+                onChange={(next) => void run(() => share(own, next))}
+              />
+              <IconButton
+                size="small"
+                aria-label={translate("shell.schedule.shareEnd", { name: own.name })}
+                onClick={() => void run(() => unshare(own.id))}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </ActionDialog>
   );
 }
 

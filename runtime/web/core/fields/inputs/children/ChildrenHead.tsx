@@ -1,4 +1,5 @@
-import { TableCell, TableHead, TableRow } from "@mui/material";
+import { Box, TableCell, TableHead, TableRow } from "@mui/material";
+import { visuallyHidden } from "../../../theme/visuallyHidden.ts";
 import { useTranslate } from "react-admin";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
@@ -16,7 +17,11 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
   return (
     <TableHead>
       <TableRow>
-        <TableCell padding="none" aria-label={translate("shell.rows.number")} sx={{ width: 44 }} />
+        <TableCell padding="none" sx={{ width: 44 }}>
+          <Box component="span" sx={visuallyHidden}>
+            {translate("shell.rows.number")}
+          </Box>
+        </TableCell>
         {columns.map((column) => (
           <TableCell
             key={column.name}
@@ -28,7 +33,11 @@ export function ChildrenHead({ entity, columns, withTools }: Props) {
           </TableCell>
         ))}
         {withTools ? (
-          <TableCell padding="none" aria-label={translate("shell.list.actions")} />
+          <TableCell padding="none">
+            <Box component="span" sx={visuallyHidden}>
+              {translate("shell.list.actions")}
+            </Box>
+          </TableCell>
         ) : null}
       </TableRow>
     </TableHead>

@@ -9,6 +9,7 @@ import { childFields } from "../../childFields.ts";
 import { cellOf, focusCell } from "./cellFocus.ts";
 import { ChildRow } from "./ChildRow.tsx";
 import { ChildrenHead } from "./ChildrenHead.tsx";
+import { markWide } from "./markWide.ts";
 import { RemovedRows } from "./RemovedRows.tsx";
 import { cellValue, pastedCells } from "./pastedCells.ts";
 import { TotalsRow } from "./TotalsRow.tsx";
@@ -102,7 +103,7 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
       sx={frameLook}
     >
       {keys.length > 0 ? (
-        <Box sx={scrollLook}>
+        <Box ref={markWide} sx={scrollLook}>
           <Table size="small" stickyHeader={many} sx={tableLook}>
             <ChildrenHead entity={entity} columns={columns} withTools={!readOnly} />
             <TableBody>
@@ -160,7 +161,7 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
 const structured = new Set<string>(["files", "relations", "children", "json", "geoPoint", "rows"]);
 
 const frameLook = { border: 1, borderColor: "divider", borderRadius: 1 } as const;
-const scrollLook = { overflow: "auto", maxHeight: "70vh" } as const;
+const scrollLook = { overflow: "auto", maxHeight: "70vh", scrollPaddingInlineEnd: "76px" } as const;
 const hintLook = { display: { xs: "none", sm: "block" } } as const;
 const tableLook = {
   "& tr[data-drop=below] > *": { boxShadow: "inset 0 -3px 0 var(--fw-drop)" },

@@ -9,12 +9,20 @@ interface Props {
   onRemove: (index: number) => void;
 }
 
+/** In sight however wide the row is: on a phone most are wider than the screen. */
+const toolsLook = {
+  width: 76,
+  pt: 0.75,
+  whiteSpace: "nowrap",
+  "[data-wide] &": { position: "sticky", right: 0, zIndex: 1, bgcolor: "background.paper" },
+} as const;
+
 /** What can be done with one child row. */
 export function RowTools({ index, onDuplicate, onRemove }: Props) {
   const translate = useTranslate();
   const label = (key: string) => translate(key, { row: index + 1 });
   return (
-    <TableCell padding="none" sx={{ width: 76, pt: 0.75, whiteSpace: "nowrap" }}>
+    <TableCell padding="none" sx={toolsLook}>
       <IconButton
         size="small"
         title={translate("shell.rows.duplicate")}

@@ -8,16 +8,20 @@ import { RemovedRows } from "../children/RemovedRows.tsx";
 import { useChildRows, type RemovedRow } from "../children/useChildRows.ts";
 import type { FrameSlot } from "../FieldFrame.tsx";
 import { RowCard } from "./RowCard.tsx";
+import { RowTotals } from "./RowTotals.tsx";
 
 interface Props extends InputProps {
   rows: EntityModel;
+  /** What holds the rows. */
+  parent: EntityModel;
   slot: FrameSlot;
 }
 
 const mostRows = 1000;
 
 /** Each row of a repeater as a card of its own; rows inside a row are cards inside its card. */
-export function RowCards({ rows: entity, field, source, mode, readOnly, slot }: Props) {
+export function RowCards(props: Props) {
+  const { rows: entity, parent, field, source, mode, readOnly, slot } = props;
   const translate = useTranslate();
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const onRemove = useCallback((row: RemovedRow) => setRemoved((known) => [...known, row]), []);
@@ -44,6 +48,15 @@ export function RowCards({ rows: entity, field, source, mode, readOnly, slot }: 
           onMove={move}
         />
       ))}
+      {keys.length > 0 ? (
+        <RowTotals
+          parent={parent}
+          field={field}
+          entity={entity}
+          columns={entity.fields}
+          source={source}
+        />
+      ) : null}
       {readOnly ? null : (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Button

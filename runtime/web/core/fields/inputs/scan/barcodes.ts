@@ -1,14 +1,18 @@
 /** The browser's own reader of codes; TypeScript's library does not know it yet. */
-interface BarcodeReader {
+export interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-const reader = (): (new () => BarcodeReader) | undefined =>
-  (globalThis as { BarcodeDetector?: new () => BarcodeReader }).BarcodeDetector;
+interface BarcodeReaders {
+  new (): BarcodeReader;
+  getSupportedFormats(): Promise<string[]>;
+}
 
-/** Whether this browser can read codes with the camera. */
-export const canScan = (): boolean =>
-  reader() !== undefined && typeof navigator.mediaDevices?.getUserMedia === "function";
+const reader = (): BarcodeReaders | undefined =>
+  (globalThis as { BarcodeDetector?: BarcodeReaders }).BarcodeDetector;
+
+/** Whether this browser can show what the camera sees; codes in it are read by the browser, or by a library where it cannot. */
+export const canScan = (): boolean => typeof navigator.mediaDevices?.getUserMedia === "function";
 
 const pause = 200;
 
@@ -17,9 +21,7 @@ export async function findCode(
   video: HTMLVideoElement,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const Reader = reader();
-  if (!Reader) return null;
-  const own = new Reader();
+  const own = await codeReader();
   while (!signal.aborted) {
     const found = await own.detect(video).catch(() => []);
     const code = found.find(({ rawValue }) => rawValue !== "")?.rawValue;
@@ -27,4 +29,13 @@ export async function findCode(
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return null;
+}
+
+/** The browser's own reader where it has one that knows codes at all, else the library's. */
+async function codeReader(): Promise<BarcodeReader> {
+  const Reader = reader();
+  const formats = await Reader?.getSupportedFormats().catch(() => []);
+  if (Reader && formats && formats.length > 0) return new Reader();
+  const { pictureReader } = await import("./pictureReader.ts");
+  return pictureReader();
 }
