@@ -56,7 +56,7 @@ test("a chosen language stays with the person, in every request and on another d
   const choose = async (button: string | RegExp, language: string) => {
     await page.getByRole("button", { name: button }).click();
     const saved = page.waitForResponse((answer) => answer.url().includes("sysUiSetting/save"));
-    await page.getByRole("menuitem", { name: language }).click();
+    await page.getByRole("menuitemradio", { name: language }).click();
     await saved;
   };
   await choose("语言", "Norsk");

@@ -43,6 +43,11 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.press("Control+y");
   await expect.poll(order).toEqual(["field:rating", "field:visitorName"]);
 
+  // By mouse, shift adds everything in between.
+  await page.locator(node("rating")).click();
+  await page.locator(node("visitorName")).click({ modifiers: ["Shift"] });
+  await expect(canvas.locator("[data-node-button][aria-pressed=true]")).toHaveCount(2);
+
   await page.locator(node("visitorName")).click();
   await page
     .getByRole("complementary", { name: "属性" })
@@ -76,6 +81,30 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await expect(page.getByText("版本 1 已发布。")).toBeVisible();
   const versions = await call<{ number: number }[]>(`/api/sysForm/versions?id=${id}`);
   expect(versions.map(({ number }) => number)).toEqual([1]);
+});
+
+test("every view of the designer fits a phone and has no findings", async ({ page, product }) => {
+  const { call } = await signIn(product.url, "superadmin", productPasswords.admin);
+  const templates = await call<{ id: number }[]>("/api/sysForm/templates");
+  const id = await call<number>("/api/sysForm/fromTemplate", {
+    templateId: templates[0]?.id,
+    code: "onAPhone",
+    name: "手机上的表单",
+  });
+  await signInAs(page, "superadmin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/#/develop/formDes/${id}`);
+  const views = page.getByRole("tablist", { name: "表单视图" });
+  for (const name of ["设计", "逻辑", "预览", "翻译", "JSON", "版本"]) {
+    await views.getByRole("tab", { name, exact: true }).click();
+    await expect(page.getByRole("tabpanel", { name, exact: true })).toBeVisible();
+    expect(await seriousFindings(page), name).toEqual([]);
+  }
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "发布…" }).click();
+  await expect(page.getByRole("dialog", { name: "发布表单" })).toBeVisible();
+  expect(await seriousFindings(page), "发布表单").toEqual([]);
 });
 
 test("two people draw the same form and keep what both drew", async ({ page, product }) => {

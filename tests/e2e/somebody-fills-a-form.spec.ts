@@ -2,11 +2,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { productPasswords, signIn } from "../support/product.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
 test("a visitor without an account registers through the link of a form, and the list has it", async ({
   page,
   browser,
+  product,
 }) => {
   test.setTimeout(240_000);
   await page.goto("/#/develop/formDes");
@@ -46,7 +48,20 @@ test("a visitor without an account registers through the link of a form, and the
     viewport: { width: 390, height: 844 },
     locale: "zh-CN",
   });
-  await register(await phone.newPage(), address);
+  const visitor = await phone.newPage();
+  await register(visitor, address);
+
+  // A link that was closed says so, and one that was copied in part too.
+  const { call } = await signIn(product.url, "admin", productPasswords.seed);
+  const { items } = await call<{ items: { id: number; code: string }[] }>("/api/sysForm/page", {});
+  const id = items.find(({ code }) => code === "visitorRegistration")?.id;
+  const [link] = await call<{ id: number }[]>(`/api/sysForm/link/list?id=${id}`);
+  await call("/api/sysForm/link/close", { id: link?.id });
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "该表单已关闭" })).toBeVisible();
+  await visitor.goto(address.slice(0, -20));
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "没有找到该表单" })).toBeVisible();
   await phone.close();
 
   // In the list, with its type, and out of it as a workbook.

@@ -51,6 +51,20 @@ describe("the golden project", () => {
     }
   });
 
+  it("has a type for every call and every schema of its document", () => {
+    const read = (name: string) => readFileSync(path.join(expected, name), "utf8");
+    const types = read("api.d.ts");
+    const document = JSON.parse(read("openapi.json")) as {
+      paths: object;
+      components: { schemas: object };
+    };
+    const untyped = [
+      ...Object.keys(document.paths).map((name) => `    ${JSON.stringify(name)}: {`),
+      ...Object.keys(document.components.schemas).map((name) => `        ${name}: `),
+    ].filter((head) => !types.includes(`\n${head}`));
+    expect(untyped).toEqual([]);
+  });
+
   it("does not depend on the order of the files, nor on an earlier run", async () => {
     const texts = readSchemas(schemas);
     const first = await emit(texts);

@@ -44,7 +44,7 @@ function valueFor({ name, type, checks }: Column, turn: number): string {
   if (listed) return `'${listed[1] ?? listed[2]}'`;
   if (name === "is_delete") return "false";
   if (type === "bigint" && told === "") return String(turn);
-  if (type === "bigint" || type === "integer" || type.startsWith("numeric")) {
+  if (["bigint", "integer", "smallint"].includes(type) || type.startsWith("numeric")) {
     const least = Number(/>= \(?'?(-?\d+)/.exec(told)?.[1] ?? 0);
     return String(Math.max(least, turn));
   }

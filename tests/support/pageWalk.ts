@@ -47,6 +47,25 @@ export async function pagesOf({ call, rest }: Caller): Promise<WalkedPage[]> {
   return [...new Set(paths)].map((path) => ({ path, kind: path.replace(/\/\d+/, "/:id") }));
 }
 
+/**
+ * Of the pages of one record (creating, changing, showing) one for each entity, in turns: they are drawn by the same parts, so that every
+ * part is met on many entities and every field's inputs on some.
+ */
+export function inTurns(pages: readonly WalkedPage[]): WalkedPage[] {
+  const ways = ["create", ":id", ":id/show"];
+  const wayOf = ({ kind }: WalkedPage) => ways.findIndex((way) => kind.endsWith(`/${way}`));
+  const listOf = (page: WalkedPage) => page.kind.slice(0, -(ways[wayOf(page)]?.length ?? 0) - 1);
+  const lists = [
+    ...new Set(pages.flatMap((page) => (wayOf(page) < 0 ? [] : [listOf(page)]))),
+  ].toSorted();
+  return pages.filter((page) => {
+    const way = wayOf(page);
+    if (way < 0) return true;
+    const own = pages.filter((other) => wayOf(other) >= 0 && listOf(other) === listOf(page));
+    return own[lists.indexOf(listOf(page)) % own.length] === page;
+  });
+}
+
 /** Shares the pages out: each goes to one of those who see it, in turns, so that nobody walks only what is easy. */
 export function sharesOf(seen: Map<string, WalkedPage[]>): Map<string, WalkedPage[]> {
   const shares = new Map([...seen.keys()].map((account) => [account, [] as WalkedPage[]]));
@@ -157,9 +176,9 @@ const placeholders = (page: Page): Promise<number> =>
   );
 
 /** Findings of axe on the present page that are at least moderate. */
-export async function axeFindings(page: Page, rules?: string[]): Promise<Findings> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
+export async function axeFindings(page: Page): Promise<Findings> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(standards);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact !== "minor")
     .flatMap(({ id, impact, nodes }) =>

@@ -24,6 +24,8 @@ export interface ProductOptions {
   /** Folder of the checkout; default: this one. */
   root?: string;
   dataDir?: string;
+  /** Leaves the web out, which need not be built then. */
+  apiOnly?: boolean;
   environment?: Record<string, string>;
 }
 
@@ -42,7 +44,8 @@ function startArguments(): string[] {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "formwork-product-"));
   const started = performance.now();
-  const child = spawn(process.execPath, startArguments(), {
+  const more = options.apiOnly ? ["--api-only"] : [];
+  const child = spawn(process.execPath, [...startArguments(), ...more], {
     cwd: options.root ?? process.cwd(),
     env: {
       ...process.env,

@@ -90,7 +90,8 @@ async function openTestDatabase(
     connection: { connectionString: appUrl },
     poolSize: config.databasePoolSize,
   });
-  const owner = new Client({ connectionString: url });
+  // Tests ask several things at once.
+  const owner = new Client({ connectionString: url, pipeline: true });
   owner.on("error", () => undefined);
   await owner.connect();
   await owner.query("set search_path = public");

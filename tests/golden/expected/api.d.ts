@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crew/person/bulk/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Person */
+        post: operations["crew.person.bulk.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crew/person/export": {
         parameters: {
             query?: never;
@@ -128,6 +145,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crew/skill/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** delete, many: Skill */
+        post: operations["crew.skill.bulk.delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/skill/bulk/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** restore, many: Skill */
+        post: operations["crew.skill.bulk.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/skill/bulk/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Skill */
+        post: operations["crew.skill.bulk.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crew/skill/export": {
         parameters: {
             query?: never;
@@ -140,6 +208,40 @@ export interface paths {
         put?: never;
         /** Export, at once or in the background: Skill */
         post: operations["crew.skill.exportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/skill/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import: Skill */
+        post: operations["crew.skill.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/skill/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Import template: Skill */
+        get: operations["crew.skill.importTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -217,6 +319,23 @@ export interface paths {
         put?: never;
         /** aggregate: Person */
         post: operations["crewPerson.aggregate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crewPerson/bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Person */
+        post: operations["crewPerson.bulkUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -383,6 +502,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crewSkill/bulkDelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** delete, many: Skill */
+        post: operations["crewSkill.bulkDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crewSkill/bulkRestore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** restore, many: Skill */
+        post: operations["crewSkill.bulkRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crewSkill/bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Skill */
+        post: operations["crewSkill.bulkUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crewSkill/delete": {
         parameters: {
             query?: never;
@@ -468,6 +638,40 @@ export interface paths {
         put?: never;
         /** history: Skill */
         post: operations["crewSkill.history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crewSkill/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import: Skill */
+        post: operations["crewSkill.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crewSkill/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Import template: Skill */
+        get: operations["crewSkill.importTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -578,6 +782,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/purchase/bulk/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** close, many: Purchase */
+        post: operations["shop.purchase.bulk.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/purchase/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** delete, many: Purchase */
+        post: operations["shop.purchase.bulk.delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/purchase/bulk/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** restore, many: Purchase */
+        post: operations["shop.purchase.bulk.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/purchase/bulk/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Purchase */
+        post: operations["shop.purchase.bulk.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop/purchase/export": {
         parameters: {
             query?: never;
@@ -590,6 +862,40 @@ export interface paths {
         put?: never;
         /** Export, at once or in the background: Purchase */
         post: operations["shop.purchase.exportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/purchase/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import: Purchase */
+        post: operations["shop.purchase.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/purchase/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Import template: Purchase */
+        get: operations["shop.purchase.importTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -709,6 +1015,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopPurchase/bulkDelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** delete, many: Purchase */
+        post: operations["shopPurchase.bulkDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopPurchase/bulkRestore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** restore, many: Purchase */
+        post: operations["shopPurchase.bulkRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopPurchase/bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** update, many: Purchase */
+        post: operations["shopPurchase.bulkUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopPurchase/close": {
         parameters: {
             query?: never;
@@ -811,6 +1168,40 @@ export interface paths {
         put?: never;
         /** history: Purchase */
         post: operations["shopPurchase.history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopPurchase/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import: Purchase */
+        post: operations["shopPurchase.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopPurchase/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Import template: Purchase */
+        get: operations["shopPurchase.importTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1314,6 +1705,36 @@ export interface operations {
             "4XX": components["responses"]["Refusal"];
         };
     };
+    "crew.person.bulk.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
     "crew.person.export": {
         parameters: {
             query?: {
@@ -1590,6 +2011,96 @@ export interface operations {
             "4XX": components["responses"]["Refusal"];
         };
     };
+    "crew.skill.bulk.delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "crew.skill.bulk.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "crew.skill.bulk.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
     "crew.skill.create": {
         parameters: {
             query?: never;
@@ -1772,6 +2283,57 @@ export interface operations {
             "4XX": components["responses"]["Refusal"];
         };
     };
+    "crew.skill.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            /** @description What was done with the rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "crew.skill.importTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty workbook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
     "crew.skill.list": {
         parameters: {
             query?: {
@@ -1942,6 +2504,40 @@ export interface operations {
                             /** @description There are more groups than the limit. */
                             more: boolean;
                         } | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "crewPerson.bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
                     };
                 };
             };
@@ -2459,6 +3055,108 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "crewSkill.bulkDelete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "crewSkill.bulkRestore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "crewSkill.bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "crewSkill.delete": {
         parameters: {
             query?: never;
@@ -2771,6 +3469,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "crewSkill.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["ImportResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "crewSkill.importTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty workbook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "crewSkill.list": {
         parameters: {
             query?: never;
@@ -3048,6 +3806,126 @@ export interface operations {
             "4XX": components["responses"]["Refusal"];
         };
     };
+    "shop.purchase.bulk.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "shop.purchase.bulk.delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "shop.purchase.bulk.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "shop.purchase.bulk.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What was changed, and what was not with the reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                    "application/x-ndjson": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
     "shop.purchase.close": {
         parameters: {
             query?: never;
@@ -3261,6 +4139,57 @@ export interface operations {
             "4XX": components["responses"]["Refusal"];
         };
     };
+    "shop.purchase.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            /** @description What was done with the rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
+    "shop.purchase.importTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty workbook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Refusal"];
+        };
+    };
     "shop.purchase.list": {
         parameters: {
             query?: {
@@ -3465,6 +4394,108 @@ export interface operations {
                             /** @description There are more groups than the limit. */
                             more: boolean;
                         } | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shopPurchase.bulkDelete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shopPurchase.bulkRestore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shopPurchase.bulkUpdate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["BulkResult"] | null;
                     };
                 };
             };
@@ -3811,6 +4842,66 @@ export interface operations {
                             hasNextPage: boolean;
                         } | null;
                     };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shopPurchase.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers a repeated create with the first answer. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            /** @description The result in the envelope, or a refusal with its code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        result?: components["schemas"]["ImportResult"] | null;
+                    };
+                };
+            };
+            404: components["responses"]["Refusal"];
+            405: components["responses"]["Refusal"];
+            414: components["responses"]["Refusal"];
+            429: components["responses"]["Refusal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shopPurchase.importTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty workbook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": components["schemas"]["Refusal"];
                 };
             };
             404: components["responses"]["Refusal"];

@@ -29,6 +29,7 @@ const reach: Record<string, "tenant" | "person"> = {
   "formwork.nested_change": "tenant",
   "formwork.sequence_counter": "tenant",
   "formwork.form_presence": "tenant",
+  "formwork.form_layout": "tenant",
   "formwork.idempotency": "person",
 };
 /** Names and checksums of migrations: the only table that any client may read. */
@@ -228,6 +229,7 @@ describe("views and functions", () => {
     );
     // What they give to whom: tests/integration/features/calendar.test.ts and forms*.test.ts.
     expect(found).toEqual([
+      "formwork.analyze_submissions()",
       "formwork.form_count(bigint)",
       "formwork.keep_administrator(bigint,integer)",
       "formwork.make_form_view(bigint,jsonb)",

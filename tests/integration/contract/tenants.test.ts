@@ -83,6 +83,17 @@ describe("packages", () => {
   });
 });
 
+it("a new tenant whose administrator has a phone that is taken is refused at the phone", async () => {
+  await newTenant("caller", { phone: "13900000077" });
+  const answer = await superadmin.post("/api/sysTenant/add", {
+    name: "called",
+    adminAccount: "called_admin",
+    phone: "13900000077",
+  });
+  expect(answer.body.extras).toMatchObject({ code: "D1032" });
+  expect(await query("select 1 from access_tenant where name = 'called'")).toEqual([]);
+});
+
 describe("suspending and expiring", () => {
   it("end the sessions of the tenant at once, and refuse signing in", async () => {
     const { id, admin } = await newTenant("paused");
@@ -171,6 +182,8 @@ describe("deleting", () => {
     await superadmin.ask("/api/sysTenant/restore", { id });
     expect(await codeOf(admin)).toBe(200);
     await superadmin.ask("/api/sysTenant/delete", { id });
+    // What its administrator asked for waits to be written to the logs; weeks later nothing waits.
+    expect(await server.flushLogs()).toBe(true);
     const before = await rowsOfOthers(id);
     await query("update access_tenant set delete_time = now() - interval '31 days' where id = $1", [
       id,

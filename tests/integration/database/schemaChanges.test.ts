@@ -309,5 +309,14 @@ describe("an owner that row-level security holds as well", () => {
       1,
     );
     expect(before).toHaveLength(300);
+    thing().properties["note"] = { type: ["string", "null"], maxLength: 40 };
+    project.draft();
+    await migrate(url, project.sources());
+    await restore(url, project.sources(), {
+      what: "walk/thing.note",
+      into: null,
+      tableOf: () => "walk_thing",
+    });
+    expect(await count("from walk_thing where note = 'note ' || id")).toBe(300);
   });
 });

@@ -84,6 +84,71 @@ describe("names that people keep", () => {
     ]);
   });
 
+  it("follow fields over several relations, all of them renamed at once, on views and cards", async () => {
+    const relation = (to: string, was: object = {}) => ({
+      type: ["integer", "null"],
+      "x-relation": { to },
+      ...was,
+    });
+    const line = (field: string, other: string, was: [object, object]) =>
+      entitySchema(
+        "line",
+        { [field]: relation("walk/order", was[0]), [other]: relation("walk/order", was[1]) },
+        [],
+      );
+    project.schemas.set("walk/line", line("orderId", "formerId", [{}, {}]));
+    await apply();
+    const filter = {
+      "orderId.thingId.note__contains": "x",
+      or: [{ "formerId.thingId.note": "y" }, { "orderId.note": "own" }],
+    };
+    await test.ownerQuery("insert into system_list_view values (2, 'walk/line', 'far', $1)", [
+      { filter, sort: "-orderId.thingId.note,id" },
+    ]);
+    await test.ownerQuery("update system_dashboard set widgets = $1", [
+      JSON.stringify([{ id: "c", settings: { entity: "walk/line", measure: "count", filter } }]),
+    ]);
+    project.schemas.set("walk/line", line("orderId", "beforeId", [{}, { "x-was": ["formerId"] }]));
+    project.schemas.set(
+      "walk/order",
+      entitySchema(
+        "order",
+        { itemId: relation("walk/thing", { "x-was": ["thingId"] }), note: text },
+        [],
+      ),
+    );
+    thing().properties = {
+      title: thing().properties["title"] as object,
+      remark: { ...text, "x-was": ["note"] },
+      level: text,
+    } as never;
+    await apply();
+    const renamed = {
+      "orderId.itemId.remark__contains": "x",
+      or: [{ "beforeId.itemId.remark": "y" }, { "orderId.note": "own" }],
+    };
+    expect(await one("select content from system_list_view where id = 2")).toEqual({
+      content: { filter: renamed, sort: "-orderId.itemId.remark,id" },
+    });
+    const board = await one<{ widgets: { settings: object }[] }>(
+      "select widgets from system_dashboard",
+    );
+    expect(board?.widgets[0]?.settings).toMatchObject({ filter: renamed });
+  });
+
+  it("that go are told by the plan: also where a filter reaches them over relations", async () => {
+    delete (thing().properties as Record<string, object>)["note"];
+    project.draft();
+    const sources = project.sources();
+    const files = readMigrationFiles(sources.folder);
+    const plan = await withClient(test.url, (client) =>
+      makePlan(client, { ...sources, files, draft: null }),
+    );
+    expect(plan.breakages).toContainEqual(
+      expect.objectContaining({ kind: "saved view", name: "mine", names: "thingId.note" }),
+    );
+  });
+
   it("follow an entity: menus and cards lead to it", async () => {
     const schema = thing();
     const order = project.schemas.get("walk/order") as typeof schema;

@@ -37,4 +37,23 @@ describe("a test database", () => {
     );
     expect(open.map((row) => row.name)).toEqual([]);
   });
+
+  it("takes further statements while one is under way, as owner and in a transaction, without a word from the driver", async () => {
+    const test = await createTestDatabase();
+    made.push(test);
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => void warnings.push(message);
+    process.on("warning", hear);
+    const ask = [1, 2, 3, 4].map((n) => `select ${n} as n`);
+    const asked = await Promise.all(ask.map((text) => test.ownerQuery(text)));
+    expect(asked.flat()).toEqual([1, 2, 3, 4].map((n) => ({ n })));
+    const within = await test.database.transaction(systemClaims, (tx) =>
+      Promise.all(ask.map((text) => tx.query(text))),
+    );
+    expect(within).toEqual(asked);
+    // Warnings are told in the next turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
+  });
 });

@@ -223,6 +223,8 @@ describe("sources of code generation", () => {
     );
     expect(sql.result?.sources[0]?.columns, sql.message).toMatchObject([{ propertyName: "name" }]);
     const bad = await sent(`${base}/readFile`, fileOf("pet.json", "{"));
+    // By the name that the person gave it, not by the place where it lies meanwhile.
+    expect(bad.message).toMatch(/[^/]\bpet\.json is not JSON/);
     expect(bad).toMatchObject({ code: 400, message: expect.stringContaining("is not JSON") });
     const other = await sent(`${base}/readFile`, fileOf("pet.txt", "a"));
     expect(other.message).toContain("[F4073]");

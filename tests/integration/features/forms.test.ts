@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 import { diary, documentOf, drawForm, publishForm } from "./formsSupport.ts";
 
@@ -249,5 +250,36 @@ describe("the draft of a form", () => {
       document: { $id: "x", type: "object" },
     });
     expect(hostile.body.code).toBe(400);
+  });
+});
+
+describe("a form whose questions are called as statements call their rows", () => {
+  const letters = ["r", "x", "t", "v", "w", "b", "p", "j", "c", "s"];
+
+  it("is listed, walked by key, changed one by one and many at once, taken back and deleted", async () => {
+    const questions = letters.map((name) => [name, { ...diary.notes, title: name }]);
+    await publishForm(root, "letters", documentOf("letters", Object.fromEntries(questions)));
+    const answers = Object.fromEntries(letters.map((name) => [name, `is ${name}`]));
+    const id = await root.ask<number>("/api/formsLetters/add", answers);
+    expect(await root.ask(`/api/formsLetters/detail?id=${id}`)).toMatchObject(answers);
+    for (const walk of ["", "?after="]) {
+      const listed = await root.get<unknown>(`/api/forms/letters${walk}`);
+      expect(listed.body, walk).toMatchObject([answers]);
+    }
+    await root.ask("/api/formsLetters/update", { id, r: "changed" });
+    await root.ask("/api/formsLetters/bulkUpdate", { ids: [id], values: { t: "many" } });
+    expect(await root.ask(`/api/formsLetters/detail?id=${id}`)).toMatchObject({
+      ...answers,
+      r: "changed",
+      t: "many",
+    });
+    await root.ask("/api/formsLetters/delete", { id });
+    await root.ask("/api/formsLetters/restore", { id });
+    const images = await server.opened.database.transaction(systemClaims, (tx) =>
+      tx.query<{ b: string }>(
+        "select after ->> 'b' as b from formwork.journal where entity = 'forms/letters'",
+      ),
+    );
+    expect(images.map(({ b }) => b)).toEqual(["is b", "is b", "is b", "is b", "is b"]);
   });
 });

@@ -124,6 +124,17 @@ describe("a form that becomes a module", () => {
       cost: "5.50",
     });
     await root.ask("/api/formsLedger/update", { id: own, subject: "Changed by hand" });
+    const follower = documentOf("follower", {
+      ledger: {
+        title: "Ledger",
+        type: ["integer", "null"],
+        "x-relation": { to: "forms/ledger", label: "ledgerName" },
+      },
+    });
+    await publishForm(root, "follower", follower);
+    await root.ask("/api/formsFollower/add", { ledger: own });
+    const followed = async () => (await page("Follower")).items[0]?.["ledgerName"];
+    expect(await followed()).toBe("Changed by hand");
     const all = async () =>
       owner(
         "select id, answers, version, is_delete, create_time, channel, version_id from system_form_submission where form_id = $1 order by id",
@@ -150,6 +161,9 @@ describe("a form that becomes a module", () => {
     expect(Number(typed?.cost)).toBeCloseTo(raw, 2);
     await noteLists("module");
     const shown = await page("Ledger");
+    expect(await followed()).toBe("Changed by hand");
+    const gone = await root.post("/api/formsLedger/delete", { id: own });
+    expect(gone.body.extras).toMatchObject({ code: "F4011" });
     const plain = (row: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(row).filter(([name]) => name !== "versionNumber" && name !== "channel"),
@@ -166,6 +180,7 @@ describe("a form that becomes a module", () => {
     const back = await root.ask<Moved>("/api/sysForm/demote", { id });
     note(`back: ${back.milliseconds} ms`);
     expect(back.submissions).toBe(many + 2);
+    expect(await followed()).toBe("Changed by hand");
     const after = await all();
     const latest = after.filter((row) => Number(row["id"]) !== late);
     expect(latest.map(({ id: key }) => key)).toEqual(before.map(({ id: key }) => key));

@@ -142,6 +142,11 @@ describe("a public link", () => {
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.every(({ id }) => ids.has(id))).toBe(true);
     expect(Object.keys(choices[0] ?? {}).sort()).toEqual(["id", "title"]);
+    const sorted = await sql<{ id: number }>(
+      "select id from access_organization where id = any($1) order by name, id",
+      [choices.map(({ id }) => id)],
+    );
+    expect(choices.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
     const [foreign] = await sql<{ id: number }>(
       "select id from access_organization where tenant_id <> $1 and not is_delete limit 1",
       [form?.tenant],

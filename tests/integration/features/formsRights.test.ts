@@ -3,6 +3,9 @@ import { type Claims, systemClaims } from "../../../runtime/server/core/database
 import { createFiles } from "../../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../../runtime/server/core/files/localStorage.ts";
 import { purgeTenants } from "../../../runtime/server/entities/access/tenant/purgeTenants.ts";
+import { prepareConditions } from "../../../runtime/shared/entity/conditions.ts";
+import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
+import { expressionUser } from "../../../runtime/web/core/form/expressionUser.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 import { diary, documentOf, publishForm } from "./formsSupport.ts";
 
@@ -96,6 +99,60 @@ describe("rights over submissions", () => {
       (await user.post("/api/formsRound/update", { id: foreign?.["id"], subject: "stolen" })).body
         .extras,
     ).toMatchObject({ code: "D1002" });
+  });
+
+  it("show in the browser what the server does by the roles of a person", async () => {
+    const holds = "'duty' in $user.roles";
+    const text = { title: "Text", type: ["string", "null"], maxLength: 20 };
+    const asked = {
+      subject: diary.subject,
+      shown: { ...text, "x-when": { visible: holds, required: "true" } },
+      fixed: { ...text, "x-when": { readOnly: holds } },
+      needed: { ...text, "x-when": { required: holds } },
+    };
+    const rule = { id: "short", expr: `size(subject) < 5 || ${holds}`, fields: ["subject"] };
+    await publishForm(
+      admin,
+      "duty",
+      documentOf("duty", asked, {
+        required: ["subject"],
+        "x-rules": [{ ...rule, message: "Too long" }],
+      }),
+    );
+    const holder = await personWith("user3", 1, async (role) => {
+      await server.opened.ownerQuery("update access_role set code = 'duty' where id = $1", [role]);
+      const menuIdList: number[] = [];
+      for (const code of calls)
+        menuIdList.push(await idOf("access_menu", "permission", code.replace("Round", "Duty")));
+      await admin.ask("/api/sysRole/grantMenu", { id: role, menuIdList });
+    });
+    const verdicts = [];
+    for (const client of [holder, admin]) {
+      const { model } = await client.ask<{ model: EntityModel }>("/api/sysForm/model?code=duty");
+      const user = expressionUser(await client.ask("/api/sysAuth/userInfo"));
+      const { fields, rules } = prepareConditions(model, () => undefined);
+      const context = { user, record: { subject: "longer", shown: "a", fixed: "b" } };
+      const browser = {
+        shown: fields.get("shown")?.visible?.(context),
+        fixed: fields.get("fixed")?.readOnly?.(context),
+        needed: fields.get("needed")?.required?.(context),
+        long: rules[0]?.holds(context),
+      };
+      const add = async (record: object) =>
+        (await client.post<number>("/api/formsDuty/add", record)).body;
+      const whole = { subject: "some", shown: "a", fixed: "b", needed: "c" };
+      const { result } = await add(whole);
+      const kept = await client.ask<Record<string, unknown>>(`/api/formsDuty/detail?id=${result}`);
+      expect(browser).toEqual({
+        shown: (await add({ ...whole, shown: null })).code !== 200,
+        fixed: kept["fixed"] !== "b",
+        needed: (await add({ ...whole, needed: null })).code !== 200,
+        long: (await add({ ...whole, subject: "longer" })).code === 200,
+      });
+      verdicts.push(browser);
+    }
+    const all = (is: boolean) => ({ shown: is, fixed: is, needed: is, long: is });
+    expect(verdicts).toEqual([all(true), all(false)]);
   });
 
   it("keep closed questions from a role, and rows that its rules leave out", async () => {

@@ -173,8 +173,9 @@ describe("versions of a form", () => {
       order: "asc",
     });
     expect(items).toMatchObject([
-      { topic: "r", size: 1 },
-      { topic: "b", size: 2 },
+      // Version 2 did not ask for the size, version 1 does.
+      { topic: "r", size: 1, versionNumber: 3 },
+      { topic: "b", size: 2, versionNumber: 1 },
     ]);
   });
 
@@ -273,6 +274,10 @@ describe("a form begun with something", () => {
         templateId: id,
         code: `t${code}`,
       });
+      const { body } = await root.get<{ draft: Record<string, unknown> }>(
+        `/api/sysForm/editor?id=${form}`,
+      );
+      expect(body.result.draft["x-language"]).toBe("en");
       const done = await root.ask<{ number: number }>("/api/sysForm/publish", {
         id: form,
         revision: 1,

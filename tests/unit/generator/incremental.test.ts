@@ -15,7 +15,7 @@ import { createMemory } from "../../../generator/commands/memory.ts";
 import { generate } from "../../../generator/commands/generate.ts";
 import { runtimeFrom, type GenerateOptions } from "../../../generator/commands/options.ts";
 import { regenerate } from "../../../generator/commands/regenerate.ts";
-import { emitProject } from "../../../generator/emitters/emitProject.ts";
+import { emitProject, filesOfWholeRuns } from "../../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
@@ -174,7 +174,7 @@ describe("a watcher's runs", () => {
         createContext(fresh.project, runtimeFrom(options.out)),
         "/nonexistent",
       );
-      const later = isWhole ? [] : ["api.d.ts", "manifest.json"];
+      const later = isWhole ? [] : filesOfWholeRuns;
       expect(contents(options.out, later), `step ${step}`).toEqual(
         new Map(
           wanted.filter((file) => !later.includes(file.path)).map((file) => [file.path, file.text]),

@@ -36,6 +36,7 @@ describe("formatValue", () => {
     ["secret", "hidden", "••••••"],
     ["relations", [1, 2], "2"],
     ["geoPoint", { longitude: 121.5, latitude: 31.2 }, "31.2, 121.5"],
+    ["multiSelect", [1, 2], "Label, Label"],
     ["relation", 7, "#7"],
   ])("shows %s %j as %j", (kind, value, shown) => {
     expect(text(kind, value)).toBe(shown);

@@ -3,7 +3,7 @@ import {
   readOutsideReturn,
   withoutOutsideReturn,
 } from "../../../runtime/web/features/auth/outsideReturn.ts";
-import { scanTicketOf } from "../../../runtime/web/features/auth/scan.ts";
+import { scanTicketOf } from "../../../runtime/web/core/session/scanAddress.ts";
 
 describe("the address of a scanned code", () => {
   it.each([

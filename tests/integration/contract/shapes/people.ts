@@ -162,6 +162,7 @@ export const userInfo: ObjectShape = {
     watermarkText: "str?",
     lastChangePasswordTime: "dt?",
   },
+  may: ["roleCodes"],
 };
 
 export const roleChoice: ObjectShape = {

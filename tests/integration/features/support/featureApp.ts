@@ -81,13 +81,19 @@ export interface FeatureAppOptions {
   dist?: string;
   /** Entities beside the product's own; their tables are the test's business. */
   further?: readonly EntityModel[];
+  /** A migrated database without rows, instead of a copy with the seed data; the app fills it, and drops it in the end. */
+  opened?: TestDatabase;
   /** A second process on the database of another app. */
   beside?: FeatureApp;
 }
 
 /** The product's server with its seed data and real sign-in, on a database of its own. */
 export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<FeatureApp> {
-  const opened = options.beside?.opened ?? (await createTestDatabase({ name: "seeded", prepare }));
+  const opened =
+    options.beside?.opened ??
+    options.opened ??
+    (await createTestDatabase({ name: "seeded", prepare }));
+  if (options.opened) await prepare(options.opened);
   const { database, config } = opened;
   const clock = options.beside?.clock ?? { ahead: 0 };
   const locales = readLocales([path.resolve("generated/messages"), path.resolve("locales")]);

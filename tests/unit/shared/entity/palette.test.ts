@@ -30,6 +30,16 @@ describe("the palette", () => {
     expect(paletteEntryOf(field as FieldSchema)?.id).toBe(entry.id);
   });
 
+  it.each([
+    ["access/account", "person"],
+    ["access/organization", "organization"],
+    ["forms/vehicle", "relation"],
+    ["site/project", "relation"],
+  ])("knows a link to %s as %s", (to, id) => {
+    const field = { title: "Field", type: ["integer", "null"], "x-relation": { to } };
+    expect(paletteEntryOf(field as FieldSchema)?.id).toBe(id);
+  });
+
   it("makes a form that has no fault", () => {
     const document = {
       $id: "forms/everything",

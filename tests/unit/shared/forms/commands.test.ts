@@ -1,50 +1,13 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  emptyForm,
-  type FormDocument,
-  type FormPart,
-} from "../../../../runtime/shared/forms/document.ts";
+import { emptyForm, type FormDocument } from "../../../../runtime/shared/forms/document.ts";
 import { apply } from "../../../../runtime/shared/forms/edit/apply.ts";
 import { copied, copiedFields, readClip } from "../../../../runtime/shared/forms/edit/clip.ts";
 import type { FormCommand, PartPath } from "../../../../runtime/shared/forms/edit/command.ts";
-import { freeFieldName } from "../../../../runtime/shared/forms/edit/fieldNames.ts";
 import { positionOf } from "../../../../runtime/shared/forms/edit/layout.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
 import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
+import { text, after, linesOf, at, from } from "./commandSteps.ts";
 import { surroundings, visitForm } from "./fixtureForm.ts";
-
-const text = { type: "string", maxLength: 20 };
-
-/** The document after commands that all fit. */
-function after(document: FormDocument, ...commands: FormCommand[]): FormDocument {
-  return commands.reduce((current, command) => {
-    const { document: next, refusal } = apply(current, command);
-    expect(refusal).toBeUndefined();
-    return next;
-  }, document);
-}
-
-const linesOf = (document: FormDocument, ...path: number[]) => {
-  let parts: FormPart[] = document["x-forms"]?.["default"] ?? [];
-  let part: FormPart | undefined;
-  for (const index of path) {
-    part = parts[index];
-    parts = part?.sections ?? [];
-  }
-  return part?.fields;
-};
-
-const at = (row: number, column?: number, ...path: number[]) => ({
-  form: "default",
-  path: path.length > 0 ? path : [0],
-  row,
-  ...(column === undefined ? {} : { column }),
-});
-const from = (row: number, column: number, ...path: number[]) => ({
-  ...at(row, column, ...path),
-  column,
-});
 
 describe("apply", () => {
   it("moves an entry within a row, between rows and parts, and out into a row of its own", () => {
@@ -287,125 +250,5 @@ describe("apply", () => {
     expect(next.properties["since"]).toBe(visitForm.properties["since"]);
     const same = after(visitForm, { kind: "setKeyword", pointer: ["title"], value: "Visit" });
     expect(same).toBe(visitForm);
-  });
-
-  it("gives exactly the document of before back, for any row of commands", () => {
-    fc.assert(
-      fc.property(fc.array(anyCommand, { minLength: 1, maxLength: 25 }), (commands) => {
-        let document = visitForm;
-        const undo: FormCommand[] = [];
-        const texts: string[] = [];
-        for (const command of commands) {
-          const before = JSON.stringify(document);
-          const applied = apply(document, command);
-          texts.push(before);
-          undo.push(applied.inverse);
-          const undone = apply(applied.document, applied.inverse);
-          expect(JSON.stringify(undone.document)).toBe(before);
-          const redone = apply(undone.document, undone.inverse);
-          expect(formText(redone.document)).toBe(formText(applied.document));
-          document = applied.document;
-        }
-        for (const inverse of undo.toReversed()) {
-          document = apply(document, inverse).document;
-          expect(JSON.stringify(document)).toBe(texts.pop());
-        }
-      }),
-      { numRuns: 300, seed: 11 },
-    );
-  });
-});
-
-const fieldName = fc.constantFrom(...Object.keys(visitForm.properties), "fresh", "other", "guest2");
-const index = fc.integer({ min: 0, max: 3 });
-const path = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 });
-const place = fc.record(
-  { form: fc.constantFrom("default", "short"), path, row: index, column: index },
-  { requiredKeys: ["form", "path", "row"] },
-);
-const position = fc.record({ form: fc.constant("default"), path, row: index, column: index });
-const part = fc.record({ section: fc.constantFrom("a", "b"), fields: fc.constant<string[]>([]) });
-const form = fc.constantFrom("default", "short");
-
-const simple: fc.Arbitrary<FormCommand> = fc.oneof(
-  fc.record({
-    kind: fc.constant("insertField" as const),
-    name: fieldName,
-    field: fc.constant(text),
-    required: fc.boolean(),
-    at: place,
-  }),
-  fc.record({ kind: fc.constant("removeField" as const), name: fieldName }),
-  fc.record({
-    kind: fc.constant("renameField" as const),
-    from: fieldName,
-    to: fieldName,
-    was: fc.boolean(),
-  }),
-  fc.record({ kind: fc.constant("setRequired" as const), name: fieldName, required: fc.boolean() }),
-  fc.record({ kind: fc.constant("moveEntry" as const), from: position, to: place }),
-  fc.record({ kind: fc.constant("insertEntry" as const), entry: fieldName, at: place }),
-  fc.record({ kind: fc.constant("removeEntry" as const), from: position }),
-  fc.record({ kind: fc.constant("insertPart" as const), form, path, part }),
-  fc.record({
-    kind: fc.constant("removePart" as const),
-    form,
-    path,
-    fields: fc.constantFrom("keep" as const, "remove" as const),
-  }),
-  fc.record({ kind: fc.constant("movePart" as const), form, from: path, to: path }),
-  fc.record({
-    kind: fc.constant("setPart" as const),
-    form,
-    path,
-    values: fc.constant({ title: "New", visible: undefined }),
-  }),
-  fc.record({
-    kind: fc.constant("setLayout" as const),
-    form,
-    parts: fc.constantFrom<FormPart[] | null>(null, [{ section: "x", fields: ["guest"] }]),
-  }),
-  fc.record({
-    kind: fc.constant("setKeyword" as const),
-    pointer: fc.constantFrom<(string | number)[]>(
-      ["title"],
-      ["properties", "guest", "maxLength"],
-      ["x-views"],
-      ["x-rules", 0, "expr"],
-      ["required", 1],
-    ),
-    value: fc.constantFrom("x", 5, undefined),
-  }),
-  fc.record({
-    kind: fc.constant("paste" as const),
-    clip: fc.constant(copied(visitForm, [from(0, 0), from(0, 1)])),
-    at: place,
-  }),
-);
-const anyCommand: fc.Arbitrary<FormCommand> = fc.oneof(
-  { weight: 6, arbitrary: simple },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("batch" as const),
-      commands: fc.array(simple, { maxLength: 4 }),
-    }),
-  },
-);
-
-describe("freeFieldName", () => {
-  it.each([
-    ["Date of birth", "dateOfBirth"],
-    ["Guest", "guest2"],
-    ["Größe (cm)", "groSse"],
-    ["3rd party", "rdParty"],
-    ["GPS position", "gpsPosition"],
-    ["访客姓名", "field"],
-    ["Order", "order2"],
-    ["", "field"],
-    ["constructor", "constructor2"],
-    ["x".repeat(80), "x".repeat(40)],
-  ])("makes a name of %j", (label, name) => {
-    expect(freeFieldName(visitForm, label)).toBe(name.replace("groSse", "grosseCm"));
   });
 });

@@ -5,6 +5,7 @@ import type { FormDocument } from "../../../../runtime/shared/forms/document.ts"
 import { apply } from "../../../../runtime/shared/forms/edit/apply.ts";
 import type { FormCommand } from "../../../../runtime/shared/forms/edit/command.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
+import { inOrder, takeTheirs } from "../../../../runtime/shared/forms/merge/contested.ts";
 import { mergeForms } from "../../../../runtime/shared/forms/mergeForms.ts";
 import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
 import { surroundings, visitForm } from "./fixtureForm.ts";
@@ -156,6 +157,26 @@ describe("mergeForms", () => {
     const other = mergeForms(visitForm, theirs, ours);
     expect(other.conflicts).toMatchObject([{ pointer: "/properties/company", theirs: undefined }]);
     expect(other.document.properties["company"]).toMatchObject({ title: "Firm" });
+  });
+
+  it("leaves a field that was removed on one side where it stands until somebody decides", () => {
+    const changed = after(visitForm, set(["properties", "company", "title"], "Firm"), {
+      kind: "setRequired",
+      name: "company",
+      required: true,
+    });
+    const removed = after(visitForm, { kind: "removeField", name: "company" });
+    const kept = mergeForms(visitForm, changed, removed);
+    expect(formText(kept.document)).toBe(formText(changed));
+    const settle = (merged: typeof kept, theirs: FormDocument) =>
+      inOrder(merged.conflicts).reduce(
+        (now, each) => takeTheirs(now, each, theirs),
+        merged.document,
+      );
+    expect(formText(settle(kept, removed))).toBe(formText(removed));
+    expect(formText(settle(mergeForms(visitForm, removed, changed), changed))).toBe(
+      formText(changed),
+    );
   });
 
   it("tells of an entry that both moved, each elsewhere", () => {

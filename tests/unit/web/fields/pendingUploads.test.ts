@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import {
+  forgetLostUpload,
+  lostUploads,
+  noteLostUpload,
   noteUpload,
   uploadsDone,
 } from "../../../../runtime/web/core/fields/files/pendingUploads.ts";
@@ -23,4 +26,18 @@ it("waits for every file of its own form, also for those that fail or come later
 
 it("does not hold a form without files", async () => {
   await expect(uploadsDone({})).resolves.toBeUndefined();
+});
+
+it("knows which fields lack a file that was chosen, until it arrives or is given up", () => {
+  const form = {};
+  const [wall, roof] = [{}, {}];
+  noteLostUpload(form, wall, "photos");
+  noteLostUpload(form, roof, "photos");
+  noteLostUpload(form, {}, "rooms.0.plan");
+  expect(lostUploads(form)).toEqual(["photos", "rooms.0.plan"]);
+  forgetLostUpload(form, wall);
+  expect(lostUploads(form)).toContain("photos");
+  forgetLostUpload(form, roof);
+  expect(lostUploads(form)).toEqual(["rooms.0.plan"]);
+  expect(lostUploads({})).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defectItem } from "../../../../generated/site/defectItem/entity.ts";
 import type { FieldModel } from "../../../../runtime/shared/entity/model.ts";
-import { acceptsFile } from "../../../../runtime/web/core/fields/files/acceptsFile.ts";
+import { acceptsFile } from "../../../../runtime/shared/entity/acceptsFile.ts";
 import {
   cellValue,
   pastedCells,
@@ -53,7 +53,9 @@ describe("a field of files", () => {
     ["plan.DWG", "", ["image/png"], true],
     ["plan.pdf", "application/pdf", [".pdf"], true],
     ["plan.pdf", "application/pdf", [], true],
+    // What a field takes whose schema does not say.
+    ["plan.pdf", "application/pdf", ["*/*"], true],
   ])("takes %s (%s) for %j: %s", (name, type, accept, taken) => {
-    expect(acceptsFile({ name, type }, accept)).toBe(taken);
+    expect(acceptsFile({ name, type }, accept, { unknown: true })).toBe(taken);
   });
 });

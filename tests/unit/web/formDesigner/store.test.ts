@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { emptyForm } from "../../../../runtime/shared/forms/document.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
 import {
@@ -124,16 +124,62 @@ describe("edits of the designer", () => {
     expect(formText(store.state().document)).toBe(before);
   });
 
-  it("lets a key follow its label until the form is published", () => {
+  it("reads a field with another label at once as it is read as a whole, and leaves the others", async () => {
+    const store = drawn("One", "Two");
+    await vi.waitFor(() => expect(store.state().reading.whole).toBe(true));
+    const fields = () => store.state().reading.model.fields;
+    const [, one, two] = fields();
+    for (const label of ["T", "Tw", "Twice"]) setLabel(store, "field:two", label);
+    const atOnce = fields();
+    expect(atOnce[2]).toEqual({ ...two, label: "Twice" });
+    expect(atOnce[1]).toBe(one);
+    // The last step in the history and what is said of it keep their name: nothing that shows it is drawn again.
+    expect(store.state().said?.name).toBe(store.state().history.past.at(-1)?.name);
+    await vi.waitFor(() => expect(store.state().reading.whole).toBe(true));
+    expect(fields()).toBe(atOnce);
+    store.dispose();
+  });
+  it("lets a key follow its label until the form is published", async () => {
     const store = drawn("Short text");
     setLabel(store, "field:shortText", "Date of birth");
-    followLabel(store, "shortText");
+    await followLabel(store, "shortText");
     expect(Object.keys(store.state().document.properties)).toEqual(["dateOfBirth"]);
     expect(store.state().selection).toEqual(["field:dateOfBirth"]);
     store.notePublished();
     setLabel(store, "field:dateOfBirth", "Birthday");
-    followLabel(store, "dateOfBirth");
+    await followLabel(store, "dateOfBirth");
     expect(Object.keys(store.state().document.properties)).toEqual(["dateOfBirth"]);
+  });
+
+  it.each([
+    ["合同金额", "heTongJinE"],
+    ["银行账号（必填）", "yinHangZhangHaoBiTian"],
+    ["A 型合同 2 份", "aXingHeTong2Fen"],
+    ["Сумма договора", "summaDogovora"],
+    ["Ποσό σύμβασης", "posoSymvasis"],
+    ["계약 금액", "gyeYagGeumAeg"],
+    ["メール", "meru"],
+    ["お名前", "shortText"],
+    ["Field of view", "fieldOfView"],
+    ["施工现场安全生产责任制落实情况检查记录表", "shiGongXianChangAnQuanShengChanZeRenZhi"],
+  ])("makes the label %j the key %j", async (label, key) => {
+    const store = drawn("Short text");
+    setLabel(store, "field:shortText", label);
+    await followLabel(store, "shortText");
+    expect(Object.keys(store.state().document.properties)).toEqual([key]);
+  });
+
+  it("keeps keys made of equal labels apart", async () => {
+    const store = drawn("One", "Two", "Three");
+    for (const [name, label] of [
+      ["one", "金额"],
+      ["two", "金额"],
+      ["three", "腾"],
+    ] as const) {
+      setLabel(store, `field:${name}`, label);
+      await followLabel(store, name);
+    }
+    expect(Object.keys(store.state().document.properties)).toEqual(["jinE", "jinE2", "teng"]);
   });
 
   it("pastes into another form under free names", () => {
@@ -166,5 +212,24 @@ describe("edits of the designer", () => {
     expect(store.state().document.required).toEqual(["one"]);
     store.undo();
     expect(store.state().document.properties["one"]?.["type"]).toEqual(["string", "null"]);
+  });
+});
+
+describe("a part without fields", () => {
+  it("is drawn beside the others, and says what there is to do", () => {
+    vi.useFakeTimers();
+    const store = drawn("One");
+    insert(store, { kind: "part", as: "section", title: "Later" });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    const { reading } = store.state();
+    expect(reading.whole).toBe(true);
+    expect(reading.model.forms[0]?.sections.map(({ label, rows }) => [label, rows])).toEqual([
+      ["", ["one"]],
+      ["Later", []],
+    ]);
+    expect(reading.faults.map(({ said }) => said?.problem?.key)).toEqual([
+      "shell.designer.canvas.empty",
+    ]);
   });
 });

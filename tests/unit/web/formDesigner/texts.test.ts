@@ -2,6 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineDiff } from "../../../../runtime/web/features/formDesigner/versions/lineDiff.ts";
 import { readCsv, writeCsv } from "../../../../runtime/web/features/formDesigner/texts/csv.ts";
+import {
+  decodeCsv,
+  importTexts,
+} from "../../../../runtime/web/features/formDesigner/texts/importTexts.ts";
 import { withText } from "../../../../runtime/web/features/formDesigner/texts/formTexts.ts";
 
 describe("CSV of translations", () => {
@@ -27,6 +31,49 @@ describe("CSV of translations", () => {
       ["key", "source"],
       ["a", "x;y"],
     ]);
+  });
+});
+
+describe("import of translations", () => {
+  const given = {
+    texts: [
+      { key: "_name", text: "合同" },
+      { key: "amount", text: "金额" },
+    ],
+    translations: { de: { _name: "Vertrag" } },
+    codes: ["zh-CN", "en", "de"],
+  };
+
+  it.each([
+    ["commas", "key,source,en\n_name,合同,Contract\n"],
+    ["a mark, semicolons and quotes", '\uFEFFkey;source;EN\r\n_name;合同;"Contract"\r\n\r\n'],
+    ["tabs", "key\tsource\ten\n_name\t合同\tContract\n"],
+    ["a line that names the separator", "sep=;\r\nkey;en\r\n_name;Contract"],
+    ["columns in another order", "source,en,Key\n合同,Contract,_name"],
+  ])("takes a file with %s", (_, csv) => {
+    expect(importTexts(csv, given)).toEqual({
+      translations: { de: { _name: "Vertrag" }, en: { _name: "Contract" } },
+      taken: 1,
+      unknownKeys: [],
+      unknownColumns: [],
+    });
+  });
+
+  it("tells what the form has no use for", () => {
+    const read = importTexts("key,source,de,klingon\ngone,x,Weg,y\n_name,合同,Vertrag,z\n", given);
+    expect(read).toMatchObject({ taken: 0, unknownKeys: ["gone"], unknownColumns: ["klingon"] });
+  });
+
+  it.each(["", "name,en\na,b", "key,source\na,b", 'key,en\n_name,"Contract\n'])(
+    "refuses %j",
+    (csv) => expect(importTexts(csv, given)).toBeNull(),
+  );
+
+  it("reads the encodings that spreadsheets save in", () => {
+    const chinese = Uint8Array.from([0x6b, 0x65, 0x79, 0x2c, 0xba, 0xcf, 0xcd, 0xac]);
+    expect(decodeCsv(chinese)).toBe("key,合同");
+    expect(decodeCsv(new TextEncoder().encode("key,合同"))).toBe("key,合同");
+    expect(decodeCsv(Uint8Array.from([0xff, 0xfe, 0x08, 0x54]))).toBe("合");
   });
 });
 

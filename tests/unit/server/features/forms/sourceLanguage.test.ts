@@ -11,7 +11,8 @@ const seed = JSON.parse(readFileSync("schemas/system/formTemplate.seed.json", "u
 };
 const around = { entities, dictionaries: readDictionaries() };
 const templates = seed.rows.map(
-  ({ code, document }) => [code, JSON.parse(document) as FormDocument] as const,
+  ({ code, document }) =>
+    [code, { ...(JSON.parse(document) as FormDocument), "x-language": "en" }] as const,
 );
 
 describe("a template in another language", () => {
@@ -23,11 +24,18 @@ describe("a template in another language", () => {
     const labels = Object.values(chinese.properties).map(({ title }) => String(title));
     expect(labels.filter((label) => !/\p{Script=Han}/u.test(label))).toEqual([]);
     expect(chinese["x-texts"]?.["en"]?.["_name"]).toBe(document.title);
+    expect(chinese["x-language"]).toBe("zh-CN");
+    expect(inLanguage(chinese, "en")).toEqual({
+      ...document,
+      "x-texts": { ...document["x-texts"], "zh-CN": expect.anything() },
+    });
   });
 
   it("stays as it is in a language that it has no texts in", () => {
     const [, document] = templates[0] as (typeof templates)[number];
     expect(inLanguage(document, "de")).toBe(document);
     expect(inLanguage(document, "en")).toBe(document);
+    const { "x-language": _known, ...unknown } = document;
+    expect(inLanguage(unknown, "zh-CN")).toBe(unknown);
   });
 });
