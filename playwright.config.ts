@@ -7,6 +7,7 @@ const launchOptions = await findBrowser();
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  globalSetup: "./tests/support/buildWeb.ts",
   // Every worker starts the product with a database of its own; stories wait often enough for two to share two cores.
   workers: 2,
   // A machine of the build may stall for a moment; what passed at the second try is reported as flaky.
@@ -24,6 +25,7 @@ export default defineConfig({
     // Stories answer some requests themselves; only the one about being offline has the worker between.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every step costs more than the step; --trace on records a story that is looked at.
+    trace: "on-first-retry",
   },
 });

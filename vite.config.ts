@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { pagesPlugin } from "./generator/dev/pagesPlugin.ts";
@@ -23,12 +24,42 @@ function textsChunk(id: string): string | null {
   return file === "shell" || file === "error" ? `entrance-${language}` : `texts-${language}`;
 }
 
-/** What is loaded together anyway: the entrance, what the console adds to it, and what every list adds to that. */
+/**
+ * What is loaded together anyway: the entrance, the check for people, signing in, what a public form shares with the console, what one
+ * that asks for files, rows or records shares with it, what the console adds, and what every list adds to that. A last layer is what asks
+ * for the values of a record, in a public form as in the console's.
+ */
 const layers = {
   door: "/runtime/web/main.tsx",
+  human: "/runtime/web/features/humanCheck/index.ts",
+  signIn: "/runtime/web/features/auth/index.ts",
+  form: "/runtime/web/features/publicForm/index.ts",
+  records: "/runtime/web/features/publicForm/GuestRecords.tsx",
   console: "/runtime/web/App.tsx",
   list: "/runtime/web/core/pages/EntityList.tsx",
 };
+/** What every page after the entrance has first: signing in, a form and the console would each bring it. */
+const everyPage = [
+  "/runtime/web/core/http/request.ts",
+  "/runtime/web/core/theme/useThemeConfig.ts",
+];
+/** What a plain form asks with: it comes with the form, each by itself would be a request. */
+const plainInputs = [
+  "TextInput.tsx",
+  "LongTextInput.tsx",
+  "DateInput.tsx",
+  "SelectInput.tsx",
+  "ChoiceInput.tsx",
+  "FlagInput.tsx",
+];
+/** Inputs of public forms that ask for files or rows: what they share with the console comes with the layer of records. */
+const recordInputs = [
+  "/runtime/web/core/fields/inputs/FilesInput.tsx",
+  "/runtime/web/core/fields/inputs/RowsInput.tsx",
+  "/runtime/web/features/publicForm/PublicRelationInput.tsx",
+];
+/** Loaded by itself when a list has its rows: what it shares with forms is no part that only forms have. */
+const gridSource = "/runtime/web/core/list/EntityGrid.tsx";
 const workerSource = "/runtime/web/worker/serviceWorker.ts";
 
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
@@ -39,7 +70,7 @@ type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
  */
 function layerChunks() {
   let byModule: Map<string, string> | undefined;
-  return Object.keys(layers).map((layer, index) => ({
+  return [...Object.keys(layers), asking].map((layer, index) => ({
     name: (id: string, modules: Modules) => {
       byModule ??= readLayers(modules);
       return byModule.get(id) === layer ? layer : null;
@@ -48,14 +79,46 @@ function layerChunks() {
   }));
 }
 
+const atForm = (layer: string): boolean => layer === "form";
+const asking = "asking";
+/** Layers that a later import asks for by their index: left outside, that would lie in a layer above. */
+const whole: ReadonlySet<string> = new Set(["human", "signIn", "records"]);
+
 function readLayers(modules: Modules): Map<string, string> {
   const found = new Map<string, string>();
   // The worker is loaded by itself: what it shares with the page stays apart.
   const apart = staticClosure(path(`.${workerSource}`), modules);
-  for (const [name, root] of Object.entries(layers)) {
+  const closures = Object.entries(layers).map(
+    ([name, root]) => [name, path(`.${root}`), staticClosure(path(`.${root}`), modules)] as const,
+  );
+  const idsOf = (layer: string) => closures.find(([name]) => name === layer)?.[2];
+  for (const source of everyPage)
+    for (const id of staticClosure(path(`.${source}`), modules)) idsOf("door")?.add(id);
+  const form = idsOf("form");
+  for (const input of plainInputs)
+    for (const id of staticClosure(path(`./runtime/web/core/fields/inputs/${input}`), modules))
+      form?.add(id);
+  const inConsole = new Set([
+    ...closures.flatMap(([name, , ids]) => (atForm(name) ? [] : [...ids])),
+    ...staticClosure(path(`.${gridSource}`), modules),
+  ]);
+  const shared = new Set([...inConsole].flatMap((id) => partsOf(id, modules)));
+  for (const source of recordInputs)
+    for (const id of staticClosure(path(`.${source}`), modules)) {
+      if (inConsole.has(id)) idsOf("records")?.add(id);
+      for (const part of partsOf(id, modules)) if (shared.has(part)) idsOf("records")?.add(part);
+    }
+  for (const [name, root, ids] of closures) {
     // The root itself stays the file that the page, or a later import, asks for.
-    for (const id of staticClosure(path(`.${root}`), modules))
-      if (id !== path(`.${root}`) && !apart.has(id) && !found.has(id)) found.set(id, name);
+    for (const id of ids) {
+      if ((id === root && !whole.has(name)) || apart.has(id) || found.has(id)) continue;
+      // What only public forms need is no business of the console's, but for the components that both are made of.
+      if (!atForm(name) || inConsole.has(id)) found.set(id, name);
+      else {
+        for (const part of partsOf(id, modules)) if (!found.has(part)) found.set(part, name);
+        if (dirname(id) !== dirname(root)) found.set(id, asking);
+      }
+    }
   }
   return found;
 }
@@ -76,6 +139,46 @@ function staticClosure(root: string, modules: Modules): Set<string> {
   return closed;
 }
 
+/**
+ * The files of packages that hold what a module of ours names: the index of a package names everything it has. Files are called as what they
+ * export in those that matter here.
+ */
+function partsOf(id: string, modules: Modules): string[] {
+  if (!/^[^\0].*\.tsx?$/.test(id)) return [];
+  const source = readFileSync(id.replace(/\?.*$/, ""), "utf8");
+  const found = [
+    ...source.matchAll(
+      /^import \{([^}]+)\} from "(@mui\/material|@tanstack\/react-query|react-admin)";/gm,
+    ),
+  ];
+  const names = new Set(
+    found.flatMap(([, list = ""]) => list.split(",").map((name) => name.trim())),
+  );
+  if (names.size === 0) return [];
+  const files = (modules.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
+    isIndex.test(next) ? [...packageFiles(next, modules)] : [],
+  );
+  return files.filter((file) => names.has(basename(file.replace(/(\/index)?\.js$/, ""))));
+}
+
+const isIndex = /\/node_modules\/(@mui\/material|@tanstack\/react-query|react-admin)\/.*index\.js$/;
+const filesOf = new Map<string, Set<string>>();
+
+/** Every file that an index leads to. */
+function packageFiles(index: string, modules: Modules): Set<string> {
+  const known = filesOf.get(index);
+  if (known) return known;
+  const files = new Set<string>();
+  const visit = (id: string) => {
+    if (files.has(id)) return;
+    files.add(id);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  visit(index);
+  filesOf.set(index, files);
+  return files;
+}
+
 const beside = ["favicon.svg", "manifest.webmanifest", "icons/icon-192.png", "icons/icon-512.png"];
 const placeholder = /(["'`])__SHELL__\1/;
 
@@ -93,11 +196,22 @@ export default defineConfig({
     serverPlugin(serverPort, ["/api", "/upload"]),
   ],
   resolve: {
-    alias: {
-      // What react-admin brings along and the console never calls.
-      "jsonexport/dist/index.js": path("./runtime/web/core/library/jsonexport.ts"),
-      inflection: path("./runtime/web/core/library/inflection.ts"),
-    },
+    alias: [
+      // What packages bring along and the console never calls.
+      {
+        find: "jsonexport/dist/index.js",
+        replacement: path("./runtime/web/core/library/jsonexport.ts"),
+      },
+      { find: "inflection", replacement: path("./runtime/web/core/library/inflection.ts") },
+      {
+        find: "hoist-non-react-statics",
+        replacement: path("./runtime/web/core/library/hoistStatics.ts"),
+      },
+      {
+        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/,
+        replacement: path("./runtime/web/core/library/themeVariables.ts"),
+      },
+    ],
   },
   build: {
     outDir: inProject("dist"),
