@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   globalSetup: "./tests/support/buildWeb.ts",
-  // Every worker starts the product with a database of its own; stories wait often enough for two to share two cores.
-  workers: 2,
+  // Every worker starts the product with a database of its own; stories wait often enough for three to share two cores.
+  workers: 3,
   // A machine of the build may stall for a moment; what passed at the second try is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 120_000,

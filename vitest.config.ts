@@ -4,8 +4,8 @@ import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would leave one idle while the only file under way waits for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A file waits for the database half of its time: three keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // Files have databases of their own, not modules: reading the server anew for each costs more than most of them.
+          isolate: false,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/integrationSetup.ts"],
           setupFiles: ["tests/support/hearWarnings.ts"],

@@ -1,4 +1,4 @@
-import { sayer } from "./sayer.ts";
+import { sayer, type Sayer } from "./sayer.ts";
 import { sentences } from "./sentences.ts";
 
 export * from "./sayer.ts";
@@ -6,4 +6,4 @@ export * from "./sayer.ts";
 export type SentenceKey = keyof typeof sentences;
 
 /** Any sentence about a schema. */
-export const say = sayer(sentences);
+export const say: Sayer<typeof sentences> = sayer(sentences);

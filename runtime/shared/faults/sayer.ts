@@ -17,9 +17,17 @@ type Params<Text extends string> = [NamesIn<Text>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<Text>, SentenceParam>>];
 
-/** What says the sentences of a table, with what stands in them. */
-export function sayer<Table extends Readonly<Record<string, string>>>(table: Table) {
-  return <Key extends keyof Table & string>(key: Key, ...[given]: Params<Table[Key]>): Said => {
+type Sentences = Readonly<Record<string, string>>;
+
+/** Says a sentence of a table, with what stands in it. */
+export type Sayer<Table extends Sentences> = <Key extends keyof Table & string>(
+  key: Key,
+  ...[given]: Params<Table[Key]>
+) => Said;
+
+/** What says the sentences of a table. */
+export function sayer<Table extends Sentences>(table: Table): Sayer<Table> {
+  return (key, ...[given]) => {
     const params: Said["params"] = given ?? {};
     const text = (table[key] ?? "").replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
       textOf(params[name]),

@@ -18,23 +18,29 @@ const narrow = documentOf("narrow", {
   subject: diary.subject,
   workers: { ...diary.workers, maximum: 9 },
 });
+const follower = documentOf("follower", {
+  ledger: {
+    title: "Ledger",
+    type: ["integer", "null"],
+    "x-relation": { to: "forms/ledger", label: "ledgerName" },
+  },
+});
 const module = moduleOf(document);
-const narrowModule = moduleOf(narrow);
+const modules = [module, moduleOf(narrow), moduleOf(follower, [module])];
 
 let server: FeatureApp;
 let root: Client;
 
 beforeAll(async () => {
-  server = await buildFeatureApp({ further: [module, narrowModule] });
-  for (const sql of tableOf(module)) await server.opened.ownerQuery(sql);
-  for (const sql of tableOf(narrowModule)) await server.opened.ownerQuery(sql);
+  server = await buildFeatureApp({ further: modules });
+  for (const each of modules) for (const sql of tableOf(each)) await server.opened.ownerQuery(sql);
   root = await server.signIn("superadmin");
 }, 120_000);
 afterAll(() => server.close());
 
 /** The generated entity of a document, as `forms pull` and `generate` make it. */
-function moduleOf(drawn: Record<string, unknown>): EntityModel {
-  const around = { entities, dictionaries: readDictionaries() };
+function moduleOf(drawn: Record<string, unknown>, others: EntityModel[] = []): EntityModel {
+  const around = { entities: [...entities, ...others], dictionaries: readDictionaries() };
   const { model } = readForm(JSON.stringify(drawn), around);
   if (!model) throw new Error("the document has faults");
   return model;
@@ -43,7 +49,7 @@ function moduleOf(drawn: Record<string, unknown>): EntityModel {
 /** Its table, keys and policies. */
 function tableOf(model: EntityModel): string[] {
   const context = createContext(
-    { entities: [...entities, model], services: [], dictionaries: [] },
+    { entities: [...entities, ...modules], services: [], dictionaries: [] },
     "../runtime",
   );
   const table = desiredTables(context).find(({ name }) => name === model.table);
@@ -124,17 +130,15 @@ describe("a form that becomes a module", () => {
       cost: "5.50",
     });
     await root.ask("/api/formsLedger/update", { id: own, subject: "Changed by hand" });
-    const follower = documentOf("follower", {
-      ledger: {
-        title: "Ledger",
-        type: ["integer", "null"],
-        "x-relation": { to: "forms/ledger", label: "ledgerName" },
-      },
-    });
-    await publishForm(root, "follower", follower);
+    const { id: followerId } = await publishForm(root, "follower", follower);
     await root.ask("/api/formsFollower/add", { ledger: own });
     const followed = async () => (await page("Follower")).items[0]?.["ledgerName"];
     expect(await followed()).toBe("Changed by hand");
+    const followerPlan = () => root.ask(`/api/sysForm/promotion?id=${followerId}`);
+    expect(await followerPlan()).toMatchObject({
+      ready: false,
+      faults: [{ field: "ledger", problem: "formFirst", value: "Form ledger" }],
+    });
     const all = async () =>
       owner(
         "select id, answers, version, is_delete, create_time, channel, version_id from system_form_submission where form_id = $1 order by id",
@@ -159,6 +163,7 @@ describe("a form that becomes a module", () => {
     );
     expect(Number(typed?.count)).toBe(many + 1);
     expect(Number(typed?.cost)).toBeCloseTo(raw, 2);
+    expect(await followerPlan()).toMatchObject({ ready: true, faults: [] });
     await noteLists("module");
     const shown = await page("Ledger");
     expect(await followed()).toBe("Changed by hand");

@@ -1,10 +1,11 @@
 import type { DictionaryModel } from "../../../shared/entity/model.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Registry } from "../../core/entity/registry.ts";
 import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import { countsOf, planSlots, type Slots, stillThere } from "./answerSlots.ts";
 import { formColumns } from "./columns.ts";
-import { findForm, formStates, type FormRow, readVersions } from "./store.ts";
+import { findForm, type FormRow, readVersions } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 /** Forms with fewer submissions are sorted and filtered as quickly without. */

@@ -1,9 +1,9 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import type { FormHooks } from "../../../../generated/system/form/routes.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { FeatureServices } from "../services.ts";
 import { refuseNamed } from "./otherForms.ts";
-import { formStates } from "./store.ts";
 
 /** Rules around the forms themselves. */
 export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "forms" | "sessions">) {

@@ -4,6 +4,8 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
 import { columnExpression } from "../../core/entity/selection.ts";
 import type { Move } from "./moving.ts";
+import type { Transaction } from "../../core/database/contract.ts";
+import type { FormRow } from "./store.ts";
 import { movedFields, type MovedField } from "./moveFields.ts";
 
 const batch = 5000;
@@ -72,6 +74,9 @@ async function danglingOf(
   const faults: FormMisfit[] = [];
   for (const { source: field, target } of fields) {
     if (target.kind !== "relation" || !target.relation) continue;
+    const first = await drawnStill(tx, form, field, target);
+    if (first) faults.push(first);
+    if (first || faults.length >= most) continue;
     const rows = await tx.query<{ id: number; value: string }>(
       `select v.id, ${column(field)}::text as value from ${identifier(source.table)} v
         where v.tenant_id = $1 and ${column(field)} is not null
@@ -83,4 +88,21 @@ async function danglingOf(
       faults.push({ id, field: field.name, problem: "relation", value });
   }
   return faults.slice(0, most);
+}
+
+/** Submissions of a form that is no module yet are no rows of the table that would be referred to: it has to move first. */
+async function drawnStill(
+  tx: Transaction,
+  form: FormRow,
+  { name, relation }: FieldModel,
+  target: FieldModel,
+): Promise<FormMisfit | null> {
+  if (!relation || relation.table === target.relation?.table) return null;
+  const [other] = await tx.query<{ id: number; value: string }>(
+    `select s.id, f.name as value from system_form f, system_form_submission s
+      where f.tenant_id = $1 and 'forms/' || f.code = $2 and s.tenant_id = $1 and s.form_id = $3 and s.answers ->> $4 is not null
+      order by s.id limit 1`,
+    [form.tenantId, relation.to, form.id, name],
+  );
+  return other ? { ...other, field: name, problem: "formFirst" } : null;
 }

@@ -1,10 +1,11 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
 import { misfitsOf } from "./misfits.ts";
 import { movedFields, sharedColumns, type MovedField } from "./moveFields.ts";
-import { formStates, type FormRow } from "./store.ts";
+import type { FormRow } from "./store.ts";
 
 /** The submissions of a form and the table of the module that is made of it. */
 export interface Move {

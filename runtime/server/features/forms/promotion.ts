@@ -4,6 +4,7 @@ import type {
 } from "../../../../generated/system/form/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { FeatureServices } from "../services.ts";
@@ -12,7 +13,7 @@ import { demote, journalRows, promote, type Move } from "./moving.ts";
 import { missingFields } from "./moveFields.ts";
 import { tellForm } from "./publish.ts";
 import { publishedSubmissionModel } from "./current.ts";
-import { findForm, formStates, type FormRow } from "./store.ts";
+import { findForm, type FormRow } from "./store.ts";
 
 type Services = Pick<FeatureServices, "dictionaries" | "forms" | "sessions" | "database">;
 

@@ -1,10 +1,10 @@
 import type { EntityModel, FormRow as FormLine } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { systemClaims, type Claims, type Transaction } from "../../core/database/contract.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { hashSecret } from "../auth/index.ts";
 import { channelField, versionField } from "./formEntity.ts";
-import { formStates } from "./store.ts";
 
 /** A public link with the form behind it. */
 export interface PublicLink {

@@ -5,6 +5,7 @@ import type {
 } from "../../../../generated/system/form/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -23,7 +24,6 @@ import {
   draftText,
   findForm,
   findVersion,
-  formStates,
   type FormRow,
   publishedModel,
   readVersions,

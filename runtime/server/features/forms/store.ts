@@ -6,9 +6,6 @@ import type { Transaction } from "../../core/database/contract.ts";
 import { formColumns } from "./columns.ts";
 import { submissionModel, type ReadVersion } from "./formEntity.ts";
 
-/** FormStatusEnum. */
-export const formStates = { draft: 1, published: 2, closed: 3, promoted: 4 } as const;
-
 /** A form as the handlers know it. */
 export interface FormRow {
   id: number;

@@ -1,6 +1,7 @@
 import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.ts";
 import { namedForms } from "../../../shared/forms/namedForms.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import {
   type AddedEntity,
@@ -11,7 +12,7 @@ import {
 import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";
-import { formStates, publishedModel, readVersions, submissionModels } from "./store.ts";
+import { publishedModel, readVersions, submissionModels } from "./store.ts";
 import { surroundingsOf, withForms } from "./surroundings.ts";
 
 /** The published forms of every tenant as entities, kept by one process and dropped by all when one of them changes. */

@@ -2,14 +2,9 @@ import type { FormUsableForm } from "../../../../generated/system/form/types.ts"
 import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import {
-  formColumnsSql,
-  formStates,
-  type FormRow,
-  submissionModels,
-  readVersions,
-} from "./store.ts";
+import { formColumnsSql, type FormRow, submissionModels, readVersions } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 type Published = FormRow & { document: string; full: boolean };

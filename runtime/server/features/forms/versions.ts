@@ -4,13 +4,14 @@ import type {
   FormVersionLine,
 } from "../../../../generated/system/form/types.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { publishedSubmissionModel } from "./current.ts";
 import { keepDraft, refuseOlder } from "./drafts.ts";
 import { placeForm } from "./menus.ts";
 import { tellForm } from "./publish.ts";
-import { findForm, findVersion, formStates } from "./store.ts";
+import { findForm, findVersion } from "./store.ts";
 import type { FeatureServices } from "../services.ts";
 
 type Services = Pick<FeatureServices, "dictionaries" | "translator" | "forms" | "sessions">;

@@ -10,10 +10,10 @@ import Template from "@mui/icons-material/BookmarkAddOutlined";
 import Unlock from "@mui/icons-material/LockOpenOutlined";
 import { lazy } from "react";
 import type { EntityRecord, RowAction } from "../../core/pages/contract.ts";
-import { formStatus } from "./catalog/formStatus.ts";
+import { formStates } from "../../../shared/forms/formStates.ts";
 
 const dialogs = () => import("./FormDialogs.tsx");
-const isPublished = ({ status }: EntityRecord) => status !== formStatus.draft;
+const isPublished = ({ status }: EntityRecord) => status !== formStates.draft;
 
 /** What may be done with a form, in its card and in the table alike. */
 export const formActions: RowAction[] = [
@@ -82,7 +82,7 @@ export const formActions: RowAction[] = [
     label: "shell.forms.close",
     icon: Lock,
     permission: "sysForm/publish",
-    offered: ({ status }) => status === formStatus.published,
+    offered: ({ status }) => status === formStates.published,
     dialog: lazy(async () => ({ default: (await dialogs()).CloseForm })),
   },
   {
@@ -90,7 +90,7 @@ export const formActions: RowAction[] = [
     label: "shell.forms.reopen",
     icon: Unlock,
     permission: "sysForm/publish",
-    offered: ({ status }) => status === formStatus.closed,
+    offered: ({ status }) => status === formStates.closed,
     dialog: lazy(async () => ({ default: (await dialogs()).ReopenForm })),
   },
   {

@@ -12,7 +12,12 @@ const parts = [
   {
     step: "what",
     sections: [
-      { section: "kind", description: "What happened.", fields: [["kind", "title"], "tags"] },
+      {
+        section: "kind",
+        title: "Kind",
+        description: "What happened.",
+        fields: [["kind", "title"], "tags"],
+      },
       { section: "injury", visible: "kind == 'injury'", collapsed: true, fields: ["person"] },
     ],
   },

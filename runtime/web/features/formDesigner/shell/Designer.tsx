@@ -15,6 +15,7 @@ import { DesignerKeys } from "./DesignerKeys.tsx";
 import { KeeperProvider } from "./KeeperContext.tsx";
 import { laterParts, loadAfter, loadLaterParts } from "./laterParts.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { ModuleNote } from "./ModuleNote.tsx";
 import { Said } from "./Said.tsx";
 import { SizeNote } from "./SizeNote.tsx";
 import type { TabName } from "./tabs.ts";
@@ -57,6 +58,7 @@ export function Designer({ editor, around }: Props) {
         <Box sx={frame}>
           <DesignerBar editor={editor} tab={tab} onTab={setTab} />
           <SizeNote />
+          <ModuleNote status={editor.form.status} />
           <Suspense fallback={<PageSkeleton />}>
             <Box
               id={`designer-${tab}`}

@@ -5,6 +5,7 @@ import { Box, Button, IconButton, Tab, Tabs, Tooltip, Typography } from "@mui/ma
 import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { formStates } from "../../../../shared/forms/formStates.ts";
 import { useEntityPaths } from "../../../core/entities/EntityPathContext.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { showKeys } from "../../../core/shortcuts/keys.ts";
@@ -75,7 +76,7 @@ export function DesignerBar({ editor, tab, onTab }: Props) {
         <Editors id={editor.form.id} others={editor.others} />
         <TravelButton way="undo" />
         <TravelButton way="redo" />
-        {can("sysForm/publish") ? (
+        {can("sysForm/publish") && editor.form.status !== formStates.promoted ? (
           <Button
             variant="contained"
             size="small"

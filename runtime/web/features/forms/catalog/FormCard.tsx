@@ -10,7 +10,7 @@ import type { RowAction } from "../../../core/pages/contract.ts";
 import { Auth } from "../../../core/session/Auth.tsx";
 import { formKey } from "../../formEntities/index.ts";
 import { FormCardMenu } from "./FormCardMenu.tsx";
-import { formStatus } from "./formStatus.ts";
+import { formStates } from "../../../../shared/forms/formStates.ts";
 import type { FormNow } from "./useForms.ts";
 
 interface Props {
@@ -68,7 +68,7 @@ export function FormCard({ form, now, onAct }: Props) {
             {translate("shell.forms.design")}
           </Button>
         </Auth>
-        {answers && form.status !== formStatus.draft ? (
+        {answers && form.status !== formStates.draft ? (
           <Button size="small" component={Link} to={answers}>
             {translate("shell.forms.answers")}
           </Button>
@@ -79,10 +79,10 @@ export function FormCard({ form, now, onAct }: Props) {
 }
 
 const chipColors = {
-  [formStatus.draft]: "default",
-  [formStatus.published]: "success",
-  [formStatus.closed]: "warning",
-  [formStatus.promoted]: "primary",
+  [formStates.draft]: "default",
+  [formStates.published]: "success",
+  [formStates.closed]: "warning",
+  [formStates.promoted]: "primary",
 } as const;
 
 function StatusChip({ status }: { status: Form["status"] }) {
@@ -101,7 +101,7 @@ function StatusChip({ status }: { status: Form["status"] }) {
 function Ended({ form, now }: Pick<Props, "form" | "now">) {
   const translate = useTranslate();
   const [opened] = useState(Date.now);
-  if (form.status !== formStatus.published) return null;
+  if (form.status !== formStates.published) return null;
   const isOver = form.acceptUntil !== null && new Date(form.acceptUntil).getTime() < opened;
   const isFull = form.quota !== null && now !== undefined && now.submissions >= form.quota;
   if (!isOver && !isFull) return null;

@@ -4,7 +4,7 @@ import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Tooltip } fr
 import { useTranslate } from "react-admin";
 import type { Form } from "../../../../../generated/system/form/types.ts";
 import { categoriesOf, type FormsFilter } from "./formsFilter.ts";
-import { formStatus } from "./formStatus.ts";
+import { formStates } from "../../../../shared/forms/formStates.ts";
 
 export type FormsView = "cards" | "table";
 
@@ -68,7 +68,7 @@ function Filters({ forms, filter, onFilter }: NonNullable<Props["search"]>) {
         sx={{ minWidth: 130 }}
       >
         <MenuItem value={0}>{translate("shell.forms.everyState")}</MenuItem>
-        {Object.values(formStatus).map((status) => (
+        {Object.values(formStates).map((status) => (
           <MenuItem key={status} value={status}>
             {translate(`dictType.FormStatusEnum_${status}`)}
           </MenuItem>

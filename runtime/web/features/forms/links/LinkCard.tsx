@@ -39,7 +39,7 @@ export function LinkCard({ link, onChanged }: Props) {
           size="small"
           variant="outlined"
           color={link.open ? "success" : "default"}
-          label={translate(link.open ? "shell.forms.links.open" : "shell.forms.links.closed")}
+          label={translate(`shell.forms.links.${stateOf(link)}`)}
         />
         {link.open ? (
           <Button size="small" color="error" onClick={() => setClosing(true)}>
@@ -65,6 +65,13 @@ export function LinkCard({ link, onChanged }: Props) {
       ) : null}
     </Card>
   );
+}
+
+/** A link that nobody closed says why it takes nothing. */
+function stateOf({ open, used, quota, closingTime }: FormLinkPart) {
+  if (open) return "open";
+  if (quota !== null && used >= quota) return "full";
+  return closingTime && new Date(closingTime).getTime() < Date.now() ? "over" : "closed";
 }
 
 function Used({ link: { used, quota } }: Pick<Props, "link">) {

@@ -29,7 +29,11 @@ export function Misfits({ faults, code }: { faults: FormMisfit[]; code: string }
             <TableRow key={`${id} ${field}`}>
               <TableCell>{id}</TableCell>
               <TableCell>{label(field)}</TableCell>
-              <TableCell>{translate(`validation.${problem}`, { _: problem })}</TableCell>
+              <TableCell>
+                {problem === "formFirst"
+                  ? translate("shell.forms.promotion.formFirst")
+                  : translate(`validation.${problem}`, { _: problem })}
+              </TableCell>
               <TableCell sx={{ overflowWrap: "anywhere" }}>{value}</TableCell>
             </TableRow>
           ))}
