@@ -35,6 +35,9 @@ test("a message reaches another browser, forcing offline ends it there", async (
   await messages.getByRole("button", { name: "关闭" }).click();
   await expect(messages).not.toContainText("例会");
 
+  // Another story may have left a session of the same person, which counts for five minutes.
+  const rows = page.getByRole("row").filter({ hasText: "user1" });
+  const before = await rows.count();
   await openRowMenu(page, "user1");
   await page.getByRole("menuitem", { name: "强制下线" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "强制下线" }).click();
@@ -42,7 +45,7 @@ test("a message reaches another browser, forcing offline ends it there", async (
   await expect(dialog).toContainText("管理员已将您强制下线");
   await dialog.getByRole("button", { name: "重新登录" }).click();
   await expect(person).toHaveURL(/#\/login/);
-  await expect(page.getByRole("row").filter({ hasText: "user1" })).toHaveCount(0);
+  await expect.poll(() => rows.count()).toBeLessThan(before);
   await elsewhere.close();
 
   await page.goto("/#/log/logmsg");

@@ -4,6 +4,11 @@ import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.
 test("without the mouse's help where it matters, and it stays", async ({ page }) => {
   await page.goto("/#/dashboard/home");
   await signInAs(page, "user3");
+  // What other stories sent stays over the page until somebody closes it.
+  const messages = page.getByRole("log", { name: "收到的消息" });
+  await page.addLocatorHandler(messages.getByRole("button", { name: "关闭" }).first(), (close) =>
+    close.click(),
+  );
   const card = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(card("待办")).toContainText("未读公告");
   expect(await seriousFindings(page)).toEqual([]);

@@ -180,7 +180,9 @@ test("somebody whose roles hold no menu is told so and can only leave", async ({
     `/api/access/account?filter=${encodeURIComponent('{"account":"user4"}')}`,
   );
   const userId = body[0]?.id;
-  const roles = await admin.call<number[]>(`/api/sysUser/ownRoleList/${userId}`);
+  const { grantedRoles } = await admin.call<{ grantedRoles: { id: number }[] }>(
+    `/api/sysUser/ownRoleList/${userId}`,
+  );
   await admin.call("/api/sysUser/grantRole", { userId, roleIdList: [] });
   await page.goto("/");
   await fillPassword(page, "user4");
@@ -190,5 +192,8 @@ test("somebody whose roles hold no menu is told so and can only leave", async ({
   await expect(page).toHaveURL(/#\/login/);
   await expect(page.getByLabel("账号")).toBeVisible();
   // Other stories sign in as the same person.
-  await admin.call("/api/sysUser/grantRole", { userId, roleIdList: roles });
+  await admin.call("/api/sysUser/grantRole", {
+    userId,
+    roleIdList: grantedRoles.map(({ id }) => id),
+  });
 });

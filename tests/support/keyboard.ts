@@ -30,7 +30,9 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     if (width === 0 || height === 0) return "it has no size";
     const parts = (one: Element): Element[] => {
       const around = [one, one.parentElement, one.parentElement?.parentElement];
-      return around.flatMap((each) => (each ? [each, ...each.querySelectorAll("fieldset")] : []));
+      return around.flatMap((each) =>
+        each ? [each, ...each.querySelectorAll(".MuiOutlinedInput-notchedOutline")] : [],
+      );
     };
     const look = (one: Element) =>
       parts(one)

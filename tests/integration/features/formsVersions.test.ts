@@ -177,6 +177,18 @@ describe("versions of a form", () => {
       { topic: "r", size: 1, versionNumber: 3 },
       { topic: "b", size: 2, versionNumber: 1 },
     ]);
+    const told = await root.ask<{
+      items: { action: string; changes: { field: string; before: unknown; after: unknown }[] }[];
+    }>(`/api/formsDecided/history?id=${red}`);
+    const lines = told.items.map(({ action, changes: all }) => [
+      action,
+      ...all.map(({ field, before, after }) => `${field} ${String(before)} -> ${String(after)}`),
+    ]);
+    expect(lines.slice(0, -1)).toEqual([
+      ["form", "size null -> 1"],
+      ["form", "size 1 -> null"],
+      ["form", "color red -> green"],
+    ]);
   });
 
   it("are never changed or deleted, and come back as a draft", async () => {

@@ -8,6 +8,8 @@ export type JournalAction = "create" | "update" | "delete" | "restore" | (string
 /** The journal's name for what happens to rows because of a change of others, and for taking changes back. */
 export const cascadeAction = "cascade";
 export const undoAction = "undo";
+/** What a drawn form does to answers given already, when it is published or takes them back; the images hold that answer alone. */
+export const formAction = "form";
 
 /**
  * SQL that writes a change to the journal in the same statement as the change itself: `before` and `after` are aliases of

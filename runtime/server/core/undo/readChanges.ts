@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/contract.ts";
 import { readImage, type RowImage } from "../entity/image.ts";
-import { cascadeAction } from "../entity/journal.ts";
+import { cascadeAction, formAction } from "../entity/journal.ts";
 import type { Registry, Row } from "../entity/registry.ts";
 
 /** What the requests of some tickets did to one record, from the first to the last of it. */
@@ -46,9 +46,9 @@ export async function readChanges(
   const rows = await tx.query<JournalRow>(
     `select id, entity, record_id, action, request_id, before::text as before, after::text as after
        from formwork.journal
-      where at > now() - make_interval(mins => $1::int) and request_id = any($2::text[]) and user_id = $3
+      where at > now() - make_interval(mins => $1::int) and request_id = any($2::text[]) and user_id = $3 and action <> $4
       order by id`,
-    [minutes, tickets, userId],
+    [minutes, tickets, userId, formAction],
   );
   const changes = new Map<string, RecordChange & { requests: Set<string> }>();
   for (const { entity: then, ...row } of rows) {

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { type Actor, answerHistory, answerTold } from "./answerHistory.ts";
 import type { Effect } from "./effects.ts";
 import type { FormRow } from "./store.ts";
 
@@ -31,7 +32,9 @@ interface Target {
   /** Version that asked for the answers, and the new one. */
   before: number;
   versionId: number;
+  was: EntityModel | null;
   after: EntityModel;
+  actor: Actor;
 }
 
 /**
@@ -54,6 +57,12 @@ export async function applyDecisions(
   return done;
 }
 
+/** For the history, which knows the question by the name it has now, else by the one it had. */
+function toldOf({ form, was, after, actor }: Target, { field: name }: Effect): string | null {
+  const field = [after, was].flatMap((model) => model?.fields ?? []).find((f) => f.name === name);
+  return field ? answerTold(actor, { form, field, audit: after.lifecycle.audit }) : null;
+}
+
 async function archive(tx: Transaction, target: Target, effect: Effect): Promise<number> {
   const { form, before } = target;
   const only =
@@ -71,9 +80,11 @@ async function archive(tx: Transaction, target: Target, effect: Effect): Promise
        insert into system_form_archive (tenant_id, form_id, submission_id, number, field, answer, reason, archive_time)
        select $1, $2, id, $4, $3, answer, 'archive', now() from hit),
      emptied as (
-       update system_form_submission s set answers = answers - $3, version = version + 1 from hit where s.id = hit.id returning 1)
+       update system_form_submission s set answers = answers - $3, version = version + 1 from hit where s.id = hit.id returning 1),
+     noted as (
+       ${answerHistory("hit", { before: "answer", after: "null", told: "$6", tenant: "$1" })})
      select count(*)::int as count from emptied`,
-    [form.tenantId, form.id, effect.field, before, only],
+    [form.tenantId, form.id, effect.field, before, only, toldOf(target, effect)],
   );
   return row?.count ?? 0;
 }
@@ -99,9 +110,19 @@ async function map(
      changed as (
        update system_form_submission s set version = version + 1, version_id = $6,
               answers = case when jsonb_typeof(hit.becomes) = 'null' then s.answers - $3 else s.answers || jsonb_build_object($3::text, hit.becomes) end
-         from hit where s.id = hit.id returning 1)
+         from hit where s.id = hit.id returning 1),
+     noted as (
+       ${answerHistory("hit", { before: "answer", after: "becomes", told: "$7", tenant: "$1" })})
      select count(*)::int as count from changed`,
-    [form.tenantId, form.id, effect.field, before, JSON.stringify(values), versionId],
+    [
+      form.tenantId,
+      form.id,
+      effect.field,
+      before,
+      JSON.stringify(values),
+      versionId,
+      toldOf(target, effect),
+    ],
   );
   return row?.count ?? 0;
 }

@@ -87,12 +87,15 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
           [form.id, made.number],
         );
         await makeViews(server, form, places);
-        await renameAnswers(server, form, await publishedBefore(server, form, places), model);
+        const was = await publishedBefore(server, form, places);
+        await renameAnswers(server, form, was, model);
         const target = {
           form,
           before: form.publishedNumber ?? made.number,
           versionId: made.versionId,
+          was,
           after: model,
+          actor: context,
         };
         const done = await applyDecisions(server, target, effects, decisions);
         return { ...made, ...done };

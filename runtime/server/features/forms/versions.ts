@@ -7,6 +7,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { answerHistory, answerTold } from "./answerHistory.ts";
 import { publishedSubmissionModel } from "./current.ts";
 import { keepDraft, refuseOlder } from "./drafts.ts";
 import { placeForm } from "./menus.ts";
@@ -115,8 +116,9 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
     ): Promise<{ restored: number; left: number }> {
       const form = await findForm(context.tx, id, true);
       const model = await publishedSubmissionModel(context, form, dictionaries);
-      if (!model.fields.some(({ name, system }) => name === field && !system))
-        throw new FormworkError("F4010");
+      const asked = model.fields.find(({ name, system }) => name === field && !system);
+      if (!asked) throw new FormworkError("F4010");
+      const told = answerTold(context, { form, field: asked, audit: model.lifecycle.audit });
       return asServer(context.tx, async (tx) => {
         const [row] = await tx.query<{ restored: number; left: number }>(
           `with hit as (
@@ -130,13 +132,15 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
                     version_id = coalesce((select n.id from system_form_version asked, system_form_version n
                       where asked.id = s.version_id and not asked.document::jsonb -> 'properties' ? $3
                         and n.tenant_id = $1 and n.form_id = $2 and n.number = $4), s.version_id)
-               from hit where s.id = hit.submission_id and not s.answers ? $3 returning s.id),
+               from hit where s.id = hit.submission_id and not s.answers ? $3 returning s.id, hit.answer),
+           noted as (
+             ${answerHistory("put", { before: "null", after: "answer", told: "$5", tenant: "$1" })}),
            gone as (
              update system_form_archive a set reason = 'restore'
                from hit join put on put.id = hit.submission_id where a.id = hit.id returning 1)
            select (select count(*)::int from put) as restored,
                   (select count(*)::int from hit) - (select count(*)::int from put) as left`,
-          [form.tenantId, id, field, form.publishedNumber],
+          [form.tenantId, id, field, form.publishedNumber, told],
         );
         return { restored: row?.restored ?? 0, left: row?.left ?? 0 };
       });
