@@ -48,7 +48,8 @@ describe("the document", () => {
         ),
       ]),
     ];
-    for (const schema of schemas) {
+    // Most operations say the same: each thing said is compiled once.
+    for (const schema of new Map(schemas.map((one) => [JSON.stringify(one), one])).values()) {
       checker.faults(schema as Schema, {});
       checker.answerFaults(schema as Schema, {});
     }

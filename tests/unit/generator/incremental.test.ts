@@ -156,7 +156,7 @@ describe("a watcher's runs", () => {
     const memory = createMemory();
     expect(await generate(options, report, memory)).toBe(0);
     let [short, whole] = [0, 0];
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 36; step++) {
       const name = edit(options.schemas, pick);
       const outcome = await regenerate(options, report, memory, new Set([name]));
       const isWhole = outcome === "whole" || pick(10) === 0;
