@@ -32,6 +32,8 @@ interface Ground {
   work: Work;
   /** Tables of before by their names of now. */
   known: ReadonlyMap<string, TablePlan>;
+  /** Their names of before by those of now. */
+  formerNames: ReadonlyMap<string, string>;
   renames: Renames;
   quarantined: QuarantinedPlan[];
 }
@@ -53,7 +55,8 @@ export function diffTables(
     ...entry,
     table: renames.get(entry.table) ?? entry.table,
   }));
-  const ground: Ground = { work, known, renames, quarantined: waiting };
+  const formerNames = new Map([...known].map(([name, table]) => [name, table.name]));
+  const ground: Ground = { work, known, formerNames, renames, quarantined: waiting };
   for (const [from, to] of renames) {
     work.renames.push(alter(from, `rename to ${quoteName(to)}`));
     const [old, now] = [known.get(to), desired.find((table) => table.name === to)];
@@ -172,7 +175,7 @@ function changeTable(
   ground: Ground,
   isReturning = false,
 ): TablePlan {
-  const { work, renames, known } = ground;
+  const { work, renames, formerNames } = ground;
   const count = sizeOf(work);
   const waiting = ground.quarantined.filter(({ table }) => table === wanted.name);
   const columns = columnRenames(before, wanted, renames);
@@ -201,11 +204,10 @@ function changeTable(
     if ([...columns.values()].includes(to.name)) work.renames.push(renameReferences(change));
     return diffColumn(change, work);
   });
-  const tables = new Map([...known].map(([name, table]) => [name, table.name]));
   const returned = new Set(
     wanted.columns.map(({ name }) => name).filter((name) => isReturning || isWaiting(name)),
   );
-  const change = { ...shared, added, gone, known: tables, returned };
+  const change = { ...shared, added, gone, known: formerNames, returned };
   if (current.primaryKey.join() !== wanted.primaryKey.join()) {
     work.refusals.push({
       table: wanted,
