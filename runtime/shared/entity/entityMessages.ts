@@ -3,6 +3,7 @@ import { allSections, staticsOf } from "./formParts.ts";
 import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
+import { writtenOption } from "./writtenOption.ts";
 
 export type Messages = { [key: string]: string | Messages };
 
@@ -24,7 +25,12 @@ export function entityMessages(entity: EntityModel): Messages {
       ? [
           [
             name,
-            Object.fromEntries(values.map((value) => [String(value), optionLabel(value)])),
+            Object.fromEntries(
+              values.map((value) => [
+                String(value),
+                writtenOption(entity, name, value) ?? optionLabel(value),
+              ]),
+            ),
           ] as const,
         ]
       : [],

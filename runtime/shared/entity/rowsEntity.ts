@@ -52,6 +52,7 @@ function entityOf(
     was: [],
     operations: noOperations,
     calls: [],
+    ...(entity.language === undefined ? {} : { language: entity.language }),
     ...(entity.texts ? { texts: innerTexts(entity.texts, field.name) } : {}),
   };
 }

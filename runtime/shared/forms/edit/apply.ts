@@ -8,6 +8,7 @@ import { insertEntry, moveEntry, removeEntry } from "./entryEdits.ts";
 import { insertPart, movePart, removePart, setPart } from "./partEdits.ts";
 import { pasted } from "./clip.ts";
 import { withParts } from "./layout.ts";
+import { withoutOrphans } from "./orphans.ts";
 import { difference, patched, replaced } from "./patch.ts";
 
 /**
@@ -15,10 +16,12 @@ import { difference, patched, replaced } from "./patch.ts";
  * Whatever does not change stays the same object, so that a screen draws only what is new.
  */
 export function apply(document: FormDocument, command: FormCommand): Applied {
-  const next = edited(document, command);
-  if (typeof next === "string") {
-    return { document, inverse: { kind: "batch", commands: [] }, refusal: next };
+  const made = edited(document, command);
+  if (typeof made === "string") {
+    return { document, inverse: { kind: "batch", commands: [] }, refusal: made };
   }
+  // A patch is the way back, or what somebody wrote himself: it stands as it is.
+  const next = command.kind === "patch" ? made : withoutOrphans(document, made);
   return { document: next, inverse: { kind: "patch", edits: difference(next, document) } };
 }
 

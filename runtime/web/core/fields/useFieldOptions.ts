@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, TagType } from "../../../shared/entity/model.ts";
+import { writtenOption } from "../../../shared/entity/writtenOption.ts";
 import { useSession } from "../session/SessionContext.tsx";
 
 export interface FieldOption {
@@ -35,7 +36,9 @@ export function fieldOptions(
     const base = `${entity.module}.${entity.name}._option.${field.name}`;
     return (closed ?? []).map((value) => ({
       value,
-      label: translate(`${base}.${value}`, { _: String(value) }),
+      label: translate(`${base}.${value}`, {
+        _: writtenOption(entity, field.name, value) ?? String(value),
+      }),
       tagType: "info",
     }));
   }

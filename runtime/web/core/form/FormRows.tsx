@@ -7,6 +7,7 @@ import type {
   FormRow,
   FormStatic,
 } from "../../../shared/entity/model.ts";
+import { writtenTexts } from "../../../shared/entity/writtenOption.ts";
 import {
   DrawnEntityContext,
   useDecoration,
@@ -115,7 +116,10 @@ type Surroundings = Pick<RowProps, "entity" | "mode" | "decoration">;
 
 const isSame = (before: Surroundings, after: Surroundings): boolean =>
   before.decoration === after.decoration &&
-  (after.decoration !== null || before.entity === after.entity) &&
+  (after.decoration === null
+    ? before.entity === after.entity
+    : // Names of choices are texts of the entity, not of its fields.
+      writtenTexts(before.entity) === writtenTexts(after.entity)) &&
   before.mode === after.mode;
 
 const isSamePlace = (one: PartPlace, other: PartPlace): boolean =>

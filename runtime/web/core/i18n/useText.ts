@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { writtenOption } from "../../../shared/entity/writtenOption.ts";
 
 export interface EntityTexts {
   name: string;
@@ -33,6 +34,10 @@ export function useEntityTexts(entity: EntityModel): EntityTexts {
     help: ({ name, ui }) => (ui?.help ? text(`_help.${name}`, ui.help) : ""),
     section: (name, label) => text(`_section.${name}`, label),
     action: (name) => text(`_action.${name}`, name),
-    option: (field, value) => text(`_option.${field.name}.${value}`, String(value)),
+    option: (field, value) =>
+      text(
+        `_option.${field.name}.${value}`,
+        writtenOption(entity, field.name, value) ?? String(value),
+      ),
   };
 }

@@ -116,7 +116,7 @@ const FormTitle = memo(function FormTitle() {
   const chosen = useDesigner(({ selection }) => selection.includes("form"));
   const editing = useDesigner((state) => state.editing === "form");
   return (
-    <Box className="fw-title" data-chosen={chosen}>
+    <Box className="fw-form-title" data-chosen={chosen}>
       {editing ? (
         <LabelEditor id="form" />
       ) : (

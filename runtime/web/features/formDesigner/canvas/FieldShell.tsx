@@ -1,7 +1,8 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type ReactElement, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import type { FieldModel, FormStatic } from "../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, FormStatic } from "../../../../shared/entity/model.ts";
+import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { DropBeside } from "./DropBeside.tsx";
@@ -21,8 +22,19 @@ interface Props {
  * only when the field itself is another one: the rest of the form changes with every letter.
  */
 export const FieldShell = memo(FieldShellContent, (before, after) => {
-  return before.id === after.id && drawnThing(before.node) === drawnThing(after.node);
+  return (
+    before.id === after.id &&
+    drawnThing(before.node) === drawnThing(after.node) &&
+    namesIn(before.node) === namesIn(after.node)
+  );
 });
+
+/** The texts among which names of its choices are, which stand beside the field. */
+function namesIn(node: ReactNode): unknown {
+  const { props } = (node ?? {}) as ReactElement<{ entity?: EntityModel; field?: FieldModel }>;
+  const hasChoices = props?.field?.options ?? props?.field?.rows;
+  return hasChoices && props.entity ? writtenTexts(props.entity) : undefined;
+}
 
 /** The field or content that the form's element draws. */
 function drawnThing(node: ReactNode): FieldModel | FormStatic | null {

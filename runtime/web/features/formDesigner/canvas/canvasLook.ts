@@ -18,7 +18,7 @@ export const canvasLook: SxProps<Theme> = {
   pb: 12,
   scrollPadding: "72px 0",
   position: "relative",
-  "& .fw-title": {
+  "& .fw-form-title": {
     maxWidth: 1080,
     mx: "auto",
     mb: 2,
@@ -125,7 +125,12 @@ export const canvasLook: SxProps<Theme> = {
     boxShadow: 3,
     ...ring("primary.main"),
   },
-  "& .fw-title .fw-node-label": { position: "static", width: 1, fontSize: "1.375rem", my: 0.5 },
+  "& .fw-form-title .fw-node-label": {
+    position: "static",
+    width: 1,
+    fontSize: "1.375rem",
+    my: 0.5,
+  },
   "& .fw-gap": {
     position: "absolute",
     left: 0,

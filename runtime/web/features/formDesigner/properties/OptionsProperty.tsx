@@ -2,12 +2,13 @@ import Add from "@mui/icons-material/Add";
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import Close from "@mui/icons-material/Close";
-import { Box, Button, IconButton, InputBase } from "@mui/material";
+import { Box, Button, IconButton, InputBase, Typography } from "@mui/material";
 import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
-import { useDesignerStore } from "../store/DesignerContext.tsx";
+import { withText } from "../texts/formTexts.ts";
+import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { setValue, valueAt, withNull, withValue } from "./fieldValues.ts";
 import { ChoiceProperty } from "./inputs.tsx";
 
@@ -32,8 +33,24 @@ export function OptionsProperty({ name, field, kind }: Props) {
 
   const setOptions = (next: Json[]) =>
     setValue(store, name, at("enum"), nullable ? [...next, null] : next);
-  const write = (index: number, text: string) =>
-    setOptions(options.with(index, numeric && /^-?\d+$/.test(text) ? Number(text) : text));
+  const language = useDesigner(({ document }) => document["x-language"]) ?? "";
+  const texts = useDesigner(({ document }) => document["x-texts"]?.[language]);
+  const keyOf = (option: Json) => `_option.${name}.${String(option)}`;
+  const nameOf = (option: Json) => texts?.[keyOf(option)] ?? String(option);
+  /** A choice that has a name of its own is called otherwise; its value, which answers hold, stays. */
+  const rename = (option: Json, text: string) => {
+    const next = withText(store.state().document["x-texts"], language, keyOf(option), text);
+    store.run(
+      { kind: "setKeyword", pointer: ["x-texts"], ...(next ? { value: next } : {}) },
+      { name: { key: "texts" }, merge: keyOf(option) },
+    );
+  };
+  const write = (index: number, text: string) => {
+    const option = options[index] ?? "";
+    if (texts?.[keyOf(option)] === undefined)
+      setOptions(options.with(index, numeric && /^-?\d+$/.test(text) ? Number(text) : text));
+    else rename(option, text);
+  };
   const focusLater = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
   const add = (index: number) => {
@@ -95,7 +112,10 @@ export function OptionsProperty({ name, field, kind }: Props) {
             <Box key={index} className="fw-option">
               <InputBase
                 fullWidth
-                value={String(option)}
+                value={nameOf(option)}
+                endAdornment={
+                  texts?.[keyOf(option)] ? <OptionValue value={String(option)} /> : null
+                }
                 onChange={(event) => write(index, event.target.value)}
                 onKeyDown={(event) => {
                   if (event.nativeEvent.isComposing) return;
@@ -125,14 +145,14 @@ export function OptionsProperty({ name, field, kind }: Props) {
               />
               <IconButton
                 size="small"
-                aria-label={translate("shell.designer.options.up", { name: String(option) })}
+                aria-label={translate("shell.designer.options.up", { name: nameOf(option) })}
                 onClick={() => move(index, -1)}
               >
                 <ArrowUpward />
               </IconButton>
               <IconButton
                 size="small"
-                aria-label={translate("shell.designer.options.down", { name: String(option) })}
+                aria-label={translate("shell.designer.options.down", { name: nameOf(option) })}
                 onClick={() => move(index, 1)}
               >
                 <ArrowDownward />
@@ -140,7 +160,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
               <IconButton
                 size="small"
                 disabled={options.length === 1}
-                aria-label={translate("shell.designer.options.remove", { name: String(option) })}
+                aria-label={translate("shell.designer.options.remove", { name: nameOf(option) })}
                 onClick={() => setOptions(options.toSpliced(index, 1))}
               >
                 <Close />
@@ -155,6 +175,18 @@ export function OptionsProperty({ name, field, kind }: Props) {
     </>
   );
 }
+
+/** What answers hold of a choice that is called otherwise. */
+const OptionValue = ({ value }: { value: string }) => (
+  <Typography
+    variant="caption"
+    color="text.secondary"
+    noWrap
+    sx={{ maxWidth: "40%", flexShrink: 0, px: 0.5 }}
+  >
+    {value}
+  </Typography>
+);
 
 const look = {
   display: "grid",

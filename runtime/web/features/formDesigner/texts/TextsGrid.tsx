@@ -176,6 +176,8 @@ const look = {
   "& th, & td": {
     p: 1,
     minHeight: 37,
+    // Whole pixels: a row that begins between two would lose its line below the column that stays.
+    lineHeight: "20px",
     borderBottom: 1,
     borderRight: 1,
     borderColor: "divider",

@@ -24,7 +24,7 @@ export function fieldLabel(field: string, documents: Documents): string {
   return field;
 }
 
-/** What an option is called in one of the languages, the first that has a text; else the value itself. */
+/** What an option is called in one of the languages, the first that has a text, or in that of the form; else the value itself. */
 export function optionLabel(
   field: string,
   value: unknown,
@@ -32,7 +32,7 @@ export function optionLabel(
 ): string {
   const key = `_option.${field}.${String(value)}`;
   for (const document of documents)
-    for (const language of languages) {
+    for (const language of [...languages, document?.["x-language"] ?? ""]) {
       const text = document?.["x-texts"]?.[language]?.[key];
       if (text) return text;
     }
