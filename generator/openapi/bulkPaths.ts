@@ -1,16 +1,13 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import {
-  body,
   consoleRefusals,
-  enveloped,
-  json,
   parameters,
   permitted,
+  requestBody,
+  response,
   restRefusals,
 } from "./parts.ts";
 import type { JsonObject } from "./recordSchemas.ts";
-
-const schema = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const consoleNames = {
   update: "bulkUpdate",
@@ -34,27 +31,18 @@ export function bulkPaths(entity: EntityModel): JsonObject {
         summary: `${name}, many: ${entity.label}`,
         ...permitted(code),
         parameters: [parameters.idempotencyKey],
-        requestBody: body(schema("BulkInput")),
+        requestBody: requestBody("Bulk"),
         responses,
       },
     });
     paths[`/api/${entity.key}/bulk/${name}`] = call(
       `${entity.module}.${entity.name}.bulk.${name}`,
-      {
-        "200": {
-          description: "What was changed, and what was not with the reasons.",
-          content: {
-            ...json(schema("BulkResult")),
-            "application/x-ndjson": { schema: { type: "string" } },
-          },
-        },
-        ...restRefusals,
-      },
+      { "200": response("Bulk"), ...restRefusals },
     );
     if (!(name in consoleNames)) continue;
     const own = consoleNames[name as keyof typeof consoleNames];
     paths[`/api/${entity.api}/${own}`] = call(`${entity.api}.${own}`, {
-      "200": enveloped(schema("BulkResult")),
+      "200": response("BulkResult"),
       ...consoleRefusals,
     });
   }

@@ -1,52 +1,15 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import {
-  aggregateAnswer,
   body,
   consoleRefusals,
   enveloped,
-  exportAnswer,
-  exportParameters,
   parameters,
   permitted,
+  requestBody,
+  response,
 } from "./parts.ts";
+import { idBody, pageOf } from "./sharedParts.ts";
 import { componentName, componentRef, rowName, type JsonObject } from "./recordSchemas.ts";
-
-const integer = { type: "integer" };
-const idBody = {
-  type: "object",
-  properties: { id: { type: "integer", minimum: 1 } },
-  required: ["id"],
-};
-const conditions = { type: "object", additionalProperties: true };
-const done = { type: "null" };
-
-/** A number, also as the text of an input field. */
-const count = { type: ["integer", "string", "null"], pattern: "^[0-9]{0,9}$" };
-
-const names = { type: ["array", "string", "null"], items: { type: "string" } };
-
-const aggregateInput = {
-  type: "object",
-  properties: {
-    group: names,
-    measures: names,
-    order: { enum: ["key", "value", null] },
-    limit: { ...count, minimum: 1, maximum: 500, default: 100 },
-  },
-  additionalProperties: true,
-};
-
-const pageInput = {
-  type: "object",
-  properties: {
-    page: { ...count, minimum: 1, default: 1 },
-    pageSize: { ...count, minimum: 1, maximum: 30000, default: 20 },
-    field: { type: ["string", "null"] },
-    order: { description: "Descending when it equals descStr, else ascending." },
-    descStr: { default: "descending" },
-  },
-  additionalProperties: true,
-};
 
 /** The console calls of an entity: names and shapes of the console's own contract. */
 export function consolePaths(entity: EntityModel): JsonObject {
@@ -59,7 +22,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
     call: string,
     code: string | null | undefined,
     input: JsonObject,
-    result: JsonObject,
+    answer: JsonObject,
     alsoGet?: boolean,
   ) => {
     if (!code) return;
@@ -68,35 +31,34 @@ export function consolePaths(entity: EntityModel): JsonObject {
       tags: [entity.key],
       summary: `${call}: ${entity.label}`,
       ...permitted(code),
-      ...(method === "post"
-        ? { requestBody: body(input, call !== "page" && call !== "list") }
-        : {}),
+      ...(method === "post" ? { requestBody: input } : {}),
       ...(call === "add" ? { parameters: [parameters.idempotencyKey] } : {}),
       ...(method === "get" && (call === "detail" || call === "history")
-        ? {
-            parameters: [
-              { name: "id", in: "query", required: true, schema: { type: "integer", minimum: 1 } },
-            ],
-          }
+        ? { parameters: [parameters.idInQuery] }
         : {}),
-      responses: { "200": enveloped(result), ...consoleRefusals },
+      responses: { "200": answer, ...consoleRefusals },
     });
     const post = { post: operation("post") };
     paths[`/api/${entity.api}/${call}`] = alsoGet ? { get: operation("get"), ...post } : post;
   };
-  add("page", operations.list, pageInput, pageOf(row));
-  add("list", operations.list, conditions, { type: "array", items: row }, true);
-  add("aggregate", operations.list, aggregateInput, aggregateAnswer);
-  add("detail", operations.get, idBody, record, true);
-  add("add", operations.create, componentRef(componentName(entity, "create")), integer);
-  add("update", operations.update, { allOf: [update, idBody] }, done);
-  add("delete", operations.delete, idBody, done);
-  if (entity.lifecycle.audit) add("history", operations.get, historyInput, history, true);
-  add("restore", operations.restore, idBody, done);
-  add("setStatus", operations.setStatus, statusBody, integer);
+  const done = response("DoneResult");
+  add("page", operations.list, requestBody("Page"), enveloped(pageOf(row)));
+  const rows = enveloped({ type: "array", items: row });
+  add("list", operations.list, requestBody("Conditions"), rows, true);
+  add("aggregate", operations.list, requestBody("Groups"), response("GroupsResult"));
+  add("detail", operations.get, requestBody("Id"), enveloped(record), true);
+  const create = body(componentRef(componentName(entity, "create")));
+  add("add", operations.create, create, response("NumberResult"));
+  const change = body({ allOf: [update, idBody] });
+  add("update", operations.update, change, done);
+  add("delete", operations.delete, requestBody("Id"), done);
+  if (entity.lifecycle.audit)
+    add("history", operations.get, requestBody("History"), response("HistoryResult"), true);
+  add("restore", operations.restore, requestBody("Id"), done);
+  add("setStatus", operations.setStatus, requestBody("Status"), response("NumberResult"));
   Object.assign(paths, detailById(entity, record), exportCall(entity));
   for (const { name } of entity.states?.transitions ?? []) {
-    add(name, operations[name], { allOf: [update, idBody] }, done);
+    add(name, operations[name], change, done);
   }
   return paths;
 }
@@ -125,48 +87,9 @@ function exportCall(entity: EntityModel): JsonObject {
     summary: `export: ${entity.label}`,
     ...permitted(code),
     ...input,
-    responses: { "200": exportAnswer("console"), ...consoleRefusals },
+    responses: { "200": response("FileResult"), ...consoleRefusals },
   });
-  const properties = {
-    format: { enum: ["csv", "xlsx"], default: "xlsx" },
-    columns: { type: ["array", "string", "null"], items: { type: "string" } },
-  };
-  const schema = { type: "object", properties, additionalProperties: true };
-  const get = verb("get", { parameters: exportParameters });
-  const post = verb("post", { requestBody: body(schema, false) });
+  const get = verb("get", { parameters: parameters.export });
+  const post = verb("post", { requestBody: requestBody("File") });
   return { [`/api/${entity.api}/export`]: { get, post } };
-}
-
-const statusBody = {
-  type: "object",
-  properties: { id: { type: "integer", minimum: 1 }, status: { enum: [1, 2] } },
-  required: ["id", "status"],
-};
-
-const historyInput: JsonObject = {
-  type: "object",
-  properties: {
-    ...idBody.properties,
-    page: pageInput.properties.page,
-    pageSize: { ...count, minimum: 1, maximum: 500, default: 20 },
-  },
-  required: ["id"],
-};
-
-const history = pageOf({ $ref: "#/components/schemas/HistoryEntry" });
-
-function pageOf(record: JsonObject): JsonObject {
-  return {
-    type: "object",
-    properties: {
-      page: integer,
-      pageSize: integer,
-      total: integer,
-      totalPages: integer,
-      items: { type: "array", items: record },
-      hasPrevPage: { type: "boolean" },
-      hasNextPage: { type: "boolean" },
-    },
-    required: ["page", "pageSize", "total", "totalPages", "items", "hasPrevPage", "hasNextPage"],
-  };
 }

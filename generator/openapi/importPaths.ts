@@ -1,36 +1,41 @@
 import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import { consoleRefusals, enveloped, json, parameters, permitted, restRefusals } from "./parts.ts";
+import {
+  consoleRefusals,
+  parameters,
+  permitted,
+  requestBody,
+  response,
+  restRefusals,
+} from "./parts.ts";
 import type { JsonObject } from "./recordSchemas.ts";
-
-const schema = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** Rows of a file as records, and the empty file for them, in both faces. */
 export function importPaths(entity: EntityModel): JsonObject {
   const code = entity.operations.import;
   if (!code || !entity.operations.create) return {};
   const both = { code, entity };
-  const result = schema("ImportResult");
   const rest = `${entity.module}.${entity.name}`;
   return {
     [`/api/${entity.key}/import`]: {
-      post: sending(both, `${rest}.import`, {
-        "200": { description: "What was done with the rows.", content: json(result) },
+      post: sending(both, `${rest}.import`, { "200": response("Import"), ...restRefusals }),
+    },
+    [`/api/${entity.key}/import/template`]: {
+      get: template(both, `${rest}.importTemplate`, {
+        "200": response("ImportTemplate"),
         ...restRefusals,
       }),
     },
-    [`/api/${entity.key}/import/template`]: {
-      get: template(both, `${rest}.importTemplate`, { ...restRefusals }, {}),
-    },
     [`/api/${entity.api}/import`]: {
-      post: sending(both, `${entity.api}.import`, { "200": enveloped(result), ...consoleRefusals }),
+      post: sending(both, `${entity.api}.import`, {
+        "200": response("ImportResult"),
+        ...consoleRefusals,
+      }),
     },
     [`/api/${entity.api}/import/template`]: {
-      get: template(
-        both,
-        `${entity.api}.importTemplate`,
-        { ...consoleRefusals },
-        json(schema("Refusal")),
-      ),
+      get: template(both, `${entity.api}.importTemplate`, {
+        "200": response("ImportTemplateResult"),
+        ...consoleRefusals,
+      }),
     },
   };
 }
@@ -47,32 +52,18 @@ function sending({ code, entity }: Offered, operationId: string, responses: Json
     summary: `Import: ${entity.label}`,
     ...permitted(code),
     parameters: [parameters.idempotencyKey],
-    requestBody: {
-      required: true,
-      content: { "multipart/form-data": { schema: schema("ImportForm") } },
-    },
+    requestBody: requestBody("Import"),
     responses,
   };
 }
 
-function template(
-  { code, entity }: Offered,
-  operationId: string,
-  refusals: JsonObject,
-  refusal: JsonObject,
-): Json {
-  const file = {
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-      schema: { type: "string", format: "binary" },
-    },
-  };
-  const answer = { description: "An empty workbook.", content: { ...file, ...refusal } };
+function template({ code, entity }: Offered, operationId: string, responses: JsonObject): Json {
   return {
     operationId,
     tags: [entity.key],
     summary: `Import template: ${entity.label}`,
     ...permitted(code),
-    responses: { "200": answer, ...refusals },
+    responses,
   };
 }
 

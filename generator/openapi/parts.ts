@@ -6,7 +6,12 @@ export const body = (schema: JsonObject, required = true): JsonObject => ({
   required,
   content: json(schema),
 });
-const response = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
+/** An answer that many operations give. */
+export const response = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
+/** What many operations are asked with. */
+export const requestBody = (name: string): JsonObject => ({
+  $ref: `#/components/requestBodies/${name}`,
+});
 const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
 
 export const parameters = {
@@ -15,6 +20,9 @@ export const parameters = {
   list: ["filter", "view", "choices", "tree", "sort", "range", "after", "count"].map(
     parameter,
   ) as Json[],
+  idInQuery: parameter("idInQuery"),
+  aggregate: ["group", "measures", "order", "limit"].map(parameter) as Json[],
+  export: ["format", "columns"].map(parameter) as Json[],
   idempotencyKey: parameter("idempotencyKey"),
   ifMatch: parameter("ifMatch"),
 };
@@ -47,61 +55,6 @@ export function enveloped(result: JsonObject): JsonObject {
   };
 }
 
-/** Query parameters of an aggregate beside its conditions. */
-export const aggregateParameters: Json[] = [
-  {
-    name: "group",
-    in: "query",
-    description: "Field names with commas between, at most two; dates as dueDate:month.",
-    schema: { type: "string" },
-  },
-  {
-    name: "measures",
-    in: "query",
-    description: "Such as count,sum:cost,avg:cost,min:dueDate; at most five.",
-    schema: { type: "string", default: "count" },
-  },
-  {
-    name: "order",
-    in: "query",
-    description: "By the first measure, greatest first, or by the groups themselves.",
-    schema: { enum: ["key", "value"] },
-  },
-  { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 500 } },
-];
-
-/** Counts and sums of the records that the caller's list would show. */
-export const aggregateAnswer: JsonObject = {
-  type: "object",
-  properties: {
-    groups: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          key: { type: "array", items: {} },
-          texts: { type: "array", items: { type: ["string", "null"] } },
-          values: { type: "object", additionalProperties: true },
-        },
-        required: ["key", "texts", "values"],
-      },
-    },
-    more: { type: "boolean", description: "There are more groups than the limit." },
-  },
-  required: ["groups", "more"],
-};
-
-/** Query parameters of an export beside its conditions. */
-export const exportParameters: Json[] = [
-  { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "xlsx" } },
-  {
-    name: "columns",
-    in: "query",
-    description: "Field names with commas between; default: the columns of the list.",
-    schema: { type: "string" },
-  },
-];
-
 /** What an export is asked with in a body, and the task it becomes when there are many rows. */
 export const exportSchemas: JsonObject = {
   ExportInput: {
@@ -129,24 +82,6 @@ export const exportSchemas: JsonObject = {
     required: ["task", "total"],
   },
 };
-
-/** The rows of a list as a file; a console call refuses in an envelope with the same status. */
-export function exportAnswer(face: "rest" | "console"): JsonObject {
-  const refusal = face === "console" ? json({ $ref: "#/components/schemas/Refusal" }) : {};
-  return {
-    description: "The file.",
-    content: {
-      "text/csv": { schema: { type: "string" } },
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-        schema: { type: "string", format: "binary" },
-      },
-      "text/html": { schema: { type: "string" } },
-      "application/xml": { schema: { type: "string" } },
-      "text/plain": { schema: { type: "string" } },
-      ...refusal,
-    },
-  };
-}
 
 const session: Json = [{ accessToken: [] }];
 

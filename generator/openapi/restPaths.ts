@@ -1,15 +1,5 @@
 import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import {
-  aggregateAnswer,
-  aggregateParameters,
-  body,
-  exportAnswer,
-  exportParameters,
-  json,
-  parameters,
-  permitted,
-  restRefusals,
-} from "./parts.ts";
+import { body, json, parameters, permitted, requestBody, response, restRefusals } from "./parts.ts";
 import { componentName, componentRef, type JsonObject } from "./recordSchemas.ts";
 
 interface Verb {
@@ -59,11 +49,8 @@ export function restPaths(entity: EntityModel): JsonObject {
           name: "aggregate",
           summary: "Count and sum",
           code: list,
-          parameters: [...aggregateParameters, ...parameters.list.slice(0, 2)],
-          responses: {
-            "200": { description: "The groups.", content: json(aggregateAnswer) },
-            ...restRefusals,
-          },
+          parameters: [...parameters.aggregate, ...parameters.list.slice(0, 2)],
+          responses: { "200": response("Groups"), ...restRefusals },
         }),
     }),
     [`${root}/{id}`]: members(
@@ -119,7 +106,7 @@ export function restPaths(entity: EntityModel): JsonObject {
             summary: "History",
             code: get,
             parameters: parameters.range,
-            responses: { "200": historyPage, ...restRefusals },
+            responses: { "200": response("History"), ...restRefusals },
           }),
       },
       [parameters.id],
@@ -131,8 +118,8 @@ export function restPaths(entity: EntityModel): JsonObject {
           name: "export",
           summary: "Export",
           code: exported,
-          parameters: [...exportParameters, ...parameters.list.slice(0, 2)],
-          responses: { "200": exportAnswer("rest"), ...restRefusals },
+          parameters: [...parameters.export, ...parameters.list.slice(0, 2)],
+          responses: { "200": response("File"), ...restRefusals },
         }),
       post:
         exported &&
@@ -140,13 +127,10 @@ export function restPaths(entity: EntityModel): JsonObject {
           name: "exportFile",
           summary: "Export, at once or in the background",
           code: exported,
-          requestBody: body({ $ref: "#/components/schemas/ExportInput" }),
+          requestBody: requestBody("ExportFile"),
           responses: {
-            "200": exportAnswer("rest"),
-            "202": {
-              description: "Many rows: the file is made in the background.",
-              content: json({ $ref: "#/components/schemas/ExportTask" }),
-            },
+            "200": response("File"),
+            "202": response("FileTask"),
             ...restRefusals,
           },
         }),
@@ -200,13 +184,6 @@ const answer = (schema: JsonObject): JsonObject => ({
 });
 
 const number = { schema: { type: "integer" } };
-
-const historyPage: JsonObject = {
-  description:
-    "What was changed in the record, newest first; fields closed to the caller are left out.",
-  headers: { "X-Total-Count": number, "Content-Range": { schema: { type: "string" } } },
-  content: json({ type: "array", items: { $ref: "#/components/schemas/HistoryEntry" } }),
-};
 
 function page(record: JsonObject): JsonObject {
   return {

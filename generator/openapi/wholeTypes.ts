@@ -2,7 +2,7 @@ import type { EmitContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import { documentPath } from "./callPaths.ts";
 import { valueOf, type OpenapiDocument, type PrintedMembers } from "./document.ts";
-import { sharedComponents } from "./parts.ts";
+import { sharedComponents } from "./sharedParts.ts";
 import type { JsonObject } from "./recordSchemas.ts";
 import { distinctValues, recordText, typesOfValues, valuesSchema } from "./recordTexts.ts";
 import { renaming, shapesOf, standardPaths, type Shape } from "./standIns.ts";

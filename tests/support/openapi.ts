@@ -56,12 +56,17 @@ export function follow(document: ApiDocument, schema: Schema): Schema {
   return follow(document, target as Schema);
 }
 
+interface RawBody {
+  required?: boolean;
+  content: Record<string, { schema: Schema }>;
+}
+
 interface RawOperation {
   operationId: string;
   security?: unknown[];
   "x-permission"?: string;
   parameters?: Schema[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  requestBody?: Schema;
   responses: Record<string, Schema>;
 }
 
@@ -83,7 +88,8 @@ function readOperation(
 ): ApiOperation {
   const { path, method, raw, shared } = found;
   const parameters = [...shared, ...(raw.parameters ?? [])].map((one) => follow(document, one));
-  const json = raw.requestBody?.content["application/json"]?.schema ?? null;
+  const asked = raw.requestBody && (follow(document, raw.requestBody) as unknown as RawBody);
+  const json = asked?.content["application/json"]?.schema ?? null;
   const permission = raw["x-permission"] ?? null;
   const open = raw.security !== undefined && raw.security.length === 0;
   return {
@@ -95,8 +101,8 @@ function readOperation(
     permission,
     parameters: parameters as unknown as ApiParameter[],
     body: json,
-    bodyRequired: json !== null && raw.requestBody?.required === true,
-    multipart: raw.requestBody?.content["multipart/form-data"] !== undefined,
+    bodyRequired: json !== null && asked?.required === true,
+    multipart: asked?.content["multipart/form-data"] !== undefined,
     responses: Object.fromEntries(
       Object.entries(raw.responses).map(([status, answer]) => [status, follow(document, answer)]),
     ) as ApiOperation["responses"],
