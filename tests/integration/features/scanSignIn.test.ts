@@ -68,6 +68,10 @@ describe("signing in with a phone, over two processes", () => {
     const { ticket, watch } = await open();
     await detail(ticket);
     const waiting = state(watch, "scanned");
+    // News of the scan that come late, and once more, are none.
+    await desktopSide.opened.ownerQuery(
+      "select pg_notify('formwork_scan', id::text) from formwork.scan_ticket",
+    );
     await answer(ticket, false);
     expect((await waiting).state).toBe("refused");
     expect((await answer(ticket, true)).body.message).toContain("F4036");

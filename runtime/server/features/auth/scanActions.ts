@@ -40,23 +40,29 @@ export function createScanActions(sources: AdmitSources & { scanWatch: ScanWatch
   const read = (watch: string) =>
     database.transaction(systemClaims, (tx) => watchedScan(tx, watch), { readOnly: true });
 
-  /** Waits until the state differs from `known`, or the time is over; null: no such code. */
-  async function awaitNews(watch: string, known: string, context: PublicContext) {
-    const scan = await read(watch);
-    if (!scan || scan.state !== known || isOver(scan.state)) return scan;
-    const turn = scanWatch.take(scan.id, Math.min(waitMs, scan.expirySeconds * 1000 + 200));
-    if (!turn) return scan;
-    const { raw } = context.reply;
-    raw.once("close", turn.leave);
-    try {
-      const now = await read(watch);
-      if (now?.state !== known) return now;
-      await turn.news;
-    } finally {
-      turn.leave();
-      raw.off("close", turn.leave);
+  /**
+   * Waits until the state differs from `known`, or the time is over; null: no such code. News of an earlier step may arrive late from
+   * another process: then it waits on.
+   */
+  async function awaitNews(watch: string, known: string, { reply: { raw } }: PublicContext) {
+    const until = Date.now() + waitMs;
+    for (;;) {
+      const scan = await read(watch);
+      const left = until - Date.now();
+      if (!scan || scan.state !== known || isOver(scan.state) || left <= 0 || raw.destroyed)
+        return scan;
+      const turn = scanWatch.take(scan.id, Math.min(left, scan.expirySeconds * 1000 + 200));
+      if (!turn) return scan;
+      raw.once("close", turn.leave);
+      try {
+        const now = await read(watch);
+        if (now?.state !== known) return now;
+        await turn.news;
+      } finally {
+        turn.leave();
+        raw.off("close", turn.leave);
+      }
     }
-    return read(watch);
   }
 
   return {

@@ -60,6 +60,8 @@ function plainStyles(theme: Theme) {
       whiteSpace: "nowrap",
     },
     "a.fw-titleText": {
+      // A finger finds a name of one letter too.
+      minWidth: 24,
       color: palette.primary.main,
       fontWeight: 550,
       textDecoration: "none",
