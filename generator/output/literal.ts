@@ -129,7 +129,7 @@ function join<Part>(
 function alwaysBroken(value: Json[]): boolean {
   if (value.length < 2) return false;
   const lists = value.every((part) => Array.isArray(part) && part.length > 1);
-  return lists || value.every((part) => isObject(part) && entries(part).length > 1);
+  return lists || value.every((part) => isObject(part) && hasSeveral(part));
 }
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
@@ -137,7 +137,16 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
 }
 
 function entries(value: { [key: string]: Json }): [string, Json][] {
-  return Object.entries(value).filter(([, part]) => part !== undefined);
+  const all = Object.entries(value);
+  return all.some(([, part]) => part === undefined)
+    ? all.filter(([, part]) => part !== undefined)
+    : all;
+}
+
+function hasSeveral(value: { [key: string]: Json }): boolean {
+  let count = 0;
+  for (const key in value) if (value[key] !== undefined) count += 1;
+  return count > 1;
 }
 
 function scalar(value: string | number | boolean | null): string {
