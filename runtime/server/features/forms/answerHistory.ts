@@ -1,5 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { isSecret } from "../../core/entity/access.ts";
 import { formAction } from "../../core/entity/journal.ts";
 import type { FormRow } from "./store.ts";
 
@@ -21,12 +22,12 @@ export function answerHistory(
               ${image(before)}, ${image(after)}, ${text("request")} from ${from} where ${told}::jsonb is not null`;
 }
 
-/** What answerHistory tells of all submissions alike; null for a form that keeps no history. */
+/** What answerHistory tells of all submissions alike; null for a form that keeps no history, and for what nobody may read. */
 export function answerTold(
   { session, requestId }: Actor,
   { form, field, audit }: { form: FormRow; field: FieldModel; audit: boolean },
 ): string | null {
-  if (!audit || field.column === null) return null;
+  if (!audit || field.column === null || isSecret(field)) return null;
   return JSON.stringify({
     userId: session.userId,
     userName: session.realName,
