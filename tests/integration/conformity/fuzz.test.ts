@@ -20,7 +20,7 @@ import {
 import { watchWrites, type WriteWatch } from "./support/writeWatch.ts";
 
 /** More of them, or others, by FUZZ_REQUESTS and FUZZ_SEED. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 4000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2500);
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
 const document = readDocument();
