@@ -1,4 +1,4 @@
-import { body, enveloped, json, sharedComponents as basic } from "./parts.ts";
+import { body, enveloped, json } from "./parts.ts";
 import type { JsonObject } from "./recordSchemas.ts";
 
 const integer = { type: "integer" };
@@ -76,8 +76,17 @@ const template = (refusal: JsonObject): JsonObject => ({
 
 const number = { schema: { type: "integer" } };
 
-/** Answers that are the same for every entity, of the REST face and of console calls. */
+/** Refusals, and answers that are the same for every entity, of the REST face and of console calls. */
 const responses: JsonObject = {
+  Refusal: {
+    description: "Why the call was refused.",
+    content: json({ $ref: "#/components/schemas/Refusal" }),
+  },
+  Unavailable: {
+    description: "The database cannot be reached; try again.",
+    headers: { "Retry-After": { schema: { type: "string" } } },
+    content: json({ $ref: "#/components/schemas/Refusal" }),
+  },
   Groups: { description: "The groups.", content: json(aggregateAnswer) },
   History: {
     description:
@@ -177,43 +186,95 @@ const requestBodies: JsonObject = {
   },
 };
 
-const query = (name: string, schemaOf: JsonObject, description?: string): JsonObject => ({
+const text = (
+  name: string,
+  where: "query" | "header",
+  description: string,
+  more: JsonObject = {},
+): JsonObject => ({
   name,
-  in: "query",
-  ...(description === undefined ? {} : { description }),
-  schema: schemaOf,
+  in: where,
+  description,
+  schema: { type: "string", ...more },
 });
 
 const parameters: JsonObject = {
-  idInQuery: { ...query("id", { type: "integer", minimum: 1 }), required: true },
-  group: query(
+  id: {
+    name: "id",
+    in: "path",
+    required: true,
+    schema: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+  },
+  filter: text(
+    "filter",
+    "query",
+    'Conditions as JSON, such as {"status":1,"amount__gte":"5","q":"text","or":[..]}.',
+  ),
+  sort: text("sort", "query", 'Sort as JSON: ["field","ASC"] or a list of such pairs.'),
+  range: text("range", "query", "First and last row as JSON, such as [0,24].", {
+    default: "[0,999]",
+  }),
+  choices: text(
+    "choices",
+    "query",
+    'Only records that may be chosen in a field: {"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}. Conditions over values that are not given are left out.',
+  ),
+  tree: text(
+    "tree",
+    "query",
+    'A part of a tree: {"whole":1000} all of it up to so many records, else its roots; {"parents":[5]} what hangs below (0: the roots); {"hits":500} what matches, with what is above it. Rows carry _children and _match; the header X-Tree says whole or partial.',
+  ),
+  view: text("view", "query", "Name of a view of the schema; its condition holds as well."),
+  after: text("after", "query", "Cursor of the page before (X-Next-Cursor)."),
+  count: text("count", "query", "exact counts every row; else the count stops at a bound.", {
+    enum: ["exact"],
+  }),
+  idempotencyKey: text(
+    "Idempotency-Key",
+    "header",
+    "The same key answers a repeated create with the first answer.",
+    { maxLength: 255 },
+  ),
+  ifMatch: text("If-Match", "header", "Version the change is based on; an older one is refused."),
+  idInQuery: { name: "id", in: "query", schema: { type: "integer", minimum: 1 }, required: true },
+  group: text(
     "group",
-    { type: "string" },
+    "query",
     "Field names with commas between, at most two; dates as dueDate:month.",
   ),
-  measures: query(
+  measures: text(
     "measures",
-    { type: "string", default: "count" },
+    "query",
     "Such as count,sum:cost,avg:cost,min:dueDate; at most five.",
+    { default: "count" },
   ),
-  order: query(
-    "order",
-    { enum: ["key", "value"] },
-    "By the first measure, greatest first, or by the groups themselves.",
-  ),
-  limit: query("limit", { type: "integer", minimum: 1, maximum: 500 }),
-  format: query("format", { enum: ["csv", "xlsx"], default: "xlsx" }),
-  columns: query(
+  order: {
+    name: "order",
+    in: "query",
+    description: "By the first measure, greatest first, or by the groups themselves.",
+    schema: { enum: ["key", "value"] },
+  },
+  limit: { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 500 } },
+  format: { name: "format", in: "query", schema: { enum: ["csv", "xlsx"], default: "xlsx" } },
+  columns: text(
     "columns",
-    { type: "string" },
+    "query",
     "Field names with commas between; default: the columns of the list.",
   ),
 };
 
 /** Parts that many operations name; what is the same for a thousand entities is said once. */
-export const sharedComponents = {
-  ...basic,
-  parameters: { ...(basic["parameters"] as JsonObject), ...parameters },
+export const sharedComponents: JsonObject = {
+  securitySchemes: {
+    accessToken: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "JWT",
+      description:
+        "Access token of a sign-in. With an expired one the refresh token goes along in X-Authorization; new tokens come in the headers access-token and x-access-token.",
+    },
+  },
+  parameters,
+  responses,
   requestBodies,
-  responses: { ...(basic["responses"] as JsonObject), ...responses },
-} satisfies JsonObject;
+};
