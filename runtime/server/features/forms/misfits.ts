@@ -1,12 +1,12 @@
 import type { FormMisfit } from "../../../../generated/system/form/types.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
+import type { Transaction } from "../../core/database/contract.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
 import { columnExpression } from "../../core/entity/selection.ts";
 import type { Move } from "./moving.ts";
-import type { Transaction } from "../../core/database/contract.ts";
-import type { FormRow } from "./store.ts";
 import { movedFields, type MovedField } from "./moveFields.ts";
+import type { FormRow } from "./store.ts";
 
 const batch = 5000;
 

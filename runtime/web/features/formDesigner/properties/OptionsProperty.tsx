@@ -7,7 +7,7 @@ import { useRef } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
-import { withText } from "../texts/formTexts.ts";
+import { writeText } from "../texts/useTexts.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { setValue, valueAt, withNull, withValue } from "./fieldValues.ts";
 import { ChoiceProperty } from "./inputs.tsx";
@@ -37,19 +37,12 @@ export function OptionsProperty({ name, field, kind }: Props) {
   const texts = useDesigner(({ document }) => document["x-texts"]?.[language]);
   const keyOf = (option: Json) => `_option.${name}.${String(option)}`;
   const nameOf = (option: Json) => texts?.[keyOf(option)] ?? String(option);
-  /** A choice that has a name of its own is called otherwise; its value, which answers hold, stays. */
-  const rename = (option: Json, text: string) => {
-    const next = withText(store.state().document["x-texts"], language, keyOf(option), text);
-    store.run(
-      { kind: "setKeyword", pointer: ["x-texts"], ...(next ? { value: next } : {}) },
-      { name: { key: "texts" }, merge: keyOf(option) },
-    );
-  };
   const write = (index: number, text: string) => {
     const option = options[index] ?? "";
     if (texts?.[keyOf(option)] === undefined)
       setOptions(options.with(index, numeric && /^-?\d+$/.test(text) ? Number(text) : text));
-    else rename(option, text);
+    // A choice that has a name of its own is called otherwise; its value, which answers hold, stays.
+    else writeText(store, language, keyOf(option), text);
   };
   const focusLater = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
