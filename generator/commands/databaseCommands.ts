@@ -71,4 +71,18 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
         process.exitCode = runServer("restore.ts", [...named, ...flagsOf(options)]);
       },
     );
+
+  program
+    .command("rotate-keys")
+    .description(
+      "make a new key for the secrets in the database and seal them anew, while the server runs (exit 1: some could not be opened)",
+    )
+    .option(
+      "--finish",
+      "where SECRET_KEY is set: from now on only the key that is set opens them",
+      false,
+    )
+    .action((options: { finish: boolean }) => {
+      process.exitCode = runServer("rotateKeys.ts", flagsOf(options));
+    });
 }

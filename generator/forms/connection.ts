@@ -89,7 +89,7 @@ function connection(
       const target = new URL(address, url);
       const text = body === undefined ? undefined : JSON.stringify(body);
       const method = text === undefined ? "GET" : "POST";
-      const request: Outgoing = { method, path: target.pathname, body: text };
+      const request: Outgoing = { method, path: target.pathname + target.search, body: text };
       const headers = {
         "accept-language": "en",
         ...headersOf(request),
@@ -133,20 +133,19 @@ function resultOf({ status, text }: { status: number; text: string }, target: UR
   throw new ServerFault(message, code, extras);
 }
 
-/** Headers of a signed call, its body signed as well. */
+/** Headers of a signed call in the form v2: method, target with query, and body are signed. The key must not be set to sign without the query. */
 function signed(request: Outgoing, key: string, secret: string): Record<string, string> {
   const timestamp = String(Date.now());
   const nonce = randomUUID();
   const digest = createHash("sha256")
     .update(request.body ?? "")
     .digest("hex");
-  const parts = [request.method, request.path, key, timestamp, nonce];
-  if (request.body !== undefined) parts.push(digest);
+  const parts = ["v2", request.method, request.path, key, timestamp, nonce, digest];
   return {
     accessKey: key,
     timestamp,
     nonce,
-    sign: createHmac("sha256", secret).update(parts.join("&")).digest("base64"),
+    sign: createHmac("sha256", secret).update(parts.join("\n")).digest("base64"),
     ...(request.body === undefined ? {} : { "x-body-sha256": digest }),
   };
 }

@@ -104,9 +104,8 @@ function headOf(members: readonly Member[]): JsonObject {
     servers: [{ url: "/" }],
     security: [{ accessToken: [] }],
     tags: members
-      .map(({ key }) => key)
-      .sort(byText)
-      .map((name) => ({ name })),
+      .toSorted((left, right) => byText(left.key, right.key))
+      .map(({ key, label }) => ({ name: key, description: label })),
   };
 }
 

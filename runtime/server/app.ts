@@ -12,21 +12,33 @@ import type { Database } from "./core/database/contract.ts";
 import { createRegistry } from "./core/entity/registry.ts";
 import type { Files } from "./core/files/contract.ts";
 import type { Extensions, ResolveSession } from "./core/http/contract.ts";
+import { withoutLine } from "./core/http/clientLine.ts";
+import {
+  type ConnectionOptions,
+  createLimitedServer,
+  usualLimits,
+} from "./core/http/connectionLimits.ts";
 import { sendError } from "./core/http/errors.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { logSafety } from "./core/http/logSafety.ts";
 import type { Translator } from "./core/http/messages.ts";
+import { keepSwept } from "./core/files/sweepTemporary.ts";
+import { answerParserFault, refuseOddRequests } from "./core/http/parserFaults.ts";
 import { registerPages } from "./core/http/pages.ts";
 import { requestLogger } from "./core/http/requestLogger.ts";
 import { createRateLimits } from "./core/http/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
-import { securityHeaders } from "./core/http/securityHeaders.ts";
+import { refusalHeaders, securityHeaders } from "./core/http/securityHeaders.ts";
 import type { ServerCore } from "./core/http/server.ts";
 import type { Tasks } from "./core/tasks/contract.ts";
 
 export interface AppParts {
   config: Pick<Config, "logLevel" | "publicUrl"> &
-    Partial<Pick<Config, "trustProxy" | "rateLimit">>;
+    Partial<
+      Pick<Config, "trustProxy" | "rateLimit" | "mostConnections" | "mostConnectionsPerNetwork">
+    >;
+  /** What clients have time for, instead of the usual. */
+  patience?: Pick<ConnectionOptions, "headers" | "idle" | "window" | "bytes">;
   database: Database;
   files: Files;
   entities: EntityModel[];
@@ -63,18 +75,30 @@ const compressFrom = 2048;
 /** The whole server in reading order; the caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, entities, services, extensions } = parts;
+  const https = config.publicUrl?.startsWith("https:") ?? false;
   const app = fastify({
+    serverFactory: createLimitedServer({
+      ...(parts.patience ?? usualLimits),
+      most: config.mostConnections ?? 0,
+      mostPerNetwork: config.mostConnectionsPerNetwork ?? 0,
+      trustProxy: config.trustProxy ?? [],
+      https,
+    }),
     logger: { level: config.logLevel, ...logSafety },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: requestLogger,
     bodyLimit,
     genReqId: () => randomUUID(),
+    rewriteUrl: withoutLine,
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerParserFault(parts.translator, https),
     // Addresses that no route can read: refused in the same shape as everything else.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(parts.translator, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(refusalHeaders(https)).header("x-request-id", request.id);
+      void sendError(parts.translator, error, request as FastifyRequest, reply as FastifyReply);
+    },
   });
   const core: ServerCore = {
     database,
@@ -90,13 +114,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   app.decorateRequest("face", "rest");
   app.decorateRequest("session", null);
+  app.decorateRequest("browserSession", null);
   app.decorateRequest("signsIn", false);
   app.decorateRequest("refusal", null);
   app.decorateRequest("fault", null);
   app.decorateRequest("bodySha256", null);
   app.setErrorHandler((error, request, reply) => sendError(core.translator, error, request, reply));
-  const https = config.publicUrl?.startsWith("https:") ?? false;
   securityHeaders(app, https);
+  refuseOddRequests(app);
   await app.register(fastifyCompress, { threshold: compressFrom, encodings: ["br", "gzip"] });
   parts.observe?.(app, core);
   healthRoutes(app, database);
@@ -116,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       frameOrigins: parts.frameOrigins,
     }),
   );
+  keepSwept(app, parts.files.temporaryFolder);
   parts.tasks?.start(core);
   return app;
 }

@@ -35,6 +35,7 @@ import { createDictTypeActions } from "./entities/system/dictType/actions.ts";
 import { createDictTypeHooks } from "./entities/system/dictType/hooks.ts";
 import { createEnumerationActions } from "./entities/system/enumeration/actions.ts";
 import { createFileActions } from "./entities/system/file/actions.ts";
+import { fileHooks } from "./entities/system/file/hooks.ts";
 import { upgradeActions } from "./entities/system/upgrade/actions.ts";
 import { upgradeHooks } from "./entities/system/upgrade/hooks.ts";
 import { jobDetailActions } from "./entities/system/jobDetail/actions.ts";
@@ -123,7 +124,7 @@ export function createExtensions(services: FeatureServices) {
       actions: createDictTypeActions(services),
     },
     "system/enumeration": { actions: createEnumerationActions(services) },
-    "system/file": { actions: createFileActions(services) },
+    "system/file": { hooks: fileHooks, actions: createFileActions(services) },
     "system/form": { hooks: createFormHooks(services), actions: createFormActions(services) },
     "system/publicForm": { actions: createPublicFormActions(services) },
     "system/jobDetail": { hooks: createJobDetailHooks(services), actions: jobDetailActions },

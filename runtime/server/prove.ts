@@ -75,6 +75,7 @@ async function proveServer(
     {
       ...config,
       dataDir,
+      secretKeyMade: true,
       host: "127.0.0.1",
       port: 0,
       captcha: false,

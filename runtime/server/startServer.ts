@@ -14,17 +14,19 @@ import { createLocalStorage } from "./core/files/localStorage.ts";
 import { createTranslator } from "./core/http/messages.ts";
 import { readLocales } from "./core/http/readLocales.ts";
 import { applySeed } from "./core/seed/applySeed.ts";
+import type { Settled } from "./core/seed/settleClash.ts";
 import { createExtensions } from "./extensions.ts";
 import { ensureFirstAdministrator, type FirstAdministrator } from "./features/auth/index.ts";
 import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
-import { createAnswersJob } from "./features/forms/index.ts";
+import { createAnswersJob, startSweepingUploads } from "./features/forms/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
-import { schedulePage, startScheduler } from "./features/scheduler/index.ts";
+import { startScheduler } from "./features/scheduler/index.ts";
+import { schedulePage } from "./entities/system/jobDetail/schedulePage.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
 import { giveNewMenus, type NewMenus } from "./entities/access/tenant/newMenus.ts";
@@ -65,13 +67,16 @@ export async function startServer(
     const models = createRegistry(entities, {});
     const seed = readSeedSources(entities);
     const arrived: NewMenus[] = [];
+    const settled: Settled[] = [];
     await applySeed(database, models, seed, {
+      settled: (clash) => void settled.push(clash),
       tenants: { entity: "access/tenant", field: "code" },
       arrived: async (tx, records) => void arrived.push(...(await giveNewMenus(tx, seed, records))),
     });
     const firstAdministrator = await ensureFirstAdministrator(database, {
       adminPassword: config.adminPassword,
       seedPassword: config.seedPassword,
+      secureDefaults: config.secureDefaults,
     });
     const folder = path.join(config.dataDir, "files");
     const files = createFiles(createLocalStorage(folder), folder);
@@ -81,6 +86,7 @@ export async function startServer(
     const dictionaries = readDictionaries();
     const features = await createServices({
       database,
+      keys: config,
       captcha: config.captcha,
       apiDocs: config.apiDocs,
       codeGen: {
@@ -115,10 +121,10 @@ export async function startServer(
       dist,
       frameOrigins: createFrameOrigins(database),
       plugins: [
-        uploadPages({ database, files, resolveSession: features.resolveSession }, entities),
+        uploadPages({ ...features, database, files }, entities),
         calendarFeed(database),
         documentPages(features, readOpenApi),
-        schedulePage,
+        schedulePage(features),
       ],
     });
     opening.push(
@@ -133,6 +139,12 @@ export async function startServer(
         "this version brought menus, which are given to the tenants whose lists name them",
       );
     }
+    for (const clash of settled) {
+      app.log.warn(
+        { event: "seedSettled", ...clash },
+        "a record of this version has the unique value of a record that people made, and was given another or left out",
+      );
+    }
     // Pages that wait for their QR code would hold up the closing.
     opening.push(() => features.scanWatch.close());
     opening.push(
@@ -142,6 +154,11 @@ export async function startServer(
       ),
     );
     opening.push(startPurging(database, files, app.log));
+    opening.push(
+      startSweepingUploads(database, files, (error) =>
+        app.log.error({ err: error }, "files of public forms could not be removed"),
+      ),
+    );
     const address = await listen(app, config);
     const hooked = new Set(Object.keys(extensions).filter((key) => extensions[key]?.hooks));
     return { app, address: config.publicUrl ?? address, firstAdministrator, hooked, close };
@@ -156,9 +173,12 @@ function readOpenApi(): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
+/** Connections that wait to be accepted: with the usual 511, a burst of 2,000 leaves others to wait for seconds. */
+const backlog = 4096;
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {

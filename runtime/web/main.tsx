@@ -4,17 +4,18 @@ import { Splash } from "./core/pages/Splash.tsx";
 import { Entrance, type FirstPage, publicPage, signedInPage } from "./Entrance.tsx";
 import { followBrowserLanguage, takeAddressLanguage } from "./core/i18n/presentLanguage.ts";
 import { decideEntry, takeAddressToken, tenantIdOf } from "./core/session/entry.ts";
-import {
-  clearSession,
-  readAccessToken,
-  readTenantId,
-  storeTenantId,
-  storeTokens,
-} from "./core/session/tokenStore.ts";
+import { decodeAccessToken } from "./core/session/accessToken.ts";
+import { adoptTokens, takeFormerTokens } from "./core/session/adoptTokens.ts";
+import { catchUpLeaving } from "./core/session/leave.ts";
+import { isSignedIn, readMark } from "./core/session/sessionMark.ts";
+import { clearSession, readTenantId, storeTenantId } from "./core/session/tokenStore.ts";
+import { guardMarkup } from "./core/markup/trustedTypes.ts";
 import { applyTheme } from "./core/theme/applyTheme.ts";
 import { forgetTenantTheme, readThemeConfig } from "./core/theme/themeConfig.ts";
 import "./main.css";
 import "./signIn.css";
+
+guardMarkup();
 
 const reloadedKey = "formwork:reloaded";
 
@@ -23,10 +24,6 @@ const handed = takeAddressToken(location.href);
 if (handed) history.replaceState(null, "", handed.href);
 
 applyTheme(readThemeConfig());
-const { search, hash } = location;
-const first = firstPage(handed?.token ?? null);
-// After the first page is found: that may end a session, and with it what the visit has kept.
-takeAddressLanguage({ search, hash });
 // Files dropped beside an upload field would make the browser leave the page.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => event.preventDefault());
@@ -43,8 +40,18 @@ window.addEventListener("vite:preloadError", (event) => {
   location.reload();
 });
 
-const root = document.getElementById("root");
-if (root) {
+void start(handed?.token ?? null);
+
+async function start(token: string | null): Promise<void> {
+  const { search, hash } = location;
+  const former = takeFormerTokens();
+  if (former && !isSignedIn()) await adoptTokens(former);
+  const first = await firstPage(token);
+  // After the first page is found: that may end a session, and with it what the visit has kept.
+  takeAddressLanguage({ search, hash });
+  if (!isSignedIn()) catchUpLeaving();
+  const root = document.getElementById("root");
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Suspense fallback={<Splash label="" />}>
@@ -54,23 +61,24 @@ if (root) {
   );
 }
 
-function firstPage(token: string | null): FirstPage {
+async function firstPage(token: string | null): Promise<FirstPage> {
   // Whoever opens the link of a form fills it in; his session, if he has one, has no part in it.
   const open = publicPage();
   if (open) {
     followBrowserLanguage(navigator.languages);
     return open;
   }
-  const present = readAccessToken();
+  const present = readMark();
   // Somebody else's link must not silently replace a live session.
-  if (token && present && token !== present) return { kind: "handedToken", token };
-  if (token) storeTokens(token, null);
+  if (token && present && decodeAccessToken(token)?.UserId !== present.user)
+    return { kind: "handedToken", token };
+  if (token) await adoptTokens({ access: token, refresh: null });
   const tenantId = tenantIdOf(location);
   if (tenantId !== null && tenantId !== readTenantId()) {
     storeTenantId(tenantId);
     forgetTenantTheme();
   }
-  const entry = decideEntry(location.hash, readAccessToken() !== null, readTenantId());
+  const entry = decideEntry(location.hash, isSignedIn(), readTenantId());
   if (entry.kind === "signIn" && entry.hash !== null) clearSession();
   if (entry.hash !== null) history.replaceState(null, "", entry.hash);
   return entry.kind === "console" ? signedInPage() : { kind: "signIn" };

@@ -137,7 +137,7 @@ test("a large tree shows its first levels and comes as it is opened; a search sh
   await page.goto("/#/system/org");
   await signInAs(page, "bg_admin");
   const made = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem("formwork:access-token")}` };
+    const headers = { "x-session": "cookie" };
     const roots = (await (
       await fetch(`/api/access/organization?filter=${encodeURIComponent('{"pid":0}')}`, { headers })
     ).json()) as { id: number }[];

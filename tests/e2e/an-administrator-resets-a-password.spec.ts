@@ -1,7 +1,10 @@
-/** A forgotten password: the administrator resets it, the person signs in with the new one. */
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+/** A forgotten password: the administrator resets it, the person signs in with the temporary one and chooses an own. */
+import { expect, signInAs, signInFirst, test } from "../support/consoleTest.ts";
 
-test("the new password is shown once, and it works", async ({ page, browser }) => {
+test("the temporary password is shown once, works, and is changed at once", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/#/system/user");
   await signInAs(page, "admin");
   await page.getByLabel("搜索…").fill("xufang");
@@ -18,7 +21,7 @@ test("the new password is shown once, and it works", async ({ page, browser }) =
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
   const person = await other.newPage();
   await person.goto("/");
-  await signInAs(person, "xufang", password);
+  await signInFirst(person, "xufang", { former: password, next: "Kahn#Birne48" });
   await expect(person.getByRole("heading", { level: 1 })).toContainText("徐芳");
   await other.close();
 });

@@ -67,8 +67,7 @@ test("a published notice rings the bell of whoever is there", async ({
   const before = Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
   await signInAs(page, "admin");
   await page.evaluate(async () => {
-    const token = localStorage.getItem("formwork:access-token") ?? "";
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const headers = { "x-session": "cookie", "content-type": "application/json" };
     const call = async (path: string, body: object) =>
       (
         (await (

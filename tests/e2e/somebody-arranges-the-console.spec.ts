@@ -84,9 +84,8 @@ test("an administrator sets and locks a default for everybody, also on the sign-
   await dialog.getByRole("button", { name: "保存为默认" }).click();
   await expect(page.getByText("已保存单位的默认设置")).toBeVisible();
   const tenant = await page.evaluate(async () => {
-    const token = localStorage.getItem("formwork:access-token") ?? "";
     const answer = await fetch("/api/sysAuth/userInfo", {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { "x-session": "cookie" },
     });
     return ((await answer.json()) as { result: { tenantId: number } }).result.tenantId;
   });

@@ -16,7 +16,7 @@ const call = (page: Page, method: string, path: string, body?: unknown): Promise
       const answer = await fetch(`/api/${String(where)}`, {
         method: String(how),
         headers: {
-          authorization: `Bearer ${localStorage.getItem("formwork:access-token")}`,
+          "x-session": "cookie",
           "content-type": "application/json",
         },
         ...(what === undefined ? {} : { body: JSON.stringify(what) }),

@@ -1,6 +1,6 @@
 /** What the configuration asks of a person before anything else: a new password, an authenticator. */
 import { TOTP } from "otpauth";
-import { expect, signInAs, test } from "../support/consoleTest.ts";
+import { expect, signInFirst, test } from "../support/consoleTest.ts";
 import { type Caller, type Product, productPasswords, signIn } from "../support/product.ts";
 
 /** Changes a parameter of the platform. */
@@ -17,16 +17,7 @@ test("a first password is changed before the console opens", async ({ page, prod
   const admin = await asAdmin(product);
   await configure(admin, "sys_force_change_password", "True");
   await page.goto("/");
-  await page.getByLabel("账号").fill("hewei");
-  await page.getByLabel("密码", { exact: true }).fill(productPasswords.seed);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "请先修改密码" })).toBeVisible();
-  await page.getByLabel("当前密码").fill(productPasswords.seed);
-  await page.getByLabel("新密码", { exact: true }).fill("Changed#2026");
-  await page.getByLabel("确认新密码").fill("Changed#2026");
-  await page.getByRole("button", { name: "修改密码" }).click();
-  await expect(page).toHaveURL(/#\/login/);
-  await signInAs(page, "hewei", "Changed#2026");
+  await signInFirst(page, "hewei", { former: productPasswords.seed, next: "Kahn#Birne48" });
   await expect(page).toHaveURL(/#\/dashboard\/home$/);
   await configure(admin, "sys_force_change_password", "False");
 });

@@ -1,7 +1,18 @@
 /** The user center: own data, picture, signature, devices and sign-ins. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
+/** The code in the last text message of the product. */
+function lastCode(dataDir: string): string {
+  const lines = readFileSync(path.join(dataDir, "outbox", "sms.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  return (JSON.parse(lines.at(-1) ?? "{}") as { params: { code: string } }).params.code;
+}
+
+test.use({ apart: "own account" });
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(async ({ page }) => {
@@ -19,6 +30,26 @@ test("own data are changed, and nothing else of the account", async ({ page, pro
   expect(before.nickName).toBe("老林");
   await own.call("/api/sysUser/updateBaseInfo", { nickName: "老林", orgId: 1, accountType: 888 });
   expect(await own.call("/api/sysUser/baseInfo")).toMatchObject({ orgId: before.orgId });
+});
+
+test("a phone number is set with the password and the code that it receives", async ({
+  page,
+  product,
+}) => {
+  const section = page.getByRole("region", { name: "手机号" });
+  await expect(section.getByText("未确认")).toBeVisible();
+  await section.getByRole("button", { name: "设置并确认手机号" }).click();
+  const dialog = page.getByRole("dialog", { name: "设置并确认手机号" });
+  await dialog.getByLabel("手机号").fill("13700000042");
+  await dialog.getByLabel("密码").fill(productPasswords.seed);
+  await dialog.getByRole("button", { name: "获取验证码" }).click();
+  await expect(dialog.getByRole("button", { name: /秒/ })).toBeDisabled();
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByLabel("短信验证码").fill(lastCode(product.dataDir));
+  await dialog.getByRole("button", { name: "确认", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText("已确认")).toBeVisible();
+  await expect(section).toContainText("13700000042");
 });
 
 test("a picture is cropped and shown", async ({ page }) => {

@@ -20,9 +20,8 @@ test("locking covers every tab until the password is given", async ({ page, cont
 
   // Neither the page nor a call gets past it.
   const refused = await page.evaluate(async () => {
-    const token = localStorage.getItem("formwork:access-token") ?? "";
     const answer = await fetch("/api/sysMenu/loginMenuTree", {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { "x-session": "cookie" },
     });
     return ((await answer.json()) as { code: number }).code;
   });

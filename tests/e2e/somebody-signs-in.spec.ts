@@ -51,8 +51,14 @@ test("signing out asks first, forgets the session and keeps the tenant", async (
   await expect(question).toContainText("此操作将退出登录，是否继续？");
   await question.getByRole("button", { name: "退出登录" }).click();
   await expect(page).toHaveURL(new RegExp(`#/login\\?tid=${tenantId}`));
+  // The page is loaded anew meanwhile.
+  await expect(page.getByLabel("账号")).toBeVisible();
+  await page.waitForLoadState();
   const stored = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(stored).not.toContain("formwork:access-token");
+  expect(stored).not.toContain("formwork:session");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+    "formwork-session",
+  );
   expect(stored).toContain("formwork:tid");
 });
 

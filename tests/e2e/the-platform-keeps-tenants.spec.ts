@@ -1,6 +1,6 @@
 /** A customer comes, pays for longer, is suspended, takes the data along and is deleted. */
 import { readFileSync } from "node:fs";
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, seriousFindings, signInAs, signInFirst, test } from "../support/consoleTest.ts";
 
 test("a tenant from its package to its archive", async ({ page, browser }) => {
   test.slow();
@@ -32,7 +32,7 @@ test("a tenant from its package to its archive", async ({ page, browser }) => {
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "zh-CN" });
   const person = await other.newPage();
   await person.goto("/");
-  await signInAs(person, "cg_admin", password);
+  await signInFirst(person, "cg_admin", { former: password, next: "Kahn#Birne48" });
   const menus = person.getByRole("navigation");
   await expect(menus.getByText("系统管理").first()).toBeVisible();
   await expect(menus.getByText("工程管理")).toHaveCount(0);

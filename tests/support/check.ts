@@ -14,6 +14,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     command: ["node", "generator/cli.ts", "reference", "--check"],
     cure: "npm run reference",
   },
+  {
+    name: "numbers of migrations",
+    command: ["node", "tests/support/checkMigrations.ts"],
+    cure: "give the later one the next free number",
+  },
   { name: "format", command: ["oxfmt", "--check"], cure: "npm run format" },
   { name: "lint", command: ["oxlint", "--deny-warnings"], cure: "see the messages" },
   {

@@ -2,11 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 import { productPasswords, startProduct, type Product } from "./product.ts";
 
-/** Playwright's test with the running product; every worker has its own, on an empty data folder. */
-export const test = base.extend<{ faults: string[] }, { product: Product }>({
+/**
+ * Playwright's test with the running product; every worker has its own, on an empty data folder. Stories whose traces others would stumble
+ * over, or that need accounts as they were seeded, name themselves in `apart` and get a worker with a product of their own.
+ */
+export const test = base.extend<{ faults: string[] }, { product: Product; apart: string }>({
+  apart: ["", { option: true, scope: "worker" }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
+    // oxlint-disable-next-line no-unused-vars -- a worker for each value
+    async ({ apart: _ }, use) => {
       const product = await startProduct();
       await use(product);
       await product.remove();
@@ -41,6 +45,25 @@ export async function signInAs(page: Page, account: string, password?: string): 
   await page.getByLabel("密码", { exact: true }).fill(password ?? known);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("banner")).toBeVisible();
+}
+
+/** Signs in with a password that has to be changed first, changes it and signs in with the new one. */
+export async function signInFirst(
+  page: Page,
+  account: string,
+  passwords: { former: string; next: string },
+): Promise<void> {
+  const { former, next } = passwords;
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(former);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "请先修改密码" })).toBeVisible();
+  await page.getByLabel("当前密码").fill(former);
+  await page.getByLabel("新密码", { exact: true }).fill(next);
+  await page.getByLabel("确认新密码").fill(next);
+  await page.getByRole("button", { name: "修改密码" }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await signInAs(page, account, next);
 }
 
 /** Serious and critical findings of axe on the present page, one line each. */

@@ -9,6 +9,37 @@ interface Count {
   failed: number;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** The failures of the first half are told again at the end, where a log that keeps only its last lines has them. */
+const failures: string[] = [];
+
+/** What one message of a failure says before its stack, at most five lines. */
+function reasonOf(message: string): string {
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines.slice(0, stack === -1 ? 5 : Math.min(5, stack + 1)).join("\n    ");
+}
+
+function tellFailures(report: VitestReport): void {
+  for (const file of report.testResults) {
+    const name = path.relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((result) => result.status === "failed");
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${name} > ${fullName}\n    ${reasonOf(failureMessages?.[0] ?? "")}`);
+    if (failed.length === 0 && file.message)
+      failures.push(`${name}\n    ${reasonOf(file.message)}`);
+  }
+}
+
 const reports = mkdtempSync(path.join(tmpdir(), "formwork-test-"));
 
 function run(command: string, parameters: string[], environment: Record<string, string>): boolean {
@@ -41,7 +72,8 @@ function runVitest(): Count {
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     {},
   );
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+  const report = readReport<VitestReport>(file);
+  if (report) tellFailures(report);
   return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, ok);
 }
 
@@ -62,6 +94,7 @@ function runPlaywright(): Count {
 
 const counts = [runVitest(), runPlaywright()];
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`failed: ${failure}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -42,6 +42,7 @@ export function sessionFor(person: Person): Session {
   const account = `user${userId}`;
   return {
     id: `session-${userId}`,
+    kind: "person",
     userId,
     account,
     realName: account,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -28,6 +28,8 @@ export interface TestDatabase {
   /** Closes everything and removes the database. */
   drop(): Promise<void>;
 }
+
+const testSecretKey = createHash("sha256").update("formwork tests").digest("base64");
 
 /** What many test files begin with; it is done once per run, in a template that they copy. */
 export interface Beginning {
@@ -82,6 +84,8 @@ async function openTestDatabase(
       DATABASE_URL: url,
       DATABASE_APP_URL: appUrl,
       CAPTCHA: "off",
+      // One for the whole run: databases are copies of a template whose keys it wraps.
+      SECRET_KEY: testSecretKey,
       LOG_LEVEL: "silent",
     },
     folder,

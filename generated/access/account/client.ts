@@ -15,6 +15,10 @@ import type {
   AccountResetSecondFactorOutput,
   AccountChangePwdInput,
   AccountChangePwdOutput,
+  AccountSendPhoneCodeInput,
+  AccountSendPhoneCodeOutput,
+  AccountConfirmPhoneInput,
+  AccountConfirmPhoneOutput,
   AccountGrantRoleInput,
   AccountGrantRoleOutput,
   AccountOwnRoleListInput,
@@ -22,6 +26,8 @@ import type {
   AccountOwnExtOrgListInput,
   AccountOwnExtOrgListOutput,
   AccountBaseInfoOutput,
+  AccountChangeBaseInfoInput,
+  AccountChangeBaseInfoOutput,
   AccountUpdateBaseInfoInput,
   AccountUpdateBaseInfoOutput,
   AccountVerifyPwdExpirationTimeOutput,
@@ -64,6 +70,22 @@ export const accountClient = (http: Http) => ({
       input,
       options,
     ),
+  /** Send a code to the own number */
+  sendPhoneCode: (input: AccountSendPhoneCodeInput, options?: CallOptions) =>
+    sendCall<AccountSendPhoneCodeOutput>(
+      http,
+      { method: "POST", path: "/api/sysUser/sendPhoneCode" },
+      input,
+      options,
+    ),
+  /** Set and confirm the own number */
+  confirmPhone: (input: AccountConfirmPhoneInput, options?: CallOptions) =>
+    sendCall<AccountConfirmPhoneOutput>(
+      http,
+      { method: "POST", path: "/api/sysUser/confirmPhone" },
+      input,
+      options,
+    ),
   /** Grant roles */
   grantRole: (input: AccountGrantRoleInput, options?: CallOptions) =>
     sendCall<AccountGrantRoleOutput>(
@@ -94,6 +116,14 @@ export const accountClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysUser/baseInfo" },
       {},
+      options,
+    ),
+  /** Change own record (as updateBaseInfo) */
+  changeBaseInfo: (input: AccountChangeBaseInfoInput = {}, options?: CallOptions) =>
+    sendCall<AccountChangeBaseInfoOutput>(
+      http,
+      { method: "POST", path: "/api/sysUser/baseInfo" },
+      input,
       options,
     ),
   /** Change own record */

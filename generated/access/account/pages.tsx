@@ -15,6 +15,7 @@ const accountColumns = [
   "posId",
   "roleIdList",
   "phone",
+  "phoneConfirmed",
   "accountType",
   "status",
   "lastLoginTime",

@@ -13,6 +13,10 @@ import type {
   AccountResetSecondFactorOutput,
   AccountChangePwdInput,
   AccountChangePwdOutput,
+  AccountSendPhoneCodeInput,
+  AccountSendPhoneCodeOutput,
+  AccountConfirmPhoneInput,
+  AccountConfirmPhoneOutput,
   AccountGrantRoleInput,
   AccountGrantRoleOutput,
   AccountOwnRoleListInput,
@@ -20,6 +24,8 @@ import type {
   AccountOwnExtOrgListInput,
   AccountOwnExtOrgListOutput,
   AccountBaseInfoOutput,
+  AccountChangeBaseInfoInput,
+  AccountChangeBaseInfoOutput,
   AccountUpdateBaseInfoInput,
   AccountUpdateBaseInfoOutput,
   AccountVerifyPwdExpirationTimeOutput,
@@ -36,10 +42,13 @@ export type AccountActions = {
   unlockLogin: CallHandler<AccountUnlockLoginInput, AccountUnlockLoginOutput>;
   resetSecondFactor: CallHandler<AccountResetSecondFactorInput, AccountResetSecondFactorOutput>;
   changePwd: CallHandler<AccountChangePwdInput, AccountChangePwdOutput>;
+  sendPhoneCode: CallHandler<AccountSendPhoneCodeInput, AccountSendPhoneCodeOutput>;
+  confirmPhone: CallHandler<AccountConfirmPhoneInput, AccountConfirmPhoneOutput>;
   grantRole: CallHandler<AccountGrantRoleInput, AccountGrantRoleOutput>;
   ownRoleList: CallHandler<AccountOwnRoleListInput, AccountOwnRoleListOutput>;
   ownExtOrgList: CallHandler<AccountOwnExtOrgListInput, AccountOwnExtOrgListOutput>;
   baseInfo: CallHandler<Record<string, never>, AccountBaseInfoOutput>;
+  changeBaseInfo: CallHandler<AccountChangeBaseInfoInput, AccountChangeBaseInfoOutput>;
   updateBaseInfo: CallHandler<AccountUpdateBaseInfoInput, AccountUpdateBaseInfoOutput>;
   verifyPwdExpirationTime: CallHandler<Record<string, never>, AccountVerifyPwdExpirationTimeOutput>;
   viewAs: CallHandler<AccountViewAsInput, AccountViewAsOutput>;

@@ -15,6 +15,7 @@ export interface AccountTable {
   birthday: Generated<string | null>;
   nation: string | null;
   phone: string | null;
+  phone_confirmed: Generated<boolean>;
   card_type: Generated<number>;
   id_card_num: string | null;
   email: string | null;

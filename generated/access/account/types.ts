@@ -17,6 +17,7 @@ export interface Account {
   birthday: string | null;
   nation: string | null;
   phone: string | null;
+  phoneConfirmed: boolean;
   cardType: 0 | 1 | 2 | 3 | 4 | 5;
   idCardNum: string | null;
   email: string | null;
@@ -161,9 +162,20 @@ export type AccountResetSecondFactorOutput = null;
 
 export type AccountChangePwdOutput = number;
 
+export type AccountSendPhoneCodeOutput = null;
+
+export type AccountConfirmPhoneOutput = null;
+
 export type AccountGrantRoleOutput = null;
 
+export type AccountOwnRoleListOutput = ({
+  grantedRoles: AccountRoleChoice[];
+  availableRoles: AccountRoleChoice[];
+} | number[]);
+
 export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
+
+export type AccountChangeBaseInfoOutput = number;
 
 export type AccountUpdateBaseInfoOutput = number;
 
@@ -188,6 +200,17 @@ export interface AccountChangePwdInput {
   passwordNew: string;
 }
 
+export interface AccountSendPhoneCodeInput {
+  phone: string;
+  password: string;
+}
+
+export interface AccountConfirmPhoneInput {
+  phone: string;
+  code: string;
+  password: string;
+}
+
 export interface AccountGrantRoleInput {
   userId: number;
   roleIdList: number[];
@@ -195,11 +218,6 @@ export interface AccountGrantRoleInput {
 
 export interface AccountOwnRoleListInput {
   userId: number;
-}
-
-export interface AccountOwnRoleListOutput {
-  grantedRoles: AccountRoleChoice[];
-  availableRoles: AccountRoleChoice[];
 }
 
 export interface AccountRoleChoice {
@@ -246,6 +264,7 @@ export interface AccountBaseInfoOutput {
   lastLoginTime: string | null;
   lastLoginDevice: string | null;
   lastChangePasswordTime: string | null;
+  phoneConfirmed: boolean;
   version: number;
   realName: string;
   nickName: string | null;
@@ -295,6 +314,7 @@ export interface AccountOwnAccount {
   lastLoginTime: string | null;
   lastLoginDevice: string | null;
   lastChangePasswordTime: string | null;
+  phoneConfirmed: boolean;
   version: number;
   realName: string;
   nickName: string | null;
@@ -323,7 +343,7 @@ export interface AccountOwnAccount {
   remark: string | null;
 }
 
-export interface AccountUpdateBaseInfoInput {
+export interface AccountChangeBaseInfoInput {
   realName?: string;
   nickName?: string | null;
   avatar?: string | null;
@@ -352,6 +372,34 @@ export interface AccountUpdateBaseInfoInput {
 }
 
 export interface AccountOwnAccountChange {
+  realName?: string;
+  nickName?: string | null;
+  avatar?: string | null;
+  sex?: 0 | 1 | 2 | 9;
+  age?: number | null;
+  birthday?: string | null;
+  nation?: string | null;
+  phone?: string | null;
+  cardType?: 0 | 1 | 2 | 3 | 4 | 5;
+  idCardNum?: string | null;
+  email?: string | null;
+  address?: string | null;
+  cultureLevel?: number;
+  politicalOutlook?: string | null;
+  college?: string | null;
+  officePhone?: string | null;
+  emergencyContact?: string | null;
+  emergencyPhone?: string | null;
+  emergencyAddress?: string | null;
+  introduction?: string | null;
+  expertise?: string | null;
+  officeZone?: string | null;
+  office?: string | null;
+  signature?: string | null;
+  remark?: string | null;
+}
+
+export interface AccountUpdateBaseInfoInput {
   realName?: string;
   nickName?: string | null;
   avatar?: string | null;

@@ -346,5 +346,6 @@ export const accountLdap: EntityModel = {
     export: null,
     import: null,
   },
+  session: "person",
   calls: [],
 };

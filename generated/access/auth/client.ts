@@ -4,6 +4,8 @@ import { sendCall, type CallOptions } from "../../../runtime/shared/client/callC
 import type { Http } from "../../../runtime/shared/client/http.ts";
 import type {
   AuthCaptchaOutput,
+  AuthLoginConfigOutput,
+  AuthWatermarkConfigOutput,
   AuthLoginInput,
   AuthLoginOutput,
   AuthLogoutOutput,
@@ -45,6 +47,22 @@ export const authClient = (http: Http) => ({
   /** Verification code image */
   captcha: (options?: CallOptions) =>
     sendCall<AuthCaptchaOutput>(http, { method: "GET", path: "/api/sysAuth/captcha" }, {}, options),
+  /** What the sign-in page asks for */
+  loginConfig: (options?: CallOptions) =>
+    sendCall<AuthLoginConfigOutput>(
+      http,
+      { method: "GET", path: "/api/sysAuth/loginConfig" },
+      {},
+      options,
+    ),
+  /** Watermark of the tenant */
+  watermarkConfig: (options?: CallOptions) =>
+    sendCall<AuthWatermarkConfigOutput>(
+      http,
+      { method: "GET", path: "/api/sysAuth/watermarkConfig" },
+      {},
+      options,
+    ),
   /** Sign in with account and password */
   login: (input: AuthLoginInput, options?: CallOptions) =>
     sendCall<AuthLoginOutput>(http, { method: "POST", path: "/api/sysAuth/login" }, input, options),

@@ -5,6 +5,8 @@ import type { CallHandler } from "../../../runtime/server/core/entity/contract.t
 import type { PublicContext } from "../../../runtime/server/core/http/contract.ts";
 import type {
   AuthCaptchaOutput,
+  AuthLoginConfigOutput,
+  AuthWatermarkConfigOutput,
   AuthLoginInput,
   AuthLoginOutput,
   AuthLogoutOutput,
@@ -46,6 +48,7 @@ export const authService: ProjectModel["services"][number] = {
   module: "access",
   name: "auth",
   typeName: "Auth",
+  label: "Signing in and out",
   calls: [
     {
       operationId: "captcha",
@@ -75,6 +78,45 @@ export const authService: ProjectModel["services"][number] = {
       summary: "Verification code image",
     },
     {
+      operationId: "loginConfig",
+      method: "get",
+      path: "/api/sysAuth/loginConfig",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        type: "object",
+        properties: { secondVerEnabled: { type: "boolean" }, captchaEnabled: { type: "boolean" } },
+        required: ["secondVerEnabled", "captchaEnabled"],
+        additionalProperties: false,
+      },
+      summary: "What the sign-in page asks for",
+    },
+    {
+      operationId: "watermarkConfig",
+      method: "get",
+      path: "/api/sysAuth/watermarkConfig",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: {
+        type: "object",
+        properties: {
+          watermarkEnabled: { type: "boolean" },
+          watermarkText: { type: "string", description: "Empty when it is off." },
+        },
+        required: ["watermarkEnabled", "watermarkText"],
+        additionalProperties: false,
+      },
+      summary: "Watermark of the tenant",
+    },
+    {
       operationId: "login",
       method: "post",
       path: "/api/sysAuth/login",
@@ -93,7 +135,11 @@ export const authService: ProjectModel["services"][number] = {
             maxLength: 2048,
             description: "SM2 ciphertext in hex, order C1C3C2.",
           },
-          codeId: { type: ["string", "null"], maxLength: 64 },
+          codeId: {
+            type: ["string", "integer", "null"],
+            maxLength: 64,
+            description: "Of captcha; clients that show none send 0.",
+          },
           code: { type: ["string", "null"], maxLength: 16 },
           tenantId: { type: ["integer", "null"] },
           loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
@@ -116,7 +162,11 @@ export const authService: ProjectModel["services"][number] = {
                 maxLength: 2048,
                 description: "SM2 ciphertext in hex, order C1C3C2.",
               },
-              codeId: { type: ["string", "null"], maxLength: 64 },
+              codeId: {
+                type: ["string", "integer", "null"],
+                maxLength: 64,
+                description: "Of captcha; clients that show none send 0.",
+              },
               code: { type: ["string", "null"], maxLength: 16 },
               tenantId: { type: ["integer", "null"] },
               loginMode: { type: ["integer", "null"], description: "1 PC, 2 APP." },
@@ -209,7 +259,13 @@ export const authService: ProjectModel["services"][number] = {
               apis: {
                 type: "array",
                 items: { type: "string" },
-                description: "Granted permission codes.",
+                description:
+                  "Codes that are open: granted permission codes, and the names of calls that they or being signed in open.",
+              },
+              buttons: {
+                type: "array",
+                items: { type: "string" },
+                description: "The same codes with a colon.",
               },
               roleIds: { type: "array", items: { type: "integer" } },
               roleCodes: {
@@ -238,6 +294,7 @@ export const authService: ProjectModel["services"][number] = {
               "orgType",
               "posName",
               "apis",
+              "buttons",
               "roleIds",
               "roleCodes",
               "watermarkText",
@@ -645,6 +702,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -679,6 +737,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -711,10 +770,17 @@ export const authService: ProjectModel["services"][number] = {
               expression: {
                 type: ["string", "null"],
                 description:
-                  "Regular expression in place of the usual rule; null: 6 to 16 characters of four classes.",
+                  "Regular expression in place of length and classes; null: the profile says what holds.",
               },
+              profile: {
+                type: "string",
+                enum: ["standard", "strict"],
+                description: "standard: characters of four classes; strict: length alone.",
+              },
+              minimum: { type: "integer", description: "Characters at least." },
+              maximum: { type: "integer", description: "Characters at most." },
             },
-            required: ["expression"],
+            required: ["expression", "profile", "minimum", "maximum"],
             additionalProperties: false,
           },
         },
@@ -756,6 +822,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -791,6 +858,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -809,6 +877,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -835,6 +904,7 @@ export const authService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -859,6 +929,8 @@ export const authService: ProjectModel["services"][number] = {
 /** One handler for every call beyond CRUD. */
 export type AuthActions = {
   captcha: CallHandler<Record<string, never>, AuthCaptchaOutput, PublicContext>;
+  loginConfig: CallHandler<Record<string, never>, AuthLoginConfigOutput, PublicContext>;
+  watermarkConfig: CallHandler<Record<string, never>, AuthWatermarkConfigOutput, PublicContext>;
   login: CallHandler<AuthLoginInput, AuthLoginOutput, PublicContext>;
   logout: CallHandler<Record<string, never>, AuthLogoutOutput>;
   unLockScreen: CallHandler<AuthUnLockScreenInput, AuthUnLockScreenOutput>;

@@ -26,11 +26,23 @@ export interface AuthCaptcha {
   expirySeconds: number;
 }
 
+export interface AuthLoginConfigOutput {
+  secondVerEnabled: boolean;
+  captchaEnabled: boolean;
+}
+
+export interface AuthWatermarkConfigOutput {
+  watermarkEnabled: boolean;
+  /** Empty when it is off. */
+  watermarkText: string;
+}
+
 export interface AuthLoginInput {
   account: string;
   /** SM2 ciphertext in hex, order C1C3C2. */
   password: string;
-  codeId?: string | null;
+  /** Of captcha; clients that show none send 0. */
+  codeId?: string | number | null;
   code?: string | null;
   tenantId?: number | null;
   /** 1 PC, 2 APP. */
@@ -43,7 +55,8 @@ export interface AuthLogin {
   account: string;
   /** SM2 ciphertext in hex, order C1C3C2. */
   password: string;
-  codeId?: string | null;
+  /** Of captcha; clients that show none send 0. */
+  codeId?: string | number | null;
   code?: string | null;
   tenantId?: number | null;
   /** 1 PC, 2 APP. */
@@ -83,8 +96,10 @@ export interface AuthUserInfoOutput {
   orgName: string | null;
   orgType: string | null;
   posName: string | null;
-  /** Granted permission codes. */
+  /** Codes that are open: granted permission codes, and the names of calls that they or being signed in open. */
   apis: string[];
+  /** The same codes with a colon. */
+  buttons: string[];
   roleIds: number[];
   /** Codes of the own roles, as conditions name them. */
   roleCodes: string[];
@@ -109,8 +124,10 @@ export interface AuthUserInfo {
   orgName: string | null;
   orgType: string | null;
   posName: string | null;
-  /** Granted permission codes. */
+  /** Codes that are open: granted permission codes, and the names of calls that they or being signed in open. */
   apis: string[];
+  /** The same codes with a colon. */
+  buttons: string[];
   roleIds: number[];
   /** Codes of the own roles, as conditions name them. */
   roleCodes: string[];
@@ -302,13 +319,25 @@ export interface AuthAnswerScanInput {
 }
 
 export interface AuthPasswordPolicyOutput {
-  /** Regular expression in place of the usual rule; null: 6 to 16 characters of four classes. */
+  /** Regular expression in place of length and classes; null: the profile says what holds. */
   expression: string | null;
+  /** standard: characters of four classes; strict: length alone. */
+  profile: "standard" | "strict";
+  /** Characters at least. */
+  minimum: number;
+  /** Characters at most. */
+  maximum: number;
 }
 
 export interface AuthPasswordPolicy {
-  /** Regular expression in place of the usual rule; null: 6 to 16 characters of four classes. */
+  /** Regular expression in place of length and classes; null: the profile says what holds. */
   expression: string | null;
+  /** standard: characters of four classes; strict: length alone. */
+  profile: "standard" | "strict";
+  /** Characters at least. */
+  minimum: number;
+  /** Characters at most. */
+  maximum: number;
 }
 
 export interface AuthSecondFactorOutput {

@@ -138,7 +138,7 @@ export const ldap: EntityModel = {
       maxLength: 256,
       sensitive: "secret",
       ui: { help: "Stored encrypted and never shown again. Left empty, the stored one stays." },
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -490,6 +490,7 @@ export const ldap: EntityModel = {
     export: null,
     import: null,
   },
+  session: "person",
   calls: [
     {
       operationId: "syncUser",
@@ -499,6 +500,7 @@ export const ldap: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",

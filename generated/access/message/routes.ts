@@ -18,6 +18,7 @@ export const messageService: ProjectModel["services"][number] = {
   module: "access",
   name: "message",
   typeName: "Message",
+  label: "Messages to online users",
   calls: [
     {
       operationId: "sendUser",

@@ -23,6 +23,7 @@ export const oauthService: ProjectModel["services"][number] = {
   module: "access",
   name: "oauth",
   typeName: "Oauth",
+  label: "Signing in through other services",
   calls: [
     {
       operationId: "oauthProviders",
@@ -132,6 +133,7 @@ export const oauthService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -158,6 +160,7 @@ export const oauthService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",

@@ -109,7 +109,7 @@ export const oauthProvider: EntityModel = {
       maxLength: 512,
       sensitive: "secret",
       ui: { help: "Stored encrypted and never shown again. Left empty, the stored one stays." },
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -711,5 +711,6 @@ export const oauthProvider: EntityModel = {
     export: null,
     import: null,
   },
+  session: "person",
   calls: [],
 };

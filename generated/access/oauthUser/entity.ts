@@ -204,7 +204,7 @@ export const oauthUser: EntityModel = {
       system: false,
       maxLength: 256,
       sensitive: "secret",
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -495,7 +495,7 @@ export const oauthUser: EntityModel = {
       system: false,
       maxLength: 8192,
       sensitive: "secret",
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -510,7 +510,7 @@ export const oauthUser: EntityModel = {
       system: false,
       maxLength: 8192,
       sensitive: "secret",
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -872,7 +872,7 @@ export const oauthUser: EntityModel = {
     parent: "system",
     name: "sysOAuthUser",
     path: "/system/oauthUser",
-    component: "/system/oauthUser/index",
+    component: "/system/oAuthUser/index",
     icon: "ele-Link",
     order: 150,
     buttons: [
@@ -897,6 +897,7 @@ export const oauthUser: EntityModel = {
     export: "sysOAuthUser/export",
     import: null,
   },
+  session: "person",
   calls: [
     {
       operationId: "myOAuthUsers",

@@ -14,6 +14,7 @@ const openAccessColumns = [
   "bindUserId",
   "status",
   "signBody",
+  "plainSigning",
   "expireTime",
   "lastUseTime",
   "remark",
@@ -29,8 +30,8 @@ const openAccessForm: FormSection[] = [
     rows: [
       ["accessKey", "accessSecret"],
       ["bindTenantId", "bindUserId"],
-      ["signBody", "expireTime"],
-      "status",
+      ["signBody", "plainSigning"],
+      ["expireTime", "status"],
       "remark",
     ],
   },

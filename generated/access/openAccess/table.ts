@@ -11,6 +11,7 @@ export interface OpenAccessTable {
   bind_user_id: number;
   bind_user_account: string | null;
   sign_body: Generated<boolean>;
+  plain_signing: Generated<boolean>;
   expire_time: string | null;
   last_use_time: string | null;
   status: Generated<number>;

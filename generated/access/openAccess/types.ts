@@ -9,6 +9,7 @@ export interface OpenAccess {
   bindUserName: string | null;
   bindUserAccount: string | null;
   signBody: boolean;
+  plainSigning: boolean;
   expireTime: string | null;
   lastUseTime: string | null;
   status: 1 | 2;
@@ -29,6 +30,7 @@ export interface OpenAccessCreate {
   bindTenantId?: number | null;
   bindUserId: number;
   signBody?: boolean;
+  plainSigning?: boolean;
   expireTime?: string | null;
   status?: 1 | 2;
   remark?: string | null;
@@ -40,6 +42,7 @@ export interface OpenAccessUpdate {
   bindTenantId?: number | null;
   bindUserId?: number;
   signBody?: boolean;
+  plainSigning?: boolean;
   expireTime?: string | null;
   status?: 1 | 2;
   remark?: string | null;

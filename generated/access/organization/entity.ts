@@ -15,6 +15,7 @@ export const organization: EntityModel = {
   kind: "table",
   tree: { parent: "pid" },
   offline: false,
+  pickable: ["code", "type", "level", "pid", "status"],
   fields: [
     {
       name: "id",

@@ -15,6 +15,7 @@ export const position: EntityModel = {
   kind: "table",
   tree: null,
   offline: false,
+  pickable: ["code", "status"],
   fields: [
     {
       name: "id",

@@ -509,6 +509,7 @@ export const role: EntityModel = {
     import: "sysRole/import",
   },
   shown: { tenantName: { type: ["string", "null"] } },
+  session: "person",
   calls: [
     {
       operationId: "listRoles",
@@ -551,6 +552,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -574,6 +576,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -600,6 +603,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -628,6 +632,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -654,6 +659,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -685,6 +691,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -762,6 +769,7 @@ export const role: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",

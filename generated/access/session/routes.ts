@@ -17,6 +17,7 @@ export const sessionService: ProjectModel["services"][number] = {
   module: "access",
   name: "session",
   typeName: "Session",
+  label: "Own sessions and the lock screen",
   calls: [
     {
       operationId: "lockScreen",
@@ -39,6 +40,7 @@ export const sessionService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: null,
       output: {
@@ -84,6 +86,7 @@ export const sessionService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -102,6 +105,7 @@ export const sessionService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: null,
       output: { type: "integer" },
@@ -115,6 +119,7 @@ export const sessionService: ProjectModel["services"][number] = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: null,
       output: { type: "integer" },

@@ -21,6 +21,7 @@ export const smsService: ProjectModel["services"][number] = {
   module: "access",
   name: "sms",
   typeName: "Sms",
+  label: "Text messages",
   calls: [
     {
       operationId: "sendSms",

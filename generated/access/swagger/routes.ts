@@ -14,6 +14,7 @@ export const swaggerService: ProjectModel["services"][number] = {
   module: "access",
   name: "swagger",
   typeName: "Swagger",
+  label: "Swagger helpers",
   calls: [
     {
       operationId: "checkSwagger",

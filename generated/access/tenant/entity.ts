@@ -314,7 +314,7 @@ export const tenant: EntityModel = {
       maxLength: 512,
       when: { visible: "tenantType == 1" },
       sensitive: "secret",
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -355,7 +355,7 @@ export const tenant: EntityModel = {
       maxLength: 512,
       when: { visible: "tenantType == 1" },
       sensitive: "secret",
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -616,7 +616,7 @@ export const tenant: EntityModel = {
     },
     {
       name: "icpUrl",
-      kind: "string",
+      kind: "url",
       column: "icp_url",
       label: "ICP address",
       required: false,
@@ -1190,6 +1190,7 @@ export const tenant: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -1233,6 +1234,7 @@ export const tenant: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -1254,7 +1256,13 @@ export const tenant: EntityModel = {
       multipart: false,
       input: {
         type: "object",
-        properties: { tenantId: { type: "integer", minimum: 1 } },
+        properties: {
+          tenantId: {
+            type: "integer",
+            minimum: 0,
+            description: "0: a tenant yet to be made, which has none.",
+          },
+        },
         required: ["tenantId"],
         additionalProperties: false,
       },
@@ -1436,6 +1444,7 @@ export const tenant: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",

@@ -229,6 +229,7 @@ export interface TenantResetTenantPwdInput {
 }
 
 export interface TenantUserListInput {
+  /** 0: a tenant yet to be made, which has none. */
   tenantId: number;
 }
 

@@ -13,6 +13,8 @@ import type {
   NoticeUpdate,
   NoticePublishNoticeInput,
   NoticePublishNoticeOutput,
+  NoticePageReceivedByQueryInput,
+  NoticePageReceivedByQueryOutput,
   NoticePageReceivedNoticesInput,
   NoticePageReceivedNoticesOutput,
   NoticeUnReadNoticesOutput,
@@ -41,6 +43,14 @@ export const noticeClient = (http: Http) => ({
     sendCall<NoticePublishNoticeOutput>(
       http,
       { method: "POST", path: "/api/sysNotice/public" },
+      input,
+      options,
+    ),
+  /** Own received notices (by query) */
+  pageReceivedByQuery: (input: NoticePageReceivedByQueryInput = {}, options?: CallOptions) =>
+    sendCall<NoticePageReceivedByQueryOutput>(
+      http,
+      { method: "GET", path: "/api/sysNotice/pageReceived" },
       input,
       options,
     ),

@@ -8,6 +8,8 @@ import type {
   NoticeUpdate,
   NoticePublishNoticeInput,
   NoticePublishNoticeOutput,
+  NoticePageReceivedByQueryInput,
+  NoticePageReceivedByQueryOutput,
   NoticePageReceivedNoticesInput,
   NoticePageReceivedNoticesOutput,
   NoticeUnReadNoticesOutput,
@@ -34,6 +36,7 @@ export type NoticeHooks = EntityHooks<Notice, NoticeCreate, NoticeUpdate>;
 /** One handler for every call beyond CRUD. */
 export type NoticeActions = {
   publishNotice: CallHandler<NoticePublishNoticeInput, NoticePublishNoticeOutput>;
+  pageReceivedByQuery: CallHandler<NoticePageReceivedByQueryInput, NoticePageReceivedByQueryOutput>;
   pageReceivedNotices: CallHandler<NoticePageReceivedNoticesInput, NoticePageReceivedNoticesOutput>;
   unReadNotices: CallHandler<Record<string, never>, NoticeUnReadNoticesOutput>;
   setNoticeRead: CallHandler<NoticeSetNoticeReadInput, NoticeSetNoticeReadOutput>;

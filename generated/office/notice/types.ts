@@ -85,7 +85,7 @@ export interface NoticePublishNoticeInput {
   id: number;
 }
 
-export interface NoticePageReceivedNoticesInput {
+export interface NoticePageReceivedByQueryInput {
   title?: string | null;
   type?: number | null;
   readStatus?: number | null;
@@ -96,7 +96,7 @@ export interface NoticePageReceivedNoticesInput {
   descStr?: string | null;
 }
 
-export interface NoticePageReceivedNoticesOutput {
+export interface NoticePageReceivedByQueryOutput {
   page: number;
   pageSize: number;
   total: number;
@@ -137,6 +137,27 @@ export interface NoticePublishedNotice {
     name: string;
     size: number | null;
   }[];
+}
+
+export interface NoticePageReceivedNoticesInput {
+  title?: string | null;
+  type?: number | null;
+  readStatus?: number | null;
+  page?: number | null;
+  pageSize?: number | null;
+  field?: string | null;
+  order?: string | null;
+  descStr?: string | null;
+}
+
+export interface NoticePageReceivedNoticesOutput {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalPages: number;
+  items: NoticeReceipt[];
+  hasPrevPage: boolean;
+  hasNextPage: boolean;
 }
 
 export interface NoticeSetNoticeReadInput {

@@ -16,6 +16,7 @@ export interface ScheduleTable {
   content: string;
   status: Generated<number>;
   repeat_rule: string | null;
+  repeat_end: string | null;
   exceptions: ColumnType<Json | null, string | null>;
   reminders: string | null;
   uid: string | null;

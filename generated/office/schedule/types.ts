@@ -15,6 +15,7 @@ export interface Schedule {
   content?: string;
   status?: 0 | 1;
   repeatRule?: string | null;
+  repeatEnd?: string | null;
   exceptions?: Json;
   reminders?: string | null;
   uid?: string | null;

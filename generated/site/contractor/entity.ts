@@ -15,6 +15,7 @@ export const contractor: EntityModel = {
   kind: "table",
   tree: null,
   offline: false,
+  pickable: ["code", "trade", "licenseUntil", "rating", "status"],
   fields: [
     {
       name: "id",

@@ -15,6 +15,17 @@ export const defect: EntityModel = {
   kind: "table",
   tree: null,
   offline: true,
+  pickable: [
+    "title",
+    "projectId",
+    "contractorId",
+    "location",
+    "severity",
+    "trade",
+    "status",
+    "foundOn",
+    "dueDate",
+  ],
   fields: [
     {
       name: "id",

@@ -15,6 +15,17 @@ export const project: EntityModel = {
   kind: "table",
   tree: null,
   offline: false,
+  pickable: [
+    "code",
+    "kind",
+    "status",
+    "orgId",
+    "managerUserId",
+    "plannedStart",
+    "plannedEnd",
+    "progress",
+    "address",
+  ],
   fields: [
     {
       name: "id",

@@ -9,6 +9,7 @@ export const commonService: ProjectModel["services"][number] = {
   module: "system",
   name: "common",
   typeName: "Common",
+  label: "Common calls",
   calls: [
     {
       operationId: "apiList",

@@ -13,6 +13,7 @@ export const constantService: ProjectModel["services"][number] = {
   module: "system",
   name: "constant",
   typeName: "Constant",
+  label: "Constants",
   calls: [
     {
       operationId: "constList",

@@ -9,6 +9,7 @@ export const databaseService: ProjectModel["services"][number] = {
   module: "system",
   name: "database",
   typeName: "Database",
+  label: "Database tools",
   calls: [
     {
       operationId: "visualDbTable",

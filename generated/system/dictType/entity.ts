@@ -439,8 +439,27 @@ export const dictType: EntityModel = {
       multipart: false,
       input: null,
       output: {
-        type: "object",
-        additionalProperties: { type: "array", items: { $ref: "#/$defs/DictionaryItem" } },
+        anyOf: [
+          {
+            type: "object",
+            additionalProperties: { type: "array", items: { $ref: "#/$defs/DictionaryItem" } },
+          },
+          {
+            type: "array",
+            description:
+              "For clients of the older line: `value` is what is shown, `code` what is stored.",
+            items: {
+              type: "object",
+              properties: {
+                code: { type: "string" },
+                name: { type: "string" },
+                children: { type: "array", items: { $ref: "#/$defs/DictionaryItem" } },
+              },
+              required: ["code", "name", "children"],
+              additionalProperties: false,
+            },
+          },
+        ],
         $defs: {
           DictionaryItem: {
             type: "object",

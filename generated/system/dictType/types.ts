@@ -43,13 +43,17 @@ export interface DictTypeUpdate {
   version?: number;
 }
 
+export type DictTypeAllDictListOutput = ({
+  [k: string]: DictTypeDictionaryItem[];
+} | {
+  code: string;
+  name: string;
+  children: DictTypeDictionaryItem[];
+}[]);
+
 export type DictTypeListDictTypesOutput = DictTypeDictionaryType[];
 
 export type DictTypeDictTypeDataListOutput = DictTypeDictionaryRow[];
-
-export interface DictTypeAllDictListOutput {
-  [k: string]: DictTypeDictionaryItem[];
-}
 
 export interface DictTypeDictionaryItem {
   typeCode: string;

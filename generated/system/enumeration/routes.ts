@@ -13,6 +13,7 @@ export const enumerationService: ProjectModel["services"][number] = {
   module: "system",
   name: "enumeration",
   typeName: "Enumeration",
+  label: "Enumerations",
   calls: [
     {
       operationId: "enumTypeList",

@@ -1141,6 +1141,7 @@ export const file: EntityModel = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: true,
       input: {
         type: "object",

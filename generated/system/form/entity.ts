@@ -1592,6 +1592,7 @@ export const form: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -1626,6 +1627,7 @@ export const form: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",
@@ -1679,6 +1681,7 @@ export const form: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      session: "person",
       multipart: false,
       input: {
         type: "object",

@@ -6,7 +6,6 @@ export interface FormLink {
   id: number;
   formId: number;
   title: string;
-  tokenHash: string | null;
   tokenHint: string | null;
   closingTime: string | null;
   quota: number | null;

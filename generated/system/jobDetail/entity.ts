@@ -139,6 +139,7 @@ export const jobDetail: EntityModel = {
       system: false,
       maxLength: 2048,
       when: { visible: "createType == 2", required: "createType == 2" },
+      sensitive: "credentials",
       ui: { help: "A public https address, or a host that PRIVATE_HOSTS names." },
       operators: [
         "eq",
@@ -167,7 +168,7 @@ export const jobDetail: EntityModel = {
       when: { visible: "createType == 2" },
       sensitive: "secret",
       ui: { help: "Stored encrypted and never shown again. Left empty, the stored one stays." },
-      operators: ["isNull", "isNotNull"],
+      operators: [],
       sortable: false,
       was: [],
     },
@@ -182,6 +183,7 @@ export const jobDetail: EntityModel = {
       system: false,
       maxLength: 4000,
       when: { visible: "createType == 2" },
+      sensitive: "credentials",
       ui: { help: "One in a line: Name: value" },
       operators: [
         "eq",
@@ -208,6 +210,7 @@ export const jobDetail: EntityModel = {
       system: false,
       maxLength: 20000,
       when: { visible: "createType == 2 && httpMethod != 0 && httpMethod != 5" },
+      sensitive: "credentials",
       operators: [
         "eq",
         "ne",
@@ -578,7 +581,7 @@ export const jobDetail: EntityModel = {
               properties: { type: "string" },
               updatedTime: { type: ["string", "null"] },
               createType: { type: "integer" },
-              scriptCode: { type: ["string", "null"] },
+              scriptCode: { type: "string" },
               overlap: { type: "string" },
               timeoutSeconds: { type: "integer" },
               alertOnFailure: { type: "boolean" },

@@ -137,7 +137,7 @@ export interface JobDetailJobRow {
   properties: string;
   updatedTime: string | null;
   createType: number;
-  scriptCode: string | null;
+  scriptCode: string;
   overlap: string;
   timeoutSeconds: number;
   alertOnFailure: boolean;

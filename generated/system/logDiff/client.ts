@@ -3,6 +3,7 @@
 import { sendCall, type CallOptions } from "../../../runtime/shared/client/callClient.ts";
 import type { Http } from "../../../runtime/shared/client/http.ts";
 import type {
+  LogDiffClearDifferencesOutput,
   LogDiffPageDifferencesInput,
   LogDiffPageDifferencesOutput,
   LogDiffDifferenceDetailInput,
@@ -11,6 +12,14 @@ import type {
 
 /** Typed calls of system/logDiff. */
 export const logDiffClient = (http: Http) => ({
+  /** Clear */
+  clearDifferences: (options?: CallOptions) =>
+    sendCall<LogDiffClearDifferencesOutput>(
+      http,
+      { method: "POST", path: "/api/sysLogDiff/clear" },
+      {},
+      options,
+    ),
   /** Page */
   pageDifferences: (input: LogDiffPageDifferencesInput = {}, options?: CallOptions) =>
     sendCall<LogDiffPageDifferencesOutput>(

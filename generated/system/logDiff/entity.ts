@@ -472,7 +472,7 @@ export const logDiff: EntityModel = {
     component: "/system/log/logdiff/index",
     icon: "ele-Switch",
     order: 130,
-    buttons: [{ code: "sysLogDiff/page", label: "Page" }],
+    buttons: [{ code: "sysLogDiff/page", label: "Clear" }],
   },
   seed: null,
   was: [],
@@ -488,6 +488,19 @@ export const logDiff: EntityModel = {
     import: null,
   },
   calls: [
+    {
+      operationId: "clearDifferences",
+      method: "post",
+      path: "/api/sysLogDiff/clear",
+      permission: "sysLogDiff/page",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: { type: "null" },
+      summary: "Clear",
+    },
     {
       operationId: "pageDifferences",
       method: "post",

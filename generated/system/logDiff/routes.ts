@@ -5,6 +5,7 @@ import type {
   LogDiff,
   LogDiffCreate,
   LogDiffUpdate,
+  LogDiffClearDifferencesOutput,
   LogDiffPageDifferencesInput,
   LogDiffPageDifferencesOutput,
   LogDiffDifferenceDetailInput,
@@ -16,6 +17,7 @@ export type LogDiffHooks = EntityHooks<LogDiff, LogDiffCreate, LogDiffUpdate>;
 
 /** One handler for every call beyond CRUD. */
 export type LogDiffActions = {
+  clearDifferences: CallHandler<Record<string, never>, LogDiffClearDifferencesOutput>;
   pageDifferences: CallHandler<LogDiffPageDifferencesInput, LogDiffPageDifferencesOutput>;
   differenceDetail: CallHandler<LogDiffDifferenceDetailInput, LogDiffDifferenceDetailOutput>;
 };

@@ -26,6 +26,8 @@ export type LogDiffCreate = Record<string, never>;
 
 export type LogDiffUpdate = Record<string, never>;
 
+export type LogDiffClearDifferencesOutput = null;
+
 export interface LogDiffPageDifferencesInput {
   page?: number | string | null;
   pageSize?: number | string | null;

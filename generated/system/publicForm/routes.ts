@@ -21,6 +21,7 @@ export const publicFormService: ProjectModel["services"][number] = {
   module: "system",
   name: "publicForm",
   typeName: "PublicForm",
+  label: "Public forms",
   calls: [
     {
       operationId: "publicForm",
@@ -111,6 +112,12 @@ export const publicFormService: ProjectModel["services"][number] = {
           token: { type: "string", pattern: "^[A-Za-z0-9_-]{20,64}$" },
           file: { type: "string", format: "binary" },
           field: { type: "string", maxLength: 64 },
+          captcha: {
+            type: "string",
+            maxLength: 64,
+            description:
+              "Ticket of a passed human check (sysAuth/checkProof or checkSlider) from the same network, where the server asks for one; good for one file.",
+          },
         },
         required: ["token", "file", "field"],
         additionalProperties: false,

@@ -48,6 +48,8 @@ export interface PublicFormUploadToPublicFormInput {
   token: string;
   file: Blob;
   field: string;
+  /** Ticket of a passed human check (sysAuth/checkProof or checkSlider) from the same network, where the server asks for one; good for one file. */
+  captcha?: string;
 }
 
 export interface PublicFormUploadToPublicFormOutput {

@@ -9,6 +9,7 @@ export const searchService: ProjectModel["services"][number] = {
   module: "system",
   name: "search",
   typeName: "Search",
+  label: "Search",
   calls: [
     {
       operationId: "searchEverywhere",

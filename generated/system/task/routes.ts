@@ -22,6 +22,7 @@ export const taskService: ProjectModel["services"][number] = {
   module: "system",
   name: "task",
   typeName: "Task",
+  label: "Tasks",
   calls: [
     {
       operationId: "pageTasks",

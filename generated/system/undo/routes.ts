@@ -9,6 +9,7 @@ export const undoService: ProjectModel["services"][number] = {
   module: "system",
   name: "undo",
   typeName: "Undo",
+  label: "Undo",
   calls: [
     {
       operationId: "undoChanges",

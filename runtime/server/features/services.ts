@@ -4,6 +4,7 @@ import { entities } from "../../../generated/server.ts";
 import type { DictionaryModel, ProjectModel } from "../../shared/entity/model.ts";
 import type { Database } from "../core/database/contract.ts";
 import type { Files } from "../core/files/contract.ts";
+import { createSignedAddresses, type SignedAddresses } from "../core/files/signedAddress.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
 import type { Translator } from "../core/http/messages.ts";
 import {
@@ -24,12 +25,14 @@ import { type AddressRules, createAddressRules } from "./outgoing/index.ts";
 import { openTasks, type TaskQueue } from "./jobs/index.ts";
 import { openRealtime } from "./realtime/index.ts";
 import { type Logs, openLogs } from "./logs/index.ts";
-import { loadSecretBox, type SecretBox } from "./secrets/index.ts";
-import { loadSetting, openSessions, type Sessions } from "./session/index.ts";
+import { type KeySource, loadKey, openKeyring, type SecretBox } from "./secrets/index.ts";
+import { openSessions, type Sessions } from "./session/index.ts";
 import type { SmsProvider } from "./sms/index.ts";
 
 export interface FeatureOptions {
   database: Database;
+  /** What opens the keys in the database. */
+  keys: KeySource;
   /** False where automation may sign in without a puzzle (a loopback address only, checked by the configuration). */
   captcha: boolean;
   /** True where the super administrator may read the API documents. */
@@ -60,6 +63,8 @@ export interface FeatureServices extends FeatureOptions {
   passwordVerifiers: readonly PasswordVerifier[];
   oauth: OAuth;
   scanWatch: ScanWatch;
+  /** Addresses under which browsers show pictures of people. */
+  pictures: SignedAddresses;
   /** Signs the tasks of proofs of work. */
   proofKey: string;
   logs: Logs;
@@ -85,9 +90,10 @@ export async function createServices(
   now?: () => number,
 ): Promise<FeatureServices> {
   const { database } = options;
-  const sessions = await openSessions(database, now);
-  const cipher = await loadPasswordCipher(database);
-  const secrets = await loadSecretBox(database);
+  const keyring = await openKeyring(database, options.keys);
+  const secrets = keyring.box;
+  const sessions = await openSessions(database, secrets, now);
+  const cipher = await loadPasswordCipher(database, secrets);
   const addresses = createAddressRules(options.privateHosts);
   const { publicUrl } = options;
   const clock = now ?? Date.now;
@@ -108,11 +114,17 @@ export async function createServices(
     files: options.files,
     report: (error) => console.error("a background task failed", error),
   });
-  const proofKey = await loadSetting(database, "proofKey", () =>
-    randomBytes(32).toString("base64url"),
-  );
+  const proofKey = await loadKey(database, secrets, {
+    name: "proofKey",
+    make: () => randomBytes(32).toString("base64url"),
+  });
+  const pictureKey = await loadKey(database, secrets, {
+    name: "pictureKey",
+    make: () => randomBytes(32).toString("base64url"),
+  });
   return {
     ...options,
+    pictures: createSignedAddresses(Buffer.from(pictureKey, "base64url"), clock),
     sessions,
     cipher,
     secrets,
@@ -140,6 +152,7 @@ export async function createServices(
       await scanWatch.close();
       await sessions.close();
       await logs.close();
+      await keyring.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { EntityModel, FieldModel, Json } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 
 type Row = Record<string, unknown>;
-type Moment = Pick<Partial<EvaluationContext>, "user" | "today" | "now">;
+type Moment = Pick<Partial<EvaluationContext>, "user" | "today" | "now" | "computed">;
 type Compute = (row: Row, moment: Moment) => Json;
 
 const plans = new WeakMap<FieldModel, [string, Compute][]>();
@@ -32,7 +32,8 @@ export function computeRows(
   };
   return rows.map((row) => {
     const result = { ...row };
-    for (const [name, compute] of plan) result[name] = compute(result, moment);
+    const inRow = { ...moment, computed: new Map() };
+    for (const [name, compute] of plan) result[name] = compute(result, inRow);
     return result;
   });
 }

@@ -120,7 +120,8 @@ export interface FieldModel {
   sequence?: string;
   computed?: { expr: string; stored: boolean };
   when?: { visible?: string; required?: string; readOnly?: string; options?: string };
-  sensitive?: "internal" | "personal" | "secret";
+  /** `secret` never leaves the server; `server` may be in records, but nothing may name it (runtime/shared/entity/nameable.ts). */
+  sensitive?: "internal" | "personal" | "credentials" | "server" | "secret";
   /** How much of the text lists leave uncovered. */
   mask?: MaskModel;
   /** Weight in quick search; 0 or absent: not searched. */
@@ -263,6 +264,8 @@ export interface OperationModel {
   /** Permission code; null with access "signedIn" or "public". */
   permission: string | null;
   access: "public" | "signedIn" | "permission";
+  /** "person": for sessions of people who signed in alone, no access key, no view as somebody else, no background work. */
+  session?: "person";
   /** False: the answer leaves without the envelope (files, swagger helpers). */
   envelope: boolean;
   idempotent: boolean;
@@ -291,6 +294,10 @@ export interface EntityModel {
   /** Tree: the field that holds the parent id (0 is the root). */
   tree: { parent: string } | null;
   offline: boolean;
+  /** Drawn forms may refer to it and read its title and these fields; absent: they may not. */
+  pickable?: string[];
+  /** See OperationModel: for writing records. */
+  session?: "person";
   /** All fields, in order: id first, schema fields, then system fields. */
   fields: FieldModel[];
   unique: UniqueKey[];
@@ -345,6 +352,8 @@ export interface ProjectModel {
     module: string;
     name: string;
     typeName: string;
+    /** What its calls are about. */
+    label: string;
     calls: OperationModel[];
   }[];
   /** Dictionaries and enumerations known by code (from schemas/system/*.dictionary.json). */

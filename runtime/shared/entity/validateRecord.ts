@@ -6,6 +6,7 @@ import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
 import { computeRows } from "./computeRows.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
+import { patternEngine } from "../pattern/patternEngine.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 
 export type RecordMode = "create" | "update";
@@ -27,6 +28,8 @@ export interface ValidationOptions {
   filled?: ReadonlySet<string>;
   /** Checks these fields alone, as a form does with the one somebody writes in; the others are only looked at. */
   only?: ReadonlySet<string>;
+  /** What patterns may still cost in the record and its rows, in steps of their machines. */
+  work?: { left: number };
 }
 
 export interface ValidationResult {
@@ -43,6 +46,9 @@ export type RecordValidator = (
 ) => ValidationResult;
 
 const deepestChildren = 4;
+
+/** Steps for all patterns of a record with its rows: a fifth of a second at the worst. */
+const mostPatternWork = 4_000_000;
 
 /** Kinds for which an empty list is a value; for all others it is a wrong type. */
 const listKinds: ReadonlySet<FieldModel["kind"]> = new Set([
@@ -100,9 +106,11 @@ function validate(
   validation: Validation,
   input: unknown,
   mode: RecordMode,
-  options: ValidationOptions,
+  asked: ValidationOptions,
 ): ValidationResult {
   const { entity, conditions, rowValidators } = validation;
+  const work = asked.work ?? { left: mostPatternWork };
+  const options = { ...asked, work };
   const result: ValidationResult = { value: {}, faults: {} };
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { value: {}, faults: { "": fault("type", { expected: "record" }) } };
@@ -126,7 +134,7 @@ function validate(
       const missing = conditional.required.has(field.name) && lacks(options.current, field.name);
       if (!missing) continue;
     }
-    const wrong = checkValue(field, value, conditional);
+    const wrong = overworked(field, value, work) ?? checkValue(field, value, conditional);
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
     const rows = rowValidators.get(field.name);
     if (rows && !wrong && Array.isArray(value)) {
@@ -165,6 +173,17 @@ function checkValue(
   return kindOf(field).check(value, field);
 }
 
+/** A text whose pattern is no longer worked through, since those before it in the record took all the time there is. */
+function overworked(
+  { pattern }: FieldModel,
+  value: unknown,
+  work: { left: number },
+): FieldFault | null {
+  if (pattern === undefined || typeof value !== "string") return null;
+  work.left -= (patternEngine()?.stepsOf(pattern) ?? 0) * value.length;
+  return work.left < 0 ? fault("patternUnknown") : null;
+}
+
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || isEmptyList(value);
 }
@@ -173,7 +192,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Rows with an id are changed, the others made; the parent gives them their foreign key. */
+/** Rows with an id are changed, the others made unless nothing was entered; the parent gives them their foreign key. */
 function validateRows(
   field: FieldModel,
   rows: unknown[],
@@ -182,15 +201,23 @@ function validateRows(
   faults: Record<string, FieldFault>,
 ): RecordValues[] {
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
-  const { user, today, now } = options;
-  return rows.map((row, index) => {
+  const { user, today, now, work } = options;
+  return rows.flatMap((row, index): RecordValues[] => {
     const id = field.rows ? null : idOf(row);
     const mode = id === null ? "create" : "update";
-    const { value, faults: found } = validateRow(row, mode, { user, today, now, filled });
+    const { value, faults: found } = validateRow(row, mode, {
+      user,
+      today,
+      now,
+      filled,
+      ...(work ? { work } : {}),
+    });
     for (const [name, wrong] of Object.entries(found)) {
       faults[`${field.name}.${index}${name === "" ? "" : `.${name}`}`] = wrong;
     }
-    return id === null ? value : { id, ...value };
+    if (id !== null) return [{ id, ...value }];
+    const isBlank = field.children && Object.values(row as object).every(isEmpty);
+    return isBlank && Object.keys(found).length === 0 ? [] : [value];
   });
 }
 

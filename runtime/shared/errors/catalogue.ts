@@ -38,6 +38,8 @@ export const catalogue = {
   F4037: { status: 400 },
   /** Looking at the console as somebody else. */
   F4038: { status: 403 },
+  /** What is sealed is not emptied by hand. */
+  F4039: { status: 409 },
   /** Forms: faults of a document, changes that need a decision, what takes no submission, what is no module or does not fit, what others refer to. */
   F4050: { status: 422 },
   F4051: { status: 409 },
@@ -51,6 +53,7 @@ export const catalogue = {
   F4059: { status: 409 },
   F4060: { status: 409 },
   F4061: { status: 409 },
+  F4062: { status: 422 },
   /** The screen of the session is locked. */
   F4230: { status: 423 },
   F5000: { status: 500 },
@@ -99,6 +102,9 @@ export const catalogue = {
   D1030: { status: 400 },
   D1031: { status: 400 },
   D1032: { status: 409 },
+  D1033: { status: 403 },
+  D1034: { status: 409 },
+  D1043: { status: 400 },
   D1100: { status: 409 },
   D1101: { status: 400 },
   D1104: { status: 400 },
@@ -170,6 +176,10 @@ export const catalogue = {
   D7001: { status: 400 },
   D7002: { status: 400 },
   D7003: { status: 403 },
+  /** Own calendar: too many repeated entries, too many changed occurrences, a rule whose end takes too long to find. */
+  D7010: { status: 400 },
+  D7011: { status: 400 },
+  D7012: { status: 400 },
   D8000: { status: 404 },
   D8001: { status: 400 },
   D8002: { status: 400 },

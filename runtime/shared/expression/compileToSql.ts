@@ -3,8 +3,10 @@ import { linkOrThrow } from "./evaluateExpression.ts";
 import type { Expression } from "./expression.ts";
 import { ExpressionError } from "./expressionError.ts";
 import type { ExpressionScope } from "./scope.ts";
+import type { Linked } from "./linked.ts";
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import type { SqlCompiler } from "./sqlCompiler.ts";
+import { sharedOf, withLevels } from "./sqlShared.ts";
 import { valueSql } from "./sqlValue.ts";
 import { targetFaults, type ExpressionTarget } from "./targets.ts";
 
@@ -42,10 +44,15 @@ export function compileToSql(
     bind: (value) => `$${parameters.push(value)}`,
     valueSql,
     nextAlias: () => `x${(aliases += 1)}`,
+    shared: sharedOf(linked, target),
   };
-  if (linked.type !== "boolean" || target === "generated") {
-    return { text: valueSql(compiler, linked), parameters };
+  return { text: withLevels(compiler.shared, textOf(compiler, linked)), parameters };
+}
+
+function textOf(compiler: SqlCompiler, linked: Linked): string {
+  if (linked.type !== "boolean" || compiler.target === "generated") {
+    return valueSql(compiler, linked);
   }
   const condition = conditionSql(compiler, linked);
-  return { text: target === "check" ? exactly(condition) : condition.text, parameters };
+  return compiler.target === "check" ? exactly(condition) : condition.text;
 }

@@ -29,7 +29,11 @@ export function prepareExpression(
   scope: ExpressionScope,
 ): (context: Omit<EvaluationContext, "scope">) => Json {
   const linked = linkOrThrow(expression, scope);
-  return (context) => jsonOf(evaluateNode(linked, { ...context, scope }), linked);
+  return (context) =>
+    jsonOf(
+      evaluateNode(linked, { ...context, scope, computed: context.computed ?? new Map() }),
+      linked,
+    );
 }
 
 /** The linked tree of an expression without faults; throws ExpressionError on any other. */

@@ -1,5 +1,5 @@
 import { evaluateCompare, evaluateMember } from "./evaluateCompare.ts";
-import type { EvaluationContext, ExpressionRecord } from "./evaluationContext.ts";
+import type { Evaluation, EvaluationContext, ExpressionRecord } from "./evaluationContext.ts";
 import {
   add,
   divide,
@@ -12,12 +12,12 @@ import {
 import type { Linked } from "./linked.ts";
 import { dateOf, dateOfDay, dayNumber, instantOf } from "./moments.ts";
 import { readValue, type Value } from "./readValue.ts";
-import { scopeOf } from "./scope.ts";
+import { scopeOfRows } from "./scope.ts";
 
 type Node<Kind extends Linked["kind"]> = Extract<Linked, { kind: Kind }>;
 
 /** Value of a linked expression; never throws. */
-export function evaluateNode(node: Linked, context: EvaluationContext): Value {
+export function evaluateNode(node: Linked, context: Evaluation): Value {
   const value = (part: Linked) => evaluateNode(part, context);
   switch (node.kind) {
     case "literal":
@@ -32,7 +32,7 @@ export function evaluateNode(node: Linked, context: EvaluationContext): Value {
     case "related":
       return relatedValue(node, context);
     case "computed":
-      return computedValue(node, value(node.value));
+      return computedValue(node, context);
     case "user":
       return readValue(context.user?.[node.member], node.type);
     case "given":
@@ -44,7 +44,7 @@ export function evaluateNode(node: Linked, context: EvaluationContext): Value {
     case "compare":
       return evaluateCompare(node, value(node.left), value(node.right));
     case "among":
-      return node.items.some((item) => value(item) === true);
+      return isAmong(node, context);
     case "member":
       return evaluateMember(node.domain, value(node.value), value(node.list));
     case "logic":
@@ -101,10 +101,24 @@ function relatedValue(node: Node<"related">, context: EvaluationContext): Value 
   return readValue(context.record[labelAs], node.type);
 }
 
-function computedValue(node: Node<"computed">, value: Value): Value {
+function computedValue(node: Node<"computed">, context: Evaluation): Value {
   const { scale } = node.field;
+  const known = context.computed.get(node.value);
+  const value = known === undefined ? evaluateNode(node.value, context) : known;
+  context.computed.set(node.value, value);
   const amount = node.type === "decimal" && scale !== undefined ? number(value) : null;
   return amount && scale !== undefined ? roundTo(amount, scale) : value;
+}
+
+/** The value is worked out once, not for each entry that it is compared with. */
+function isAmong({ value, items }: Node<"among">, context: Evaluation): boolean {
+  const found = evaluateNode(value, context);
+  return items.some((item) => {
+    if (item.kind === "isNull" && item.operand === value) return (found === null) !== item.negated;
+    if (item.kind === "compare" && item.left === value)
+      return evaluateCompare(item, found, evaluateNode(item.right, context));
+    return evaluateNode(item, context) === true;
+  });
 }
 
 function arithmetic(
@@ -143,14 +157,21 @@ function bothTexts<Result extends Value>(
   return typeof left === "string" && typeof right === "string" ? join(left, right) : null;
 }
 
-function sumOf(node: Node<"sum">, rows: readonly unknown[], context: EvaluationContext): Value {
-  const scope = scopeOf(node.child, context.scope.lookup);
+function sumOf(node: Node<"sum">, rows: readonly unknown[], context: Evaluation): Value {
+  const scope = scopeOfRows(context.scope, node.child);
   let total: ExactNumber = { digits: 0n, scale: 0 };
   for (const row of rows) {
     if (typeof row !== "object" || row === null) continue;
     const record = row as ExpressionRecord;
     const amount = number(
-      evaluateNode(node.value, { ...context, scope, record, old: null, related: {} }),
+      evaluateNode(node.value, {
+        ...context,
+        scope,
+        record,
+        old: null,
+        related: {},
+        computed: new Map(),
+      }),
     );
     if (amount) total = add(total, amount);
   }

@@ -1,3 +1,5 @@
+import type { Linked } from "./linked.ts";
+import type { Value } from "./readValue.ts";
 import type { ExpressionScope } from "./scope.ts";
 
 /** Who asks, as `$user`. */
@@ -32,4 +34,11 @@ export interface EvaluationContext {
   now?: string;
   /** Records that relation fields name, by field name: needed for paths such as `orgId.status`. */
   related?: Readonly<Record<string, ExpressionRecord | null | undefined>>;
+  /** Kept by whoever works out several expressions of one scope over one record: what computed fields gave. */
+  computed?: Map<Linked, Value>;
+}
+
+/** While one expression is worked out: what computed fields of the record gave, for all that name them. */
+export interface Evaluation extends EvaluationContext {
+  computed: Map<Linked, Value>;
 }

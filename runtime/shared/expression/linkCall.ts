@@ -5,7 +5,7 @@ import type { Expression } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
 import { isNumeric, type Linked } from "./linked.ts";
-import { scopeOf, type ExpressionScope } from "./scope.ts";
+import { scopeOfRows, type ExpressionScope } from "./scope.ts";
 import { say } from "../faults/phrases.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
@@ -54,7 +54,7 @@ function linkSum(linker: Linker, ast: Call, first: Expression, second: Expressio
     if (list.kind === "literal") return list;
     return refuse(linker, first, say("sumRows"), say("writeSum"));
   }
-  const value = linker.link(second, scopeOf(child, linker.scope.lookup));
+  const value = linker.link(second, scopeOfRows(linker.scope, child));
   if (!isNumeric(value.type)) {
     return refuse(linker, second, say("cannotAdd", { type: value.type }), say("nameRowNumber"));
   }

@@ -1,11 +1,12 @@
 import type { FieldModel } from "../entity/model.ts";
+import { isNameable, nameableField } from "../entity/nameable.ts";
 import { isRows } from "../entity/rowsEntity.ts";
 import { suggest } from "../schema/nearest.ts";
 import type { Expression, Span } from "./expression.ts";
-import { refuse, typed, type Linker } from "./linker.ts";
+import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
 import type { Linked, UserMember } from "./linked.ts";
 import { parseExpression } from "./parseExpression.ts";
-import { scopeOf, typeOfField } from "./scope.ts";
+import { typeOfField, type LinkedComputed } from "./scope.ts";
 import { say } from "../faults/phrases.ts";
 
 /** A field of the record, or a list of it. */
@@ -37,9 +38,11 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
     const problem = say("rowLooks");
     return refuse(linker, ast, problem, say("useAlone", { name: via.name }));
   }
-  const field = target.fields.find((each) => each.name === ast.member);
+  const field = nameableField(target, ast.member);
   if (!field) {
-    const names = target.fields.filter((each) => each.column !== null).map((each) => each.name);
+    const names = target.fields
+      .filter((each) => each.column !== null && isNameable(each))
+      .map((each) => each.name);
     return unknownField(linker, ast, ast.member, names, target.key);
   }
   if (field.column === null) {
@@ -106,9 +109,9 @@ function linkGiven(
   if (!entity) return refuse(linker, ast, say("parentRows"), say("nameRecord"));
   if (ast.member === null)
     return refuse(linker, ast, say("givenNeeds", { name: of }), say("writeGiven", { name: of }));
-  const field = entity.fields.find((each) => each.name === ast.member);
+  const field = nameableField(entity, ast.member);
   if (!field) {
-    const names = entity.fields.map((each) => each.name);
+    const names = entity.fields.filter(isNameable).map((each) => each.name);
     return unknownField(linker, ast, ast.member, names, entity.key);
   }
   const type = typeOfField(field);
@@ -123,25 +126,44 @@ function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null
   if (field.column !== null || typeOfField(field) === "list") return null;
   const via = linker.scope.entity.fields.find((each) => each.relation?.labelAs === field.name);
   const target = via?.relation && linker.scope.lookup(via.relation.to);
-  const title = target?.fields.find((each) => each.name === via?.relation?.titleField);
+  const title = target && nameableField(target, via?.relation?.titleField ?? "");
   if (!via || !target || !title) return null;
   return typed(span, typeOfField(title), { kind: "related", via, field: title, target });
 }
 
 /** An unstored computed field stands for its own expression, rounded to the field's digits. */
 function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
-  const { scope, open } = linker;
-  const id = `${scope.entity.key}.${field.name}`;
-  if (open.includes(id)) {
+  const { scope, progress } = linker;
+  if (progress.open.has(`${scope.entity.key}.${field.name}`)) {
     return refuse(linker, span, say("computedSelf", { name: field.name }), say("breakCircle"));
   }
-  const parsed = parseExpression(field.computed?.expr ?? "");
-  const inner =
-    parsed.ast && linker.linkApart(parsed.ast, scopeOf(scope.entity, scope.lookup), [...open, id]);
-  if (!inner || inner.faults.length > 0) {
+  const known = scope.shared.computed.get(field.name);
+  const inner = known === undefined ? linkOnce(linker, field) : known;
+  if (!inner) {
     return refuse(linker, span, say("faultyField", { name: field.name }), say("correctFirst"));
   }
+  if (progress.depth + inner.height > deepestLinked) return refuseDepth(linker, span);
+  progress.deepest = Math.max(progress.deepest, progress.depth + inner.height);
   return typed(span, typeOfField(field), { kind: "computed", field, value: inner.linked });
+}
+
+/** The expression of a computed field, linked for everything that names it; null when it has faults. */
+function linkOnce(
+  { scope, progress, linkApart }: Linker,
+  field: FieldModel,
+): LinkedComputed | null {
+  const id = `${scope.entity.key}.${field.name}`;
+  const { ast } = parseExpression(field.computed?.expr ?? "");
+  const { depth, deepest } = progress;
+  progress.deepest = depth;
+  progress.open.add(id);
+  const result = ast && linkApart(ast, scope.shared.plain ?? scope);
+  progress.open.delete(id);
+  const height = progress.deepest - depth;
+  progress.deepest = Math.max(deepest, progress.deepest);
+  const found = result?.faults.length === 0 ? { linked: result.linked, height } : null;
+  scope.shared.computed.set(field.name, found);
+  return found;
 }
 
 function unknownField(

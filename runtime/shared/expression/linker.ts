@@ -1,19 +1,30 @@
 import type { Expression, ExpressionFault, Span } from "./expression.ts";
 import type { Linked, LinkedShape, ValueType } from "./linked.ts";
 import type { ExpressionScope } from "./scope.ts";
-import type { Said } from "../faults/phrases.ts";
+import { say, type Said } from "../faults/phrases.ts";
 import { faultAt } from "./faultAt.ts";
 
 /** One run over an expression: the scope it is read in and the faults found so far. */
 export interface Linker {
   scope: ExpressionScope;
   faults: ExpressionFault[];
-  /** Unstored computed fields being read, against circles. */
-  open: readonly string[];
+  progress: LinkProgress;
   link(ast: Expression, scope?: ExpressionScope): Linked;
-  /** A run of its own over the expression of an unstored computed field. */
-  linkApart(ast: Expression, scope: ExpressionScope, open: readonly string[]): LinkResult;
+  /** A run over the expression of an unstored computed field, with faults of its own. */
+  linkApart(ast: Expression, scope: ExpressionScope): LinkResult;
 }
+
+/** How far a run has got in an expression and the unstored computed fields behind it. */
+export interface LinkProgress {
+  /** Computed fields being read, against circles. */
+  open: Set<string>;
+  depth: number;
+  /** The deepest node so far. */
+  deepest: number;
+}
+
+/** Deepest nesting of an expression together with the computed fields that it names. */
+export const deepestLinked = 200;
 
 export interface LinkResult {
   /** Present also with faults; only to be used without. */
@@ -29,4 +40,9 @@ export function typed(span: Span, type: ValueType, shape: LinkedShape): Linked {
 export function refuse(linker: Linker, span: Span, problem: Said, cure: Said): Linked {
   linker.faults.push(faultAt(span, problem, cure));
   return typed(span, "null", { kind: "literal", value: null });
+}
+
+/** Refuses an expression that lies too deep, with the computed fields it names. */
+export function refuseDepth(linker: Linker, span: Span): Linked {
+  return refuse(linker, span, say("deepChain"), say("shortenChain", { levels: deepestLinked }));
 }

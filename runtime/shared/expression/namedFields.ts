@@ -2,6 +2,7 @@ import type { EntityModel } from "../entity/model.ts";
 import type { Expression } from "./expression.ts";
 import { linkOrThrow } from "./evaluateExpression.ts";
 import type { Linked } from "./linked.ts";
+import { partsOf } from "./linkedParts.ts";
 import type { ExpressionScope } from "./scope.ts";
 
 export interface NamedField {
@@ -14,26 +15,29 @@ export interface NamedField {
  * rows. Throws ExpressionError on an expression with faults.
  */
 export function namedFields(expression: Expression | string, scope: ExpressionScope): NamedField[] {
-  const found: NamedField[] = [];
-  collect(linkOrThrow(expression, scope), scope.entity, found);
-  return found;
-}
-
-function collect(node: Linked, entity: EntityModel, found: NamedField[]): void {
-  if (node.kind === "field") found.push({ entity, name: node.field.name });
-  if (node.kind === "related") {
-    found.push({ entity, name: node.via.name }, { entity: node.target, name: node.field.name });
-  }
-  if (node.kind === "end") found.push({ entity, name: node.field.name });
-  if (node.kind === "computed") found.push({ entity, name: node.field.name });
-  for (const [part, value] of Object.entries(node)) {
-    const owner = node.kind === "sum" && part === "value" ? node.child : entity;
-    for (const inner of Array.isArray(value) ? value : [value]) {
-      if (isLinked(inner)) collect(inner, owner, found);
+  const owners = new Map<Linked, EntityModel>([[linkOrThrow(expression, scope), scope.entity]]);
+  // Visited to its end with what is added meanwhile, so each node once however often it is named.
+  for (const [node, entity] of owners) {
+    for (const part of partsOf(node)) {
+      const ofRows = node.kind === "sum" && part === node.value;
+      if (!owners.has(part)) owners.set(part, ofRows ? node.child : entity);
     }
   }
+  return [...owners].flatMap(([node, entity]) => namedBy(node, entity));
 }
 
-function isLinked(value: unknown): value is Linked {
-  return typeof value === "object" && value !== null && "kind" in value && "type" in value;
+function namedBy(node: Linked, entity: EntityModel): NamedField[] {
+  switch (node.kind) {
+    case "field":
+    case "end":
+    case "computed":
+      return [{ entity, name: node.field.name }];
+    case "related":
+      return [
+        { entity, name: node.via.name },
+        { entity: node.target, name: node.field.name },
+      ];
+    default:
+      return [];
+  }
 }

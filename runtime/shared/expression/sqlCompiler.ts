@@ -4,6 +4,7 @@ import type { Domain, Linked, ValueType } from "./linked.ts";
 import { typeOfField, type ExpressionScope } from "./scope.ts";
 import { jsonValueSql } from "./sqlJson.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
+import type { SharedSql } from "./sqlShared.ts";
 import type { ExpressionTarget } from "./targets.ts";
 
 /** One run of the SQL compiler: the row it stands on and how values enter the text. */
@@ -16,6 +17,8 @@ export interface SqlCompiler {
   context: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
   bind(value: unknown): string;
   nextAlias(): string;
+  /** Values of the row that are worked out once. */
+  shared: SharedSql;
   valueSql(compiler: SqlCompiler, node: Linked): string;
 }
 

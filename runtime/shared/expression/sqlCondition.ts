@@ -15,6 +15,12 @@ export function exactly({ text, sure }: SqlCondition): string {
 
 /** A boolean expression as a condition, in which null counts as false. */
 export function conditionSql(compiler: SqlCompiler, node: Linked): SqlCondition {
+  if (!compiler.shared.wanted.has(node)) return writtenCondition(compiler, node);
+  return { text: compiler.valueSql(compiler, node), sure: false };
+}
+
+/** As conditionSql, for a condition that stands where it is named. */
+export function writtenCondition(compiler: SqlCompiler, node: Linked): SqlCondition {
   switch (node.kind) {
     case "literal":
       return certain(node.value === true ? "true" : "false");

@@ -3,6 +3,7 @@ import type { SqlCondition } from "./sqlCondition.ts";
 import { childRows, columnSql, fieldSql, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
 import { userSql } from "./sqlSession.ts";
+import { sharedOf, withLevels } from "./sqlShared.ts";
 
 type Member = Extract<Linked, { kind: "member" }>;
 
@@ -48,14 +49,19 @@ export function sumSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "sum
   const alias = compiler.nextAlias();
   const scope = { ...compiler.scope, entity: child };
   if (list.kind === "field" && list.field.rows) {
-    const inside = { ...compiler, scope, alias, row: `${alias}."value"` };
-    const amount = valueAs(inside, node.value, "decimal");
+    const amount = amountSql({ ...compiler, scope, alias, row: `${alias}."value"` }, node.value);
     return `(select coalesce(sum(${amount}::numeric), 0) ${repeaterRows(compiler, list, alias)})`;
   }
   const children = list.kind === "field" ? list.field.children : undefined;
   if (!children) throw new TypeError("sum needs child rows");
-  const amount = valueAs({ ...compiler, scope, alias }, node.value, "decimal");
+  const amount = amountSql({ ...compiler, scope, alias }, node.value);
   return `(select coalesce(sum(${amount}::numeric), 0) ${childRows(compiler, child, children.foreignKey, alias)})`;
+}
+
+/** A value of one row; what it names several times is worked out once for each row. */
+function amountSql(outside: SqlCompiler, value: Linked): string {
+  const compiler = { ...outside, shared: sharedOf(value, outside.target) };
+  return withLevels(compiler.shared, valueAs(compiler, value, "decimal"));
 }
 
 /** `from` and `where` of the rows of a repeater, each as jsonb under the alias. */

@@ -10,13 +10,21 @@ import {
   valueAs,
 } from "./sqlCompiler.ts";
 import { jsonValueSql } from "./sqlJson.ts";
-import { conditionSql, exactly } from "./sqlCondition.ts";
+import { conditionSql, exactly, writtenCondition } from "./sqlCondition.ts";
 import { quoteIdentifier, sqlLiteral, sqlNumber } from "./sqlLiteral.ts";
 import { countSql, sumSql } from "./sqlList.ts";
+import { sharedName } from "./sqlShared.ts";
 import { clockSql, givenSql, userSql } from "./sqlSession.ts";
 
 /** A value as SQL that can be followed by `::type`: a column, a literal, a call, or something in brackets. */
 export function valueSql(compiler: SqlCompiler, node: Linked): string {
+  return (
+    sharedName(compiler, node, (inner) => writtenValue(compiler, inner)) ??
+    writtenValue(compiler, node)
+  );
+}
+
+function writtenValue(compiler: SqlCompiler, node: Linked): string {
   const value = (part: Linked) => valueSql(compiler, part);
   const numeric = (part: Linked) => `${valueAs(compiler, part, "decimal")}::numeric`;
   switch (node.kind) {
@@ -65,7 +73,7 @@ export function valueSql(compiler: SqlCompiler, node: Linked): string {
     case "sum":
       return sumSql(compiler, node);
     default:
-      return exactly(conditionSql(compiler, node));
+      return exactly(writtenCondition(compiler, node));
   }
 }
 

@@ -1,13 +1,16 @@
 import type { ExpressionFault } from "./expression.ts";
 import type { Linked } from "./linked.ts";
+import { mostNodes } from "./growth.ts";
+import { linkedNodes } from "./linkedParts.ts";
+import { holdsQueries, writtenNodes } from "./sqlShared.ts";
 import { say, type Said } from "../faults/phrases.ts";
 import { faultAt } from "./faultAt.ts";
 
 /**
  * Where SQL made from an expression stands: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
- * column. The last two see one row and no session.
+ * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer.
  */
-export type ExpressionTarget = "policy" | "filter" | "check" | "generated";
+export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";
 
 /** What an expression names that its target cannot see. */
 export function targetFaults(
@@ -16,12 +19,18 @@ export function targetFaults(
 ): ExpressionFault[] {
   if (target === undefined) return [];
   const faults: ExpressionFault[] = [];
-  walk(linked, (node) => {
+  // Without subqueries everything is written where it is named.
+  const written = holdsQueries(target) ? 0 : writtenNodes(linked);
+  if (written > mostNodes) {
+    const problem = say("manyNodes", { count: Math.min(written, Number.MAX_SAFE_INTEGER) });
+    faults.push(faultAt(linked, problem, say("fewerNodes", { limit: mostNodes })));
+  }
+  for (const node of linkedNodes(linked)) {
     const reason = unseen(node, target);
-    if (!reason) return;
+    if (!reason) continue;
     const problem = say("notKnownTo", { what: reason, target: article[target] });
     faults.push(faultAt(node, problem, cures[target]));
-  });
+  }
   return faults;
 }
 
@@ -30,6 +39,7 @@ const article = {
   filter: say("aFilter"),
   check: say("checkConstraint"),
   generated: say("storedColumn"),
+  stored: say("storedColumn"),
 } as const;
 
 const cures = {
@@ -37,12 +47,14 @@ const cures = {
   filter: say("nameFilter"),
   check: say("nameRow"),
   generated: say("nameRow"),
+  stored: say("nameRow"),
 } as const;
 
 function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
   if (node.kind === "field" && node.of === "old") return "$old";
   if (node.kind === "given" && target !== "filter") return `$${node.of}`;
   if (target === "policy" || target === "filter") return null;
+  if (target === "stored") return node.kind === "related" ? say("anotherRecord") : null;
   switch (node.kind) {
     case "related":
       return say("anotherRecord");
@@ -59,44 +71,5 @@ function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
     }
     default:
       return null;
-  }
-}
-
-/** Visits a node and all under it; rows of children are visited as well. */
-function walk(node: Linked, visit: (node: Linked) => void): void {
-  visit(node);
-  for (const part of partsOf(node)) walk(part, visit);
-}
-
-function partsOf(node: Linked): Linked[] {
-  switch (node.kind) {
-    case "compare":
-    case "logic":
-    case "arithmetic":
-    case "concat":
-    case "daysBetween":
-    case "textTest":
-      return [node.left, node.right];
-    case "isNull":
-    case "not":
-    case "negate":
-    case "textLength":
-      return [node.operand];
-    case "among":
-      return [node.value, ...node.items];
-    case "member":
-      return [node.value, node.list];
-    case "conditional":
-      return [node.condition, node.whenTrue, node.whenFalse];
-    case "shiftDays":
-      return [node.base, node.days];
-    case "computed":
-      return [node.value];
-    case "sum":
-      return [node.value];
-    case "count":
-      return [node.list];
-    default:
-      return [];
   }
 }

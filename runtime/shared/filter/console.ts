@@ -31,7 +31,7 @@ const reserved = new Set([
 /**
  * Reads the conditions of a console page or list call: `filter {logic 0 and,1 or,2 xor; filters[]; field; operator 0..8; value}`,
  * `search {fields, keyword}`, `keyword`, and plain properties named like fields (text contains, everything else equals; null
- * and "" do not filter; startTime and endTime bound createTime). Unknown plain properties are ignored, as clients send whole forms.
+ * and "" do not filter; the relation to the tree beside the list means all below; startTime and endTime bound createTime). Unknown plain properties are ignored, as clients send whole forms.
  */
 export function parseConsoleFilter(
   context: FilterContext,
@@ -63,10 +63,15 @@ function plainProperty(context: FilterContext, name: string, value: Json): Filte
   const field = readableField(context, context.entity, name);
   if (!field) return timeBound(context, name, value);
   if (Array.isArray(value)) return value.length > 0 ? rangeOrList(context, field, value) : null;
+  if (context.entity.views.some(({ side }) => side === name)) return branch(context, name, value);
   const text = field.operators.includes("contains") && field.kind !== "select";
   if (!field.operators.includes(text ? "contains" : "eq")) return null;
   return compare(context, name, text ? "contains" : "eq", value);
 }
+
+/** The tree beside a list filters by a record and all below it; what is no id, as the -1 of "all", filters by nothing. */
+const branch = (context: FilterContext, name: string, value: Json): FilterNode | null =>
+  Number(value) <= 0 ? null : compare(context, name, "under", value);
 
 function rangeOrList(context: FilterContext, field: FieldModel, value: Json[]): FilterNode {
   const range = (field.kind === "date" || field.kind === "dateTime") && value.length === 2;

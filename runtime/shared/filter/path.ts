@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, FilterOperator, Json } from "../entity/model.ts";
+import { nameableField } from "../entity/nameable.ts";
 import { filterFault } from "./fault.ts";
 import { filterBounds, type FieldPath, type FilterContext, type FilterNode } from "./node.ts";
 import { checkOperand } from "./operand.ts";
@@ -9,7 +10,7 @@ export function readableField(
   entity: EntityModel,
   name: string,
 ): FieldModel | undefined {
-  const field = entity.fields.find((candidate) => candidate.name === name);
+  const field = nameableField(entity, name);
   return field && context.readable(entity, field) ? field : undefined;
 }
 
@@ -99,7 +100,8 @@ function searchFields(context: FilterContext, names: Json | undefined): FieldMod
     });
   }
   const weighted = entity.fields
-    .filter((field) => (field.search ?? 0) > 0 && field.column && context.readable(entity, field))
+    .filter((field) => (field.search ?? 0) > 0 && field.column)
+    .filter(({ name }) => readableField(context, entity, name) !== undefined)
     .sort((a, b) => (b.search ?? 0) - (a.search ?? 0));
   const title = readableField(context, entity, entity.titleField);
   return weighted.length > 0 ? weighted : title?.column ? [title] : [];

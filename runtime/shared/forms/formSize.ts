@@ -8,10 +8,14 @@ export const longestForm = longestText;
 /** Lines and spaces make the text of a document no more than this much longer than its shortest form. */
 const widest = 4;
 
-/** Characters of the document's text; below a quarter of what is allowed, those of its shortest form. */
-export function formLength(document: FormDocument): number {
+/**
+ * Characters of the document's text; below a quarter of what is allowed, and beyond what is allowed, those of its shortest form. `write`
+ * makes the text.
+ */
+export function formLength(document: FormDocument, write = () => formText(document)): number {
   const { length } = JSON.stringify(document);
-  return length * widest < longestForm ? length : formText(document).length;
+  const isDecided = length * widest < longestForm || length > longestForm;
+  return isDecided ? length : write().length;
 }
 
 /** A place of a document and the characters that stand there. */

@@ -10,7 +10,8 @@ import { parentKeysOf } from "../schema/parentKeys.ts";
 import type { ProjectSources } from "../schema/projectSources.ts";
 import { isObject } from "../schema/prune.ts";
 import { readEntity } from "../schema/readEntity.ts";
-import { checkForm } from "./checkForm.ts";
+import { checkForm, isTooLarge, isTooWide } from "./checkForm.ts";
+import { checkPickable } from "./checkPickable.ts";
 import { formCodePattern, formModule, type FormDocument } from "./document.ts";
 import { formLength, longestForm } from "./formSize.ts";
 import { formText } from "./formText.ts";
@@ -40,9 +41,11 @@ export function readForm(text: string, around: FormSurroundings): FormReading {
 /** As readForm, for a document that is at hand: its text is made only for the places of faults. */
 export function readFormDocument(document: FormDocument, around: FormSurroundings): FormReading {
   const faults = createFaultList();
+  let text: string | null = null;
+  const write = () => (text ??= formText(document));
   let json: JsonDocument | null = null;
   const written = () => {
-    json ??= readJson(nameOf(document.$id), formText(document), createFaultList());
+    json ??= readJson(nameOf(document.$id), write(), createFaultList());
     return json;
   };
   const lazy: JsonDocument = {
@@ -58,14 +61,22 @@ export function readFormDocument(document: FormDocument, around: FormSurrounding
     },
     value: document as unknown as Json,
   };
-  const length = formLength(document);
+  // Before anything makes its text: that alone takes long where it has too many fields.
+  const beginning = { ...lazyParts, file: lazy.file, value: lazy.value };
+  if (isTooLarge(beginning, lazy.value, faults)) {
+    return { model: null, sketch: null, document, faults: faults.sorted() };
+  }
+  const length = formLength(document, write);
   if (length > longestForm) {
     const problem = `The form has ${length} characters; ${longestForm} is the limit.`;
     const cure = "Shorten texts and lists of options; put images into files.";
     faults.add(lazy, [], "S103", problem, { cure, offset: 0 });
+    return { model: null, sketch: null, document, faults: faults.sorted() };
   }
   return read(lazy, around, faults);
 }
+
+const lazyParts = { text: "", lineStarts: [0], root: undefined };
 
 function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): FormReading {
   const { value } = json;
@@ -76,6 +87,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
     return { model: own.length === 0 ? sketch : null, sketch, document, faults: own };
   };
   if (value === undefined) return answer(null);
+  if (isTooLarge(json, value, faults) || isTooWide(json, value, faults)) return answer(null);
   const key = keyOf(json, isObject(value) ? value["$id"] : undefined, faults);
   const meta = checkMeta(json, "entity", faults);
   checkForm(json, meta.value, faults);
@@ -98,6 +110,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
   const sketch = buildModel(source, project);
   project.models.set(key, sketch);
   project.parentKeys = parentKeysOf(project);
+  checkPickable(source, project);
   checkEntity(source, project);
   checkTextsOf(json, faults);
   checkTogether(project);

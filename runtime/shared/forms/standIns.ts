@@ -1,4 +1,5 @@
 import type { DictionaryModel, EntityModel, FieldModel } from "../entity/model.ts";
+import { pickableFace } from "../entity/pickable.ts";
 import type { JsonDocument } from "../schema/jsonDocument.ts";
 import type { DictionarySource } from "../schema/projectSources.ts";
 import type { EntitySource, FieldSchema, FieldSource } from "../schema/sourceTypes.ts";
@@ -25,13 +26,17 @@ export interface StandIns {
   dictionaries: Map<string, DictionarySource>;
 }
 
-/** The surroundings as the checker wants them: of other entities it asks what they are called and whom they refer to. */
+/**
+ * The surroundings as the checker wants them: of other entities it asks what they are called and whom they refer to, and knows the
+ * fields alone that are open to forms.
+ */
 export function standInsOf(around: FormSurroundings): StandIns {
   const before = known.get(around);
   if (before) return before;
+  const faces = around.entities.map(pickableFace);
   const made: StandIns = {
-    sources: new Map(around.entities.map((model) => [model.key, sourceOf(model)])),
-    models: new Map(around.entities.map((model) => [model.key, model])),
+    sources: new Map(faces.map((model) => [model.key, sourceOf(model)])),
+    models: new Map(faces.map((model) => [model.key, model])),
     dictionaries: new Map(
       around.dictionaries.map((dictionary, index) => [
         dictionary.code,

@@ -1,4 +1,6 @@
-const dayMs = 86_400_000;
+/** Days of 400 years, after which the calendar repeats, and those from the first of March of the year 0 to 1970. */
+const eraDays = 146_097;
+const epoch = 719_468;
 
 /** Number of a day such as 2026-11-22, counted from 1970-01-01. */
 export function dayNumber(day: string): number {
@@ -6,12 +8,20 @@ export function dayNumber(day: string): number {
   return dayNumberOf(year, month, date);
 }
 
-/** The same from its parts; days beyond the end of a month run into the next one. */
+/**
+ * The same from its parts; months beyond December and days beyond the end of a month run on. Whole numbers alone (H. Hinnant,
+ * days_from_civil): rules are followed over thousands of years, where a Date for each day is what takes the time.
+ */
 export function dayNumberOf(year: number, month: number, date: number): number {
-  const moment = new Date(0);
-  // Years below 100 are years of their own, which Date.UTC takes for those of the last century.
-  moment.setUTCFullYear(year, month - 1, date);
-  return Math.round(moment.getTime() / dayMs);
+  const months = year * 12 + month - 1;
+  const at = months - 12 * Math.floor(months / 12);
+  // Years that begin in March end with the day that some of them lack.
+  const from = Math.floor(months / 12) - (at < 2 ? 1 : 0);
+  const era = Math.floor(from / 400);
+  const inEra = from - era * 400;
+  const inYear = Math.floor((153 * ((at + 10) % 12) + 2) / 5) + date - 1;
+  const leaps = Math.floor(inEra / 4) - Math.floor(inEra / 100);
+  return era * eraDays + inEra * 365 + leaps + inYear - epoch;
 }
 
 /** The day with this number, such as 2026-11-22. */
@@ -22,11 +32,19 @@ export function dayText(number: number): string {
 }
 
 export function dayParts(number: number): { year: number; month: number; date: number } {
-  const moment = new Date(number * dayMs);
+  const days = number + epoch;
+  const era = Math.floor(days / eraDays);
+  const inEra = days - era * eraDays;
+  const leaps =
+    Math.floor(inEra / 1460) - Math.floor(inEra / 36_524) + Math.floor(inEra / (eraDays - 1));
+  const years = Math.floor((inEra - leaps) / 365);
+  const inYear = inEra - (365 * years + Math.floor(years / 4) - Math.floor(years / 100));
+  const at = Math.floor((5 * inYear + 2) / 153);
+  const month = at < 10 ? at + 3 : at - 9;
   return {
-    year: moment.getUTCFullYear(),
-    month: moment.getUTCMonth() + 1,
-    date: moment.getUTCDate(),
+    year: era * 400 + years + (month <= 2 ? 1 : 0),
+    month,
+    date: inYear - Math.floor((153 * at + 2) / 5) + 1,
   };
 }
 

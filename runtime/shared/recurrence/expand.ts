@@ -1,12 +1,17 @@
+import { budgets } from "../budgets.ts";
 import { dayNumber, dayNumberOf, dayParts, dayText, monthLength, weekdayOf } from "./days.ts";
 import type { Rule, RuleDay } from "./rule.ts";
 
-/** Periods (days, weeks, months, years) that are looked at for one answer: a rule that never falls on a day ends. */
-const mostPeriods = 40_000;
+/** Steps that may still be taken, of one rule or of all rules of an answer; whoever follows rules takes his own from them. */
+export interface Work {
+  left: number;
+}
+
+export const workFor = (steps: number): Work => ({ left: steps });
 
 /**
  * The days of a rule that begins on `start`, from the day `from` to the day `to`, in order and at most so many. Days alone: the time of
- * day and its zone are added later, so that a change of clocks moves nothing.
+ * day and its zone are added later, so that a change of clocks moves nothing. Ends early when `work` is used up.
  */
 export function daysOfRule(
   rule: Rule,
@@ -14,23 +19,17 @@ export function daysOfRule(
   from: string,
   to: string,
   most: number,
+  work: Work = workFor(budgets.calendar.stepsOfRule),
 ): string[] {
   const first = dayNumber(start);
   const [least, last] = [dayNumber(from), dayNumber(to)];
   const end = Math.min(last, rule.until ? dayNumber(rule.until) : last);
-  const found: string[] = [];
-  let counted = 0;
   // A rule that counts has to be followed from its beginning.
   const begin = rule.count === null ? Math.max(0, periodBefore(rule, first, least)) : 0;
-  for (let period = begin; period < begin + mostPeriods; period += 1) {
-    if (periodStart(rule, first, period) > end) break;
-    for (const day of daysOfPeriod(rule, first, period)) {
-      if (day < first) continue;
-      counted += 1;
-      if (day > end || (rule.count !== null && counted > rule.count)) return found;
-      if (day >= least) found.push(dayText(day));
-      if (found.length >= most) return found;
-    }
+  const found: string[] = [];
+  for (const day of daysFrom(rule, first, begin, { end, work })) {
+    if (day >= least) found.push(dayText(day));
+    if (found.length >= most) break;
   }
   return found;
 }
@@ -38,6 +37,87 @@ export function daysOfRule(
 /** The first day of a rule on or after `start`; null: it falls on none within thirty years. */
 export const firstDayOf = (rule: Rule, start: string): string | null =>
   daysOfRule(rule, start, start, dayText(dayNumber(start) + 30 * 366), 1)[0] ?? null;
+
+/** The last day that dates are written of. */
+const lastOfAll = "9999-12-31";
+
+/**
+ * The day after which a rule that counts, or names its last day, falls on none; null: it has no end. Undefined: `work` was used up
+ * before its end was found.
+ */
+export function lastDayOf(rule: Rule, start: string, work: Work): string | null | undefined {
+  if (rule.count === null) return rule.until;
+  let [counted, last] = [0, dayNumber(start)];
+  const end = dayNumber(lastOfAll);
+  for (const day of daysFrom(rule, dayNumber(start), 0, { end, work }))
+    [counted, last] = [counted + 1, day];
+  if (counted >= rule.count) return dayText(last);
+  return work.left > 0 ? lastOfAll : undefined;
+}
+
+/** The days of a rule up to `end`, from the period with this number on; those of a rule that counts are counted from there. */
+function* daysFrom(
+  rule: Rule,
+  first: number,
+  begin: number,
+  { end, work }: { end: number; work: Work },
+): Generator<number> {
+  let counted = 0;
+  const cost = periodCost(rule);
+  for (let period = begin; work.left > 0; period = nextPeriod(rule, first, period)) {
+    work.left -= cost;
+    if (periodStart(rule, first, period) > end) return;
+    for (const day of daysOfPeriod(rule, first, period)) {
+      if (day < first) continue;
+      counted += 1;
+      if (day > end || (rule.count !== null && counted > rule.count)) return;
+      yield day;
+      if (counted === rule.count) return;
+    }
+  }
+}
+
+/** Steps of work that one period takes: about the days that are looked at in it. */
+function periodCost({ freq, byDay, byMonth, byMonthDay, bySetPos }: Rule): number {
+  if (freq === "DAILY") return 1;
+  if (freq === "WEEKLY") return 1 + byDay.length + bySetPos.length;
+  const month = 1 + (byMonthDay.length || 5 * byDay.length) + bySetPos.length;
+  if (freq === "MONTHLY") return month;
+  return month * (byMonth.length || (byMonthDay.length + byDay.length > 0 ? 12 : 1));
+}
+
+/** The next period in which the rule may fall on a day: days and weeks of other months, and other days of a month, are leapt over. */
+function nextPeriod(rule: Rule, first: number, period: number): number {
+  const next = period + 1;
+  const start = periodStart(rule, first, next);
+  if (rule.freq === "DAILY") {
+    const wanted = nextFitting(rule, start);
+    return next + Math.ceil((wanted - start) / rule.interval);
+  }
+  if (rule.freq !== "WEEKLY" || rule.byMonth.length === 0) return next;
+  if (rule.byMonth.includes(dayParts(start).month)) return next;
+  const weeks = Math.ceil((nextMonthOf(rule, start) - 6 - start) / 7);
+  return next + Math.max(0, Math.ceil(weeks / rule.interval));
+}
+
+/** The first day from this one on in a month of the rule and, in that month, on one of its days of the month. */
+function nextFitting(rule: Rule, day: number): number {
+  const { year, month, date } = dayParts(day);
+  if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return nextMonthOf(rule, day);
+  if (rule.byMonthDay.length === 0) return day;
+  const length = monthLength(year, month);
+  const dates = rule.byMonthDay
+    .map((wanted) => (wanted < 0 ? length + 1 + wanted : wanted))
+    .filter((wanted) => wanted >= date && wanted <= length);
+  return day + (dates.length > 0 ? Math.min(...dates) : length + 1) - date;
+}
+
+/** The first day of the next month that the rule names. */
+function nextMonthOf({ byMonth }: Rule, day: number): number {
+  const { year, month } = dayParts(day);
+  const ahead = byMonth.map((wanted) => (wanted > month ? wanted : wanted + 12));
+  return dayNumberOf(year, ahead.length > 0 ? Math.min(...ahead) : month + 1, 1);
+}
 
 function periodBefore(rule: Rule, first: number, day: number): number {
   const days = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[rule.freq];
@@ -136,11 +216,7 @@ function onMonthDay({ byMonthDay }: Rule, number: number): boolean {
 
 function placed({ bySetPos }: Rule, days: number[]): number[] {
   if (bySetPos.length === 0) return days;
-  return sorted(
-    bySetPos
-      .flatMap((at) => days.at(at > 0 ? at - 1 : at) ?? [])
-      .filter((day) => days.includes(day)),
-  );
+  return sorted(bySetPos.flatMap((at) => days.at(at > 0 ? at - 1 : at) ?? []));
 }
 
 const sorted = (days: number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);

@@ -111,7 +111,7 @@ function readList(into: number[], text: string, most: number, backwards: boolean
   for (const part of text.split(",")) {
     const number = /^[+-]?\d{1,3}$/.test(part) ? Number(part) : 0;
     if (number === 0 || Math.abs(number) > most || (number < 0 && !backwards)) return false;
-    into.push(number);
+    if (!into.includes(number)) into.push(number);
   }
   return into.length <= 62;
 }

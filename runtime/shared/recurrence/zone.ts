@@ -2,7 +2,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const mostKept = 500;
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const name = zone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -14,8 +15,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     second: "2-digit",
   });
-  if (formats.size >= mostKept) formats.clear();
-  formats.set(zone, made);
+  if (formats.size >= mostKept) formats.delete(formats.keys().next().value ?? "");
+  formats.set(name, made);
   return made;
 }
 

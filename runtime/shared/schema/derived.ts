@@ -1,7 +1,8 @@
 import type { FieldKind } from "../entity/model.ts";
+import { isNameable } from "../entity/nameable.ts";
 import { kindOfSchema } from "./kindOfSchema.ts";
 import { pascalCase, snakeCase } from "./names.ts";
-import type { EntitySource } from "./sourceTypes.ts";
+import type { EntitySource, FieldSchema } from "./sourceTypes.ts";
 
 type Lifecycle = {
   softDelete: boolean;
@@ -114,13 +115,19 @@ const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   "url",
 ]);
 
+/** A field that nothing may name names no record either. */
+function isHidden(schema: FieldSchema | undefined): boolean {
+  if (!schema) return false;
+  return !isNameable({ kind: kindOfSchema(schema) ?? "string", sensitive: schema["x-sensitive"] });
+}
+
 /** The field that names a record: as written, or title, name, code, or the first text field. */
 export function titleFieldOf(entity: EntitySource): string | null {
   const written = entity.schema["x-entity"].titleField;
-  if (written) return written;
-  const kinds = [...entity.fields.values()].map(
-    ({ name, schema }) => [name, kindOfSchema(schema)] as const,
-  );
+  if (written) return isHidden(entity.fields.get(written)?.schema) ? null : written;
+  const kinds = [...entity.fields.values()]
+    .filter(({ schema }) => !isHidden(schema))
+    .map(({ name, schema }) => [name, kindOfSchema(schema)] as const);
   const usual = ["title", "name", "code"].find((name) =>
     kinds.some(([field, kind]) => field === name && (kind === null || titleKinds.has(kind))),
   );

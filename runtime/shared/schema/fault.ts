@@ -18,8 +18,8 @@ export interface Fault {
 }
 
 export interface FaultOptions {
-  /** Replaces the general cure of the code. */
-  cure?: string | Said;
+  /** Replaces the general cure of the code. What takes time to find out is a function: it is asked only when the fault is told. */
+  cure?: string | Said | (() => Said);
   /** Point at the property's name instead of its value. */
   at?: "key" | "value";
   /** Exact place in the text, when there is no JSON value to point at. */
@@ -70,7 +70,8 @@ function describe(
 ): Fault {
   const offset = options.offset ?? locate(document, path, options.at ?? "value");
   const { line, column } = position(document, offset);
-  const cure = options.cure ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
+  const own = typeof options.cure === "function" ? options.cure() : options.cure;
+  const cure = own ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
   const fault = {
     code,
     file: document.file,

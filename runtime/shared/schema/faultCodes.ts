@@ -145,9 +145,9 @@ export const faultCodes = {
     "Correct the expression.",
   ),
   S407: entry(
-    "Dangerous pattern",
-    "A repetition within a repetition can take forever on some texts.",
-    "Remove the inner or the outer repetition.",
+    "Slow pattern",
+    "Patterns run in linear time: without references back, looking ahead (but right after ^) or behind, and with few repetitions.",
+    "Write it without that part, or repeat less often; maxLength bounds a text as well.",
   ),
   S408: entry("Value repeated", "The enum names a value twice.", "Name it once."),
   S409: entry("Mixed values", "An enum holds either texts or whole numbers.", "Use one type."),
@@ -300,6 +300,11 @@ export const faultCodes = {
     "Text for nothing",
     "The entity has nothing that a text with this key could belong to.",
     "Correct the key, or remove the text.",
+  ),
+  S623: entry(
+    "Not open to forms",
+    "Forms refer only to entities that are declared for it.",
+    "Refer to another entity, or add x-entity.pickable to its schema.",
   ),
   S701: entry(
     "Not OpenAPI 3.1",

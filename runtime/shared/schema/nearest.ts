@@ -1,12 +1,14 @@
 import { say, type Said } from "../faults/phrases.ts";
+
 /** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > 80) return null;
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  const wanted = word.toLowerCase();
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
@@ -24,11 +26,14 @@ export function suggest(word: string, candidates: Iterable<string>): Said {
     : say("known", { names: shown });
 }
 
-function editDistance(left: string, right: string): number {
+/** Changes from one text to the other; `bound` when there are so many or more. */
+function editDistance(left: string, right: string, bound: number): number {
   let beforeLast: number[] = [];
+  let leastBefore = 0;
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1];
       let cost = Math.min(
@@ -40,7 +45,11 @@ function editDistance(left: string, right: string): number {
       if (row > 1 && column > 1 && swapped)
         cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       current.push(cost);
+      least = Math.min(least, cost);
     }
+    // A swap leads from the row before; both are too far away, so is all that follows.
+    if (least >= bound && leastBefore >= bound) return bound;
+    leastBefore = least;
     beforeLast = last;
     last = current;
   }

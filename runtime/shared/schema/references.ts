@@ -44,7 +44,7 @@ export function resolveReference(
   if (file && scope.brokenShared.has(file)) return null;
   const target = file ? scope.shared.get(file) : { document: place.document, value: own };
   if (!target) {
-    const cure = suggest(String(file), scope.shared.keys());
+    const cure = () => suggest(String(file), scope.shared.keys());
     const problem = say("noSharedFile", { file });
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;
@@ -55,7 +55,7 @@ export function resolveReference(
   const value = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!isObject(value)) {
     const problem = say("noDefinition", { name, file: file ? `shared/${file}` : "$defs" });
-    const cure = suggest(name, Object.keys(known));
+    const cure = () => suggest(name, Object.keys(known));
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;
   }

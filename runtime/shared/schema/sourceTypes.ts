@@ -34,7 +34,7 @@ export interface FieldSchema {
   "x-default"?: string;
   "x-computed"?: { expr: string; stored?: boolean };
   "x-when"?: { visible?: string; required?: string; readOnly?: string; options?: string };
-  "x-sensitive"?: "internal" | "personal" | "secret";
+  "x-sensitive"?: "internal" | "personal" | "credentials" | "server" | "secret";
   "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };
@@ -165,6 +165,8 @@ export interface EntitySchema {
     codes?: Partial<Record<StandardOperation, string>>;
     shown?: Record<string, { [keyword: string]: Json }>;
     offline?: boolean;
+    pickable?: string[];
+    session?: "person";
     menu?: boolean | MenuSchema;
   };
   "x-keys"?: KeySchema[];

@@ -33,28 +33,28 @@ function print(value: unknown, indent: number, taken: number): string {
 
 /** The value on one line of at most `room` columns; null when it does not fit or is never written so. */
 function oneLine(value: unknown, room: number): string | null {
-  const text = flat(value);
+  const text = flat(value, room);
   return text !== null && widthOf(text) <= room ? text : null;
 }
 
-function flat(value: unknown): string | null {
+/** The value on one line; null as soon as it is clear that it takes more than `room` columns, so that large values cost no more than small ones. */
+function flat(value: unknown, room: number): string | null {
   if (typeof value !== "object" || value === null) return scalar(value);
+  const isList = Array.isArray(value);
+  if (isList && isTable(value)) return null;
   const parts: string[] = [];
-  if (Array.isArray(value)) {
-    if (isTable(value)) return null;
-    for (const item of value) {
-      const text = flat(item);
-      if (text === null) return null;
-      parts.push(text);
-    }
-    return `[${parts.join(", ")}]`;
-  }
-  for (const [name, item] of Object.entries(value)) {
-    if (item === undefined) continue;
-    const text = flat(item);
+  let left = room;
+  for (const name of Object.keys(value)) {
+    const item = (value as Record<string, unknown>)[name];
+    if (!isList && item === undefined) continue;
+    if (left <= 0) return null;
+    const text = flat(item, left);
     if (text === null) return null;
-    parts.push(`${JSON.stringify(name)}: ${text}`);
+    const part = isList ? text : `${JSON.stringify(name)}: ${text}`;
+    left -= widthOf(part);
+    parts.push(part);
   }
+  if (isList) return `[${parts.join(", ")}]`;
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 

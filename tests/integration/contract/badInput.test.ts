@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entities, services } from "../../../generated/server.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
 
 let server: FeatureApp;
@@ -111,6 +112,33 @@ describe.each(calls)("%s", (path, body) => {
     }
     expect(await everything()).toEqual(before);
   });
+});
+
+it("answers a number that its column cannot hold with a refusal or with nothing", async () => {
+  const reads = [...entities, ...services].flatMap(({ calls: declared }) =>
+    declared.filter(({ method, input }) => method === "get" && input !== null),
+  );
+  let asked = 0;
+  for (const { path: url, input } of reads) {
+    const { properties = {} } = input as { properties?: Record<string, { type?: unknown }> };
+    for (const [name, { type }] of Object.entries(properties)) {
+      if (![type].flat().includes("integer")) continue;
+      for (const value of ["2147483648", "-2147483649", "9007199254740991"]) {
+        asked += 1;
+        const place = url.includes(`:${name}`)
+          ? url.replace(`:${name}`, value)
+          : `${url}?${name}=${value}`;
+        const response = await server.app.inject({
+          url: place.replaceAll(/:\w+/g, "1"),
+          headers: { authorization: `Bearer ${superadmin.accessToken}` },
+        });
+        expect(response.statusCode, place).toBeLessThan(500);
+        if (String(response.headers["content-type"]).startsWith("application/json"))
+          expect((response.json() as { code?: number }).code ?? 200, place).toBeLessThan(500);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(60);
 });
 
 it("leaves what belongs to another tenant alone, as if it were not there", async () => {

@@ -157,13 +157,9 @@ describe("an outside database", () => {
   it("is waited for while it is starting", async () => {
     const late = createEmbeddedFolder();
     onTestFinished(() => late.remove());
-    await (await late.start()).stop();
-    const url = socketUrl({
-      host: late.cluster,
-      port: 5432,
-      user: "formwork_owner",
-      database: "formwork",
-    });
+    const first = await late.start();
+    await first.stop();
+    const url = first.ownerUrl;
     const opening = openDatabase({
       databaseUrl: url,
       databaseAppUrl: null,

@@ -264,7 +264,7 @@ it("refuses a hand-written file that fails in any part as a whole", async () => 
 describe("an owner that row-level security holds as well", () => {
   it("loses nothing: it sees every row of the tables that it changes", async () => {
     const role = `${inject("testRun")}plain`;
-    await test.ownerQuery(`create role "${role}" login createrole`);
+    await test.ownerQuery(`create role "${role}" login password 'walk' createrole`);
     const [row] = await test.ownerQuery<{ name: string }>("select current_database() as name");
     await test.ownerQuery(`alter database "${row?.name}" owner to "${role}"`);
     await test.ownerQuery(`grant "${role}" to current_user`);
@@ -283,7 +283,7 @@ describe("an owner that row-level security holds as well", () => {
          end loop;
        end $$`,
     );
-    const url = withLogin(test.url, role, null);
+    const url = withLogin(test.url, role, "walk");
     const schema = thing();
     const before = await test.ownerQuery("select id, amount::text from walk_thing order by id");
     schema.properties["amount"] = {

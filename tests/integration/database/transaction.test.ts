@@ -79,6 +79,32 @@ describe("transaction", () => {
     expect(done).toEqual(["first", "second"]);
   });
 
+  it("lets as many transactions as there are connections each open another one inside", async () => {
+    const size = 3;
+    const small = createPooledDatabase({
+      connection: { connectionString: test.appUrl },
+      poolSize: size,
+    });
+    let waiting = size;
+    let go: () => void = () => undefined;
+    const all = new Promise<void>((resolve) => (go = resolve));
+    const call = (depth: number) =>
+      small.transaction(systemClaims, async (tx): Promise<number> => {
+        await tx.query("select 1");
+        if (--waiting === 0) go();
+        await all;
+        const [row] = await small.transaction(systemClaims, (inner) =>
+          inner.query<{ depth: number }>("select $1::int as depth", [depth]),
+        );
+        return row?.depth ?? 0;
+      });
+    try {
+      expect(await Promise.all([call(1), call(2), call(3)])).toEqual([1, 2, 3]);
+    } finally {
+      await small.close();
+    }
+  });
+
   it("runs a deadlocked transaction once more, its after-commit work once", async () => {
     let attempts = 0;
     let after = 0;
@@ -101,6 +127,48 @@ describe("transaction", () => {
     expect(attempts).toBe(3);
     expect(after).toBe(2);
     expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+  });
+
+  it("waits two seconds for a lock, then asks to try again; long work waits longer", async () => {
+    let release: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => (release = resolve));
+    let taken: () => void = () => undefined;
+    const locked = new Promise<void>((resolve) => (taken = resolve));
+    const holder = transaction(systemClaims, async (tx) => {
+      await tx.query("update counter set value = value where id = 1");
+      taken();
+      await over;
+    });
+    await locked;
+    const add = (options?: { timeoutMs: number }) =>
+      transaction(
+        systemClaims,
+        (tx) => tx.query("update counter set value = value + 1 where id = 1"),
+        options,
+      );
+    const long = add({ timeoutMs: 60_000 });
+    const started = performance.now();
+    await expect(add()).rejects.toMatchObject({
+      code: "F5003",
+      params: { retryAfter: 1 },
+      cause: { code: "55P03" },
+    });
+    const waited = performance.now() - started;
+    release();
+    await Promise.all([holder, long]);
+    expect(waited).toBeGreaterThan(1500);
+    expect(waited).toBeLessThan(4000);
+  });
+
+  it("takes a database that has become read-only for one that is unavailable", async () => {
+    const readOnlyByItself = transaction(systemClaims, async (tx) => {
+      await tx.query("set transaction read only");
+      await tx.query("delete from counter");
+    });
+    await expect(readOnlyByItself).rejects.toMatchObject({
+      code: "F5003",
+      cause: { code: "25006" },
+    });
   });
 
   it("ends a statement at its time limit with F5003 and keeps the connection usable", async () => {

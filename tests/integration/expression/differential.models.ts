@@ -72,6 +72,22 @@ function entity(
   };
 }
 
+/** Computed fields each of which names the one before it several times: `name1`, `name2` and so on. */
+function chain(
+  name: string,
+  kind: FieldKind,
+  { first, next, count }: { first: string; next: (before: string) => string; count: number },
+  more: Partial<FieldModel> = {},
+): FieldModel[] {
+  return Array.from({ length: count }, (_, index) => {
+    const expr = index === 0 ? first : next(`${name}${index}`);
+    const computed = { expr, stored: false };
+    return field(`${name}${index + 1}`, kind, { ...more, column: null, computed });
+  });
+}
+
+const doubled = (before: string) => `${before} + ${before}`;
+
 const organization = entity("organization", "probe_organization", [
   field("name", "string"),
   field("level", "integer"),
@@ -92,6 +108,7 @@ const item = entity(
       computed: { expr: "quantity * price", stored: false },
     }),
     field("isDelete", "boolean"),
+    ...chain("twice", "decimal", { first: "amount", next: doubled, count: 20 }, { scale: 2 }),
   ],
   true,
 );
@@ -115,6 +132,7 @@ const stepFields = [
     scale: 2,
     computed: { expr: "quantity * price", stored: false },
   }),
+  ...chain("twice", "decimal", { first: "amount", next: doubled, count: 20 }, { scale: 2 }),
   field("done", "boolean"),
   field("what", "string"),
   field("doneOn", "date"),
@@ -163,6 +181,28 @@ const defect = entity("defect", "probe_defect", [
   field("levels", "multiSelect", { options: [1, 2, 3] }),
   field("period", "dateRange"),
   field("steps", "rows", { rows: { fields: stepFields, rules: [] } }),
+  ...chain("sumOf", "integer", { first: "progress + severity", next: doubled, count: 50 }),
+  ...chain(
+    "halved",
+    "decimal",
+    {
+      first: "cost * 1.5",
+      next: (before) => `${before} > 100 ? ${before} / 2 : ${before} + limitCost`,
+      count: 40,
+    },
+    { scale: 3 },
+  ),
+  ...chain("agreed", "boolean", {
+    first: "active",
+    next: (before) => `${before} in [urgent, severity > 1]`,
+    count: 30,
+  }),
+  ...chain("last", "date", {
+    first: "foundOn",
+    next: (before) => `${before} < dueDate ? ${before} : dueDate`,
+    count: 30,
+  }),
+  ...chain("told", "string", { first: "title", next: doubled, count: 9 }),
 ]);
 
 /** Tables of the entities above, as temporary tables of one connection. */

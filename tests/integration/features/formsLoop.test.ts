@@ -396,13 +396,13 @@ describe("formwork forms", () => {
     );
     const administrator = items.find(({ account }) => account === "admin");
     await designer.call("/api/sysOpenAccess/add", {
-      accessKey: "builder",
+      accessKey: "form-builder",
       accessSecret: "0123456789abcdefghijkl",
       bindUserId: administrator?.id,
     });
     await draw(drawn("loopSigned"));
     const key = {
-      FORMWORK_ACCESS_KEY: "builder",
+      FORMWORK_ACCESS_KEY: "form-builder",
       FORMWORK_SECRET: "0123456789abcdefghijkl",
       FORMWORK_PASSWORD: "",
     };

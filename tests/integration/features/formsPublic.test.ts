@@ -236,7 +236,7 @@ describe("a public link with a check for people", () => {
     const shown = await guarded.app.inject({ method: "GET", url: `/api/public/form/${token}` });
     expect(JSON.parse(shown.body).result).toMatchObject({ captcha: true });
     const ticket = await server.opened.database.transaction(systemClaims, (tx) =>
-      issueOneTime(tx, "human", { ip: "127.0.0.1" }, 60),
+      issueOneTime(tx, "human", { network: "127.0.0.1" }, 60),
     );
     const payload = { answers: { visitor: "Person" }, captcha: ticket };
     const passed = await guarded.app.inject({
@@ -252,5 +252,58 @@ describe("a public link with a check for people", () => {
     });
     expect(JSON.parse(twice.body).extras).toMatchObject({ code: "F4030" });
     await guarded.close();
+  });
+});
+
+describe("what a public link offers", () => {
+  /** As if this person had made the link. */
+  const madeBy = async (id: number, account: string) => {
+    const [row] = await server.opened.ownerQuery<{ id: string }>(
+      "select id from access_account where account = $1",
+      [account],
+    );
+    await server.opened.ownerQuery(
+      "update system_form_link set create_user_id = $2 where id = $1",
+      [id, row?.id],
+    );
+  };
+  const offered = async (token: string) =>
+    (await call("GET", `${token}/choices/hostId`)).result as unknown as { id: number }[];
+
+  it("is what the person who made it sees, at the time it is asked", async () => {
+    const { id, token } = await makeLink({ choices: ["hostId"] });
+    const all = await offered(token);
+    await madeBy(id, "admin");
+    const ofTenant = await offered(token);
+    expect(ofTenant.length).toBeGreaterThan(3);
+    const head = await server.signIn("user1");
+    const seen = await head.get("/api/access/account?range=[0,299]");
+    await madeBy(id, "user1");
+    const readable = (seen.body as unknown as { id: number }[]).map((each) => each.id);
+    const ofHead = await offered(token);
+    expect(ofHead.map((each) => each.id).toSorted()).toEqual(readable.toSorted());
+    expect(ofHead.length).toBeLessThan(ofTenant.length);
+    const hidden = ofTenant.find((each) => !readable.includes(each.id))?.id;
+    const refused = await send(token, { visitor: "Eve", hostId: hidden });
+    expect(refused.errors).toHaveProperty("hostId");
+    expect((await send(token, { visitor: "Ada", hostId: readable[0] })).code).toBe(200);
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  it("ends with the account or the rights of that person", async () => {
+    const { id, token } = await makeLink({ choices: ["hostId"] });
+    await madeBy(id, "user4");
+    await server.opened.ownerQuery(
+      "delete from access_user_role where account_id = (select id from access_account where account = 'user4')",
+    );
+    const shown = await call("GET", token);
+    expect((shown.result as { choices: string[] }).choices).toEqual([]);
+    expect((await call("GET", `${token}/choices/hostId`)).code).toBe(400);
+    await madeBy(id, "admin");
+    expect((await offered(token)).length).toBeGreaterThan(0);
+    await madeBy(id, "user3");
+    await server.opened.ownerQuery("update access_account set status = 2 where account = 'user3'");
+    expect((await call("GET", `${token}/choices/hostId`)).code).toBe(400);
+    await server.opened.ownerQuery("update access_account set status = 1 where account = 'user3'");
   });
 });

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entities, services } from "../../../generated/server.ts";
 import {
   buildFeatureApp,
   type Client,
   type FeatureApp,
   seedPassword,
 } from "./support/featureApp.ts";
+
+/** Calls whose code names a record. */
+const naming =
+  /^\/api\/(?:sysOrg\/list|sysPos\/list|sysConfig(?:Tenant)?\/configValueByCode\/:code|sysDictData\/dataList\/:code|sysDictType\/dataList|sysForm\/\w+)$/;
 
 interface Page<Row> {
   items: Row[];
@@ -207,6 +212,54 @@ describe("secrets and personal data", () => {
     expect(text).not.toContain(seedPassword);
     expect(text).not.toContain(chief.accessToken.split(".")[2]);
     expect(text).toContain("access_token=***");
+  });
+
+  it("are in no address either: calendars and forms that a link opens", async () => {
+    const tokens = ["c".repeat(43), "f".repeat(43), "p".repeat(43), "u".repeat(43)];
+    const [calendar, form, page, upload] = tokens;
+    for (const [method, url] of [
+      ["GET", `/calendar/${calendar}.ics`],
+      ["GET", `/api/public/form/${form}`],
+      ["POST", `/api/public/form/${form}/answer`],
+      ["POST", `/api/public/form/${upload}/file`],
+      ["GET", `/f/${page}`],
+    ] as const)
+      await server.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${admin.accessToken}` },
+        ...(method === "POST" ? { payload: {} } : {}),
+      });
+    // Refused for their number, they are in the exception log.
+    for (let n = 0; n < 32; n += 1) await server.app.inject({ url: `/calendar/${calendar}.ics` });
+    await admin.post("/api/sysPos/page", {
+      name: `see https://a/f/${page} and /calendar/${calendar}.ics`,
+    });
+    const text = await everything();
+    for (const shown of ["/public/form/***", "/calendar/***", "/f/***"])
+      expect(text).toContain(shown);
+    for (const token of tokens) expect(text).not.toContain(token);
+  });
+
+  it("hold no code that proves somebody, whatever call takes it", async () => {
+    const calls = [...entities, ...services].flatMap(({ calls: own }) => own);
+    const takesCode = calls.filter(({ input }) =>
+      Object.keys((input as { properties?: object } | null)?.properties ?? {}).includes("code"),
+    );
+    expect(takesCode.length).toBeGreaterThan(8);
+    const code = "27182818";
+    for (const { method, path: url } of takesCode.filter(({ path: place }) => !naming.test(place)))
+      await server.app.inject({
+        method: method.toUpperCase() as "POST",
+        url: method === "get" ? `${url}?code=${code}&phone=13912340000` : url,
+        headers: { authorization: `Bearer ${admin.accessToken}` },
+        ...(method === "get"
+          ? {}
+          : { payload: { code, phone: "13912340000", password: "x", ticket: "x" } }),
+      });
+    const text = await everything();
+    expect(text).toContain("confirmPhone");
+    expect(text).not.toContain(code);
   });
 
   it("leave lines as they are: breaks are escaped, long values cut, odd characters survive", async () => {

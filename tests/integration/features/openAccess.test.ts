@@ -14,6 +14,7 @@ let userId = 0;
 
 const accessKey = "erp";
 const secret = "0123456789abcdefghijkl";
+const emptyDigest = createHash("sha256").digest("hex");
 let keyId = 0;
 let nonces = 0;
 
@@ -29,6 +30,8 @@ interface Signed {
   digest?: string | true;
   drop?: string;
   on?: FeatureApp;
+  /** Signs in the form v2. */
+  v2?: boolean;
 }
 
 /** Calls as another system does. */
@@ -42,7 +45,8 @@ async function signed(url: string, call: Signed = {}): Promise<Envelope & { toke
     .digest("hex");
   const digest = call.digest === true ? right : call.digest;
   const parts = [method, url.split("?")[0], call.key ?? accessKey, timestamp, nonce];
-  const text = [...parts, ...(digest ? [digest] : [])].join("&");
+  const lines = ["v2", method, url, call.key ?? accessKey, timestamp, nonce, digest ?? emptyDigest];
+  const text = call.v2 ? lines.join("\n") : [...parts, ...(digest ? [digest] : [])].join("&");
   const sign = createHmac("sha256", call.secret ?? secret)
     .update(text)
     .digest("base64");
@@ -77,6 +81,7 @@ beforeAll(async () => {
   keyId = await admin.ask<number>("/api/sysOpenAccess/add", {
     accessKey,
     accessSecret: secret,
+    plainSigning: true,
     bindUserId: userId,
     bindUser: { id: userId, account: "user1" },
   });
@@ -98,7 +103,7 @@ describe("open access keys", () => {
       "select access_secret from access_open_access where id = $1",
       [keyId],
     );
-    expect(row?.access_secret).toMatch(/^v1\./);
+    expect(row?.access_secret).toMatch(/^v2\./);
     expect(row?.access_secret).not.toContain(secret);
     const page = await admin.post("/api/sysOpenAccess/page", { page: 1, pageSize: 10 });
     const detail = await admin.get(`/api/sysOpenAccess/detail?id=${keyId}`);
@@ -110,12 +115,13 @@ describe("open access keys", () => {
     const journal = await server.opened.ownerQuery<{ after: object }>(
       "select after from formwork.journal where entity = 'access/openAccess'",
     );
-    expect(JSON.stringify(journal)).not.toContain("v1.");
+    expect(JSON.stringify(journal)).not.toContain("v2.");
   });
 
   it("get a secret of 22 characters when none is given, shown once; whole rows posted back keep it", async () => {
     const made = await admin.post<number>("/api/sysOpenAccess/add", {
       accessKey: "made",
+      plainSigning: true,
       bindUserId: userId,
     });
     const own = String(made.body.extras?.["accessSecret"]);
@@ -134,7 +140,13 @@ describe("open access keys", () => {
 
   it("refuse a twin, a short secret, a missing account, the super administrator and a foreign tenant", async () => {
     const add = async (body: object) =>
-      (await admin.post("/api/sysOpenAccess/add", { accessSecret: secret, ...body })).body;
+      (
+        await admin.post("/api/sysOpenAccess/add", {
+          accessSecret: secret,
+          plainSigning: true,
+          ...body,
+        })
+      ).body;
     expect((await add({ accessKey, bindUserId: userId })).message).toContain("O1000");
     expect((await add({ accessKey: "a", bindUserId: 42 })).code).toBe(400);
     expect((await add({ accessKey: "b", bindUserId: await idOf("superadmin") })).code).not.toBe(
@@ -271,6 +283,15 @@ describe("signed calls", () => {
     expect((await signed("/api/sysAuth/userInfo")).code).toBe(200);
   });
 
+  it("are not forged by moving the digest of a body into the nonce", async () => {
+    const timestamp = String(Date.now());
+    const digest = createHash("sha256").update("{}").digest("hex");
+    const text = ["POST", "/api/sysAuth/userInfo", accessKey, timestamp, "seen", digest].join("&");
+    const sign = createHmac("sha256", secret).update(text).digest("base64");
+    const forged = { timestamp, sign, nonce: `seen&${digest}`, body: { any: "thing" } };
+    expect((await signed("/api/sysAuth/userInfo", forged)).message).toContain("O1014");
+  });
+
   it("end at once with the key, the account or the tenant", async () => {
     const { ownerQuery } = server.opened;
     const ends: [string, string][] = [
@@ -300,5 +321,67 @@ describe("signed calls", () => {
     }
     await admin.ask("/api/sysOpenAccess/delete", { id: keyId });
     expect((await signed("/api/sysAuth/userInfo")).message).toContain("O1013");
+  });
+});
+
+describe("new keys", () => {
+  const key = "erp-system-2";
+  const call = { key, v2: true, secret };
+  const nonce = () => `nonce-${(nonces += 1)}-of-a-test`;
+  const page = { page: 1, pageSize: 1 };
+
+  it("sign version, method, path with query, key, time, nonce and body, all of them", async () => {
+    const add = (body: object) =>
+      admin.post<number>("/api/sysOpenAccess/add", {
+        accessSecret: secret,
+        bindUserId: userId,
+        ...body,
+      });
+    for (const name of ["short", "with space in it", "with&and-more", "x".repeat(65)])
+      expect((await add({ accessKey: name })).body.message, name).toContain("required form");
+    const made = await add({ accessKey: key });
+    const detail = await admin.ask<object>(`/api/sysOpenAccess/detail?id=${made.body.result}`);
+    expect(detail).toMatchObject({ signBody: true, plainSigning: false });
+
+    const url = "/api/sysAuth/userInfo?x=1";
+    expect((await signed(url, { ...call, nonce: nonce() })).code).toBe(200);
+    const plain = await signed(url, { key, secret, nonce: nonce() });
+    expect(plain.message).toContain("O1014");
+    const direct = await (await server.signIn("user1")).post("/api/sysUser/page", page);
+    const posted = { ...call, method: "POST", body: page } as const;
+    const whole = await signed("/api/sysUser/page", { ...posted, nonce: nonce(), digest: true });
+    expect(whole.code).toBe(direct.body.code);
+    const bare = await signed("/api/sysUser/page", { ...posted, nonce: nonce() });
+    expect(bare.message).toContain("O1016");
+    const weak = await signed(url, { ...call, nonce: "short" });
+    expect(weak.message).toContain("O1014");
+  });
+
+  it("are bound to the query, and to one use", async () => {
+    const timestamp = String(Date.now());
+    const own = nonce();
+    const lines = ["v2", "GET", "/api/sysAuth/userInfo?x=1", key, timestamp, own, emptyDigest];
+    const sign = createHmac("sha256", secret).update(lines.join("\n")).digest("base64");
+    const seen = { ...call, timestamp, sign, nonce: own };
+    for (const url of ["/api/sysAuth/userInfo?x=2", "/api/sysAuth/userInfo"])
+      expect((await signed(url, seen)).message, url).toContain("O1014");
+    expect((await signed("/api/sysAuth/userInfo?x=1", seen)).code).toBe(200);
+    expect((await signed("/api/sysAuth/userInfo?x=1", seen)).message).toContain("O1015");
+  });
+
+  it("are signed by the helper as they are set", async () => {
+    const own = nonce();
+    const { timestamp, signature } = await admin.ask<{ timestamp: number; signature: string }>(
+      "/api/sysOpenAccess/generateSignature",
+      {
+        accessKey: key,
+        accessSecret: secret,
+        url: "/api/sysAuth/userInfo?x=1",
+        timestamp: Date.now(),
+        nonce: own,
+      },
+    );
+    const parts = { ...call, timestamp: String(timestamp), nonce: own, sign: signature };
+    expect((await signed("/api/sysAuth/userInfo?x=1", parts)).code).toBe(200);
   });
 });

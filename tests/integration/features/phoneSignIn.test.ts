@@ -45,6 +45,9 @@ beforeAll(async () => {
   await server.opened.ownerQuery("update access_account set phone = $1 where account = 'user1'", [
     known,
   ]);
+  await server.opened.ownerQuery(
+    "update access_account set phone_confirmed = true where account = 'user1'",
+  );
 });
 afterAll(async () => {
   await server.close();

@@ -108,6 +108,49 @@ describe("signing in with a phone, over two processes", () => {
     expect(await state(ticket)).toMatchObject({ state: "expired", accessToken: null });
   });
 
+  it("ends with the session that confirmed it: the code before it is taken up, and what was opened by it", async () => {
+    const { ownerQuery } = desktopSide.opened;
+    const confirmed = async (by: Client) => {
+      const code = await open();
+      await detail(code.ticket, by);
+      await answer(code.ticket, true, by);
+      return code;
+    };
+    const opened = async (by: Client) => {
+      const { watch } = await confirmed(by);
+      const { accessToken, refreshToken } = await state(watch, "scanned");
+      return desktopSide.client(accessToken ?? "", refreshToken ?? "");
+    };
+    const isIn = async (client: Client) =>
+      (await client.get("/api/sysAuth/userInfo")).body.code === 200;
+
+    const leaving = await phoneSide.signIn("user3");
+    const { watch } = await confirmed(leaving);
+    await leaving.ask("/api/sysAuth/logout", {});
+    expect(await state(watch)).toMatchObject({ state: "expired", accessToken: null });
+
+    for (const end of ["/api/sysAuth/logout", "/api/sysSession/endAll"]) {
+      const by = await phoneSide.signIn("user3");
+      const desktop = await opened(by);
+      expect(await isIn(desktop)).toBe(true);
+      await by.ask(end, {});
+      await expect.poll(() => isIn(desktop), { message: end }).toBe(false);
+    }
+
+    // Who ends all others from the opened page stays there, and a phone that only rested takes nothing with it.
+    const first = await opened(await phoneSide.signIn("user3"));
+    await first.ask("/api/sysSession/endOthers", {});
+    expect(await isIn(first)).toBe(true);
+    const resting = await phoneSide.signIn("user3");
+    const kept = await opened(resting);
+    await ownerQuery(
+      `update formwork.session set revoked_at = now(), revoked_reason = 'idle'
+        where id = (select opened_by from formwork.session where opened_by is not null order by number desc limit 1)`,
+    );
+    await expect.poll(() => isIn(resting)).toBe(false);
+    expect(await isIn(kept)).toBe(true);
+  });
+
   it("refuses the session of somebody who was disabled in between", async () => {
     const { ticket, watch } = await open();
     await detail(ticket);

@@ -129,6 +129,49 @@ describe("second factor", () => {
     expect((await second("made-up", totp.generate())).body.message).toContain("F4032");
   });
 
+  it("ends all other sessions when it is set up, renewed or taken away, and all when an administrator does", async () => {
+    const { ownerQuery } = server.opened;
+    await ownerQuery(
+      "delete from formwork.second_factor where user_id = (select id from access_account where account = 'bg_admin')",
+    );
+    const isIn = async (client: Client) =>
+      (await client.get("/api/sysAuth/userInfo")).body.code === 200;
+    const elsewhere = await server.signIn("bg_admin");
+    const own = await server.signIn("bg_admin");
+    const { totp } = await enroll(own);
+    expect([await isIn(elsewhere), await isIn(own)]).toEqual([false, true]);
+    const another = async () => {
+      await forgetSteps();
+      const { body } = await second(await ticketOf("bg_admin"), totp.generate());
+      await forgetSteps();
+      return server.client(body.result.accessToken, body.result.refreshToken);
+    };
+    for (const change of ["renewRecoveryCodes", "disableSecondFactor"]) {
+      const other = await another();
+      const proof = { password: seedPassword, code: totp.generate() };
+      await own.ask(`/api/sysAuth/${change}`, proof);
+      expect([change, await isIn(other), await isIn(own)]).toEqual([change, false, true]);
+    }
+    await enroll(own);
+    const [user] = await ownerQuery<{ id: string }>(
+      "select id from access_account where account = 'bg_admin'",
+    );
+    const superadmin = await server.signIn("superadmin");
+    await superadmin.ask("/api/sysUser/resetSecondFactor", { id: Number(user?.id) });
+    expect(await isIn(own)).toBe(false);
+  });
+
+  it("is over when the password is changed meanwhile", async () => {
+    const { totp } = await enroll(await server.signIn("yl_admin"));
+    const ticket = await ticketOf("yl_admin");
+    await server.opened.ownerQuery(
+      "update access_account set password = (select password from access_account where account = 'user1') where account = 'yl_admin'",
+    );
+    expect((await second(ticket, totp.generate())).body.message).toContain("F4032");
+    const fresh = await ticketOf("yl_admin");
+    expect((await second(fresh, totp.generate())).body.code).toBe(200);
+  });
+
   it("is kept encrypted, and its recovery codes as hashes", async () => {
     const rows = await server.opened.ownerQuery<{ text: string }>(
       "select f::text || coalesce(string_agg(c::text, ''), '') as text from formwork.second_factor f left join formwork.recovery_code c using (user_id) group by f.*",

@@ -28,7 +28,7 @@ it("takes as long for an unknown account, one without password, a locked one, a 
   await ownerQuery("update access_account set password = null where account = 'user4'");
   await ownerQuery("update access_account set status = 2 where account = 'user3'");
   await ownerQuery(
-    "insert into formwork.login_failure (kind, subject, failures) values ('account', $1, 100)",
+    "insert into formwork.login_failure (kind, subject, place, failures) values ('pair', $1, '127.0.0.1', 100)",
     [locked],
   );
   const names = {

@@ -1,3 +1,4 @@
+import { firstSignIn } from "./support/firstSignIn.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 
@@ -155,7 +156,7 @@ describe("tenants", () => {
     });
     expect(answer.body.message).toBe("");
     const password = String(answer.body.extras?.["initialPassword"]);
-    const owner = await server.signIn("acmeadmin", password);
+    const owner = await firstSignIn(server, "acmeadmin", password);
     const info = await owner.ask<{ tenantId: number; apis: string[]; accountType: number }>(
       "/api/sysAuth/userInfo",
     );

@@ -119,3 +119,43 @@ it("ends with the administrator's rights, and when it is ended", async () => {
   await server.opened.ownerQuery("update access_account set status = 2 where account = 'user4'");
   await expect.poll(async () => (await again.get("/api/sysAuth/userInfo")).body.code).toBe(401);
 });
+
+it("ends with the session it was opened from, after 15 minutes, and is not refreshed", async () => {
+  const { ownerQuery } = server.opened;
+  const userId = await idOf("user3");
+  const open = async (by: Client) => {
+    const pair = await by.ask<{ accessToken: string; refreshToken: string }>(
+      "/api/sysUser/viewAs",
+      { userId },
+    );
+    return server.client(pair.accessToken, pair.refreshToken);
+  };
+  const opener = await server.signIn("admin");
+  const opened = await open(opener);
+  expect((await opened.get("/api/sysAuth/userInfo")).body.code).toBe(200);
+  const [row] = await ownerQuery<{ kind: string; minutes: number }>(
+    `select kind, extract(epoch from expires_at - created_at) / 60 as minutes
+       from formwork.session where viewer_id is not null order by created_at desc limit 1`,
+  );
+  expect(row?.kind).toBe("viewAs");
+  expect(Number(row?.minutes)).toBeCloseTo(15, 1);
+  await opener.ask("/api/sysAuth/logout", {});
+  expect((await opened.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+
+  const next = await open(await server.signIn("admin"));
+  server.pass(16 * 60_000);
+  const late = await next.get("/api/sysAuth/userInfo");
+  server.pass(-16 * 60_000);
+  expect(late.body.code).toBe(401);
+  expect(late.headers["access-token"]).not.toMatch(/^ey/);
+
+  const lapsing = await server.signIn("admin");
+  const last = await open(lapsing);
+  await ownerQuery(
+    `update formwork.session set expires_at = now()
+      where id = (select opened_by from formwork.session where viewer_id is not null order by created_at desc limit 1)`,
+  );
+  server.pass(11_000);
+  expect((await last.get("/api/sysAuth/userInfo")).body.code).toBe(401);
+  server.pass(-11_000);
+});

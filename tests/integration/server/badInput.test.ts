@@ -173,6 +173,30 @@ describe("garbage", () => {
     }
   });
 
+  it("in numbers is refused with a text that has no gap in it", async () => {
+    const numbers = ["1e309", "-1e309", "1e308", "NaN", "9".repeat(400), "0.1", "-1", "{}", ""];
+    const gaps: unknown[] = [];
+    for (const number of numbers)
+      for (const asked of [
+        `range=[0,${number}]`,
+        `range=[${number},${number}]`,
+        `range=${number}`,
+        `range=[0,1]&range=[0,${number}]`,
+        `filter={"priority":${number}}`,
+        `filter=${number}`,
+        `sort=${number}`,
+        `sort=["name",${number}]`,
+        `after=${number}`,
+        `choices=${number}`,
+        `count=${number}`,
+        `tree={"whole":${number}}`,
+      ]) {
+        const answer = await caller("GET", `/api/workshop/task?${encodeURI(asked)}`);
+        if (answer.text.includes("{{") || answer.status >= 500) gaps.push([asked, answer.text]);
+      }
+    expect(gaps).toEqual([]);
+  });
+
   it("says nothing of the inside", async () => {
     const answer = await caller("POST", "/api/workshop/team", { name: "x".repeat(3000) });
     expect(answer.text).not.toMatch(/select|insert|workshop_|at .*\.ts|node_modules/);

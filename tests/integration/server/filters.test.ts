@@ -205,7 +205,10 @@ describe("console filters", () => {
     [{ pageSize: 2, page: 2 }, ["Gamma", "delta"]],
     [{ pageSize: 30_001 }, "F4007"],
     [{ page: 0 }, "F4000"],
-    [{ field: "pin" }, "F4002"],
+    // No order that this list has: the default one.
+    [{ field: "pin" }, ["delta", "Gamma", "beta", "Alpha"]],
+    [{ field: "orderNo", order: "ascending" }, ["delta", "Gamma", "beta", "Alpha"]],
+    [{ field: 5 }, "F4002"],
   ];
   it.each(cases)("%j", async (body, wanted) => {
     expect(await page(body)).toEqual(wanted);

@@ -63,6 +63,11 @@ describe("rows inside a record", () => {
     expect(Object.keys(refused.body.errors)).toEqual(["items.1.placeId", "items.2.placeId"]);
   });
 
+  it("are refused where what is computed from them is larger than its column", async () => {
+    const refused = await add({ items: [{ what: "a", quantity: 2_000_000_000 }] });
+    expect([refused.status, refused.body.extras.code]).toEqual([400, "F4000"]);
+  });
+
   it("hold no rich text that runs", async () => {
     const made = await add({ items: [{ what: "a", remark: "<b>x</b><script>alert(1)</script>" }] });
     const read = await admin("GET", `${visits}/${made.body.id}`);

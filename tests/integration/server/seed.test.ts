@@ -94,4 +94,65 @@ describe("seed data", () => {
     await expect(seed([lost])).rejects.toThrow(/lost\.json, row 2/);
     expect(await server.sql("select 1 from workshop_team where name = 'new'")).toEqual([]);
   });
+
+  it("makes room where people have made a record with the same unique values", async () => {
+    const source = (rows: SeedSource["rows"]): SeedSource => ({
+      entity: "workshop/team",
+      key: ["orderNo"],
+      origin: "later.json",
+      rows: rows.map((row) => ({ $tenant: tenant, ...row })),
+    });
+    await seed([source([{ name: "Ours", code: "A", orderNo: 501 }])]);
+    const clashes: unknown[] = [];
+    const settled = (clash: unknown) => void clashes.push(clash);
+    const later = source([
+      { name: "Ours", code: "A", orderNo: 501 },
+      { name: "Ours", code: "A", orderNo: 502 },
+      { name: "Ours", code: "A", orderNo: 503 },
+    ]);
+    expect(await applySeed(server.database, registry, [later], { ...options, settled })).toBe(2);
+    expect(
+      await server.sql(
+        "select name, code from workshop_team where order_no in (502, 503) order by order_no",
+      ),
+    ).toEqual([
+      { name: "Ours", code: "A 2" },
+      { name: "Ours", code: "A 3" },
+    ]);
+    expect(clashes).toMatchObject([
+      { entity: "workshop/team", field: "code", value: "A 2" },
+      { entity: "workshop/team", field: "code", value: "A 3" },
+    ]);
+  });
+
+  it("takes the record of people where nothing can be changed", async () => {
+    const source = (key: string[], rows: SeedSource["rows"]): SeedSource => ({
+      entity: "workshop/team",
+      key,
+      origin: "later.json",
+      rows: rows.map((row) => ({ $tenant: tenant, ...row })),
+    });
+    await seed([source(["orderNo"], [{ name: "Both", code: "B", orderNo: 601 }])]);
+    const clashes: unknown[] = [];
+    const settled = (clash: unknown) => void clashes.push(clash);
+    const later = source(
+      ["name", "code", "orderNo"],
+      [
+        { name: "Both", code: "B", orderNo: 602 },
+        {
+          name: "child",
+          code: "C",
+          orderNo: 603,
+          pid: { $ref: "workshop/team", key: { name: "Both", code: "B", orderNo: 602 } },
+        },
+      ],
+    );
+    expect(await applySeed(server.database, registry, [later], { ...options, settled })).toBe(1);
+    expect(clashes).toMatchObject([{ field: null }]);
+    expect(
+      await server.sql(
+        "select p.order_no from workshop_team t join workshop_team p on p.id = t.pid where t.order_no = 603",
+      ),
+    ).toEqual([{ order_no: 601 }]);
+  });
 });

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { checklist } from "./checklist.ts";
 
 describe("the security checklist", () => {
-  it("has 61 lines, each with a test or a reason", () => {
-    expect(checklist).toHaveLength(61);
+  it("has as many lines as its page says, each with a test or a reason", () => {
+    expect(checklist.length).toBeGreaterThanOrEqual(70);
+    const page = readFileSync(".github/security.md", "utf8");
+    expect(page).toContain(`The ${checklist.length} promises`);
     for (const { promise, proofs, reason } of checklist)
       expect(proofs.length > 0 || reason !== undefined, promise).toBe(true);
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { filterTexts, sortPairs } from "../../../runtime/web/core/data/dataProvider.ts";
 import { readFields, readMessage } from "../../../runtime/web/core/http/requestFault.ts";
 import { fileName } from "../../../runtime/web/core/http/saveResponse.ts";
-import { decodeAccessToken, isExpired } from "../../../runtime/web/core/session/accessToken.ts";
+import { decodeAccessToken } from "../../../runtime/web/core/session/accessToken.ts";
+import { isExpired } from "../../../runtime/web/core/session/sessionMark.ts";
 import { permissionKey } from "../../../runtime/web/core/session/session.ts";
 import { tabTitle } from "../../../runtime/web/features/routing/tabTitle.ts";
 import { safeLink } from "../../../runtime/web/features/routing/safeLink.ts";
@@ -41,13 +42,17 @@ describe("a list request", () => {
 describe("an access token", () => {
   const token = (claims: object) =>
     `h.${btoa(JSON.stringify(claims)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}.s`;
-  it("is read and its end is known", () => {
+  it("is read", () => {
     expect(decodeAccessToken(token({ exp: 10, AccountType: 999 }))?.AccountType).toBe(999);
-    expect(isExpired(token({ exp: 10 }), 9_999)).toBe(false);
-    expect(isExpired(token({ exp: 10 }), 10_000)).toBe(true);
+    for (const text of ["", "a.b", "a.%%%.c", token({})])
+      expect(decodeAccessToken(text)).toBeNull();
   });
-  it("that is none counts as expired", () => {
-    for (const text of ["", "a.b", "a.%%%.c", token({})]) expect(isExpired(text)).toBe(true);
+});
+
+describe("the mark of a session", () => {
+  it("knows when the access ends", () => {
+    expect(isExpired({ user: 1, expires: 10 }, 9_999)).toBe(false);
+    expect(isExpired({ user: 1, expires: 10 }, 10_000)).toBe(true);
   });
 });
 

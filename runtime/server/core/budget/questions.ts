@@ -1,3 +1,4 @@
+import { isNameable } from "../../../shared/entity/nameable.ts";
 import type {
   EntityModel,
   FieldModel,
@@ -199,7 +200,8 @@ function ruleIndexes(entity: EntityModel, rules: readonly PolicyRule[]): string[
 
 /** A record is found by its key: imports and calls ask for it. */
 function keyQuestions(entity: EntityModel): Question[] {
-  return entity.unique.map(({ fields }) => ({
+  const askable = entity.unique.filter(({ fields }) => named(entity, fields).every(isNameable));
+  return askable.map(({ fields }) => ({
     kind: "key",
     name: fields.join(),
     pointer: ["x-keys"],

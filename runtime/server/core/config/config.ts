@@ -11,10 +11,18 @@ export interface Config {
   databaseAppUrl: string | null;
   /** Connections of this process at most. */
   databasePoolSize: number;
+  /** Wraps the keys of the database: 32 bytes; null: they are in the file. */
+  secretKey: Buffer | null;
+  /** Absolute path of a file with that key; null: `secret.key` in the data folder. */
+  secretKeyFile: string | null;
+  /** The file in the data folder is made when it is missing: for the embedded database and on a loopback address. */
+  secretKeyMade: boolean;
   /** Password of superadmin at first start; null: one is made and printed once. */
   adminPassword: string | null;
   /** One password for all seeded accounts, for development and tests; null: an administrator gives them theirs. */
   seedPassword: string | null;
+  /** At first start: a second factor for administrators, and an end to sessions that nobody uses. */
+  secureDefaults: boolean;
   /** Address under which browsers reach the server, without a trailing slash; null: http://host:port. */
   publicUrl: string | null;
   /** Hosts, addresses and networks that are not public and may be called nevertheless, by sign-in providers and directories. */
@@ -23,6 +31,9 @@ export interface Config {
   trustProxy: readonly string[];
   /** Requests per second of one address and of one account; 0: no limit. */
   rateLimit: number;
+  /** Open connections of this process, and of one network of addresses that is no proxy; 0: no limit. */
+  mostConnections: number;
+  mostConnectionsPerNetwork: number;
   /** False only on a loopback address, for automation. */
   captcha: boolean;
   /** True where the API documents may be read at /swagger, by the super administrator. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { logLevels, type Config } from "./config.ts";
+import { parseSecretKey } from "./secretKey.ts";
 import { StartFault } from "./startFault.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
@@ -23,12 +24,19 @@ export function readConfig(
     databaseUrl: variables.url("DATABASE_URL", ["postgres", "postgresql"]),
     databaseAppUrl: variables.url("DATABASE_APP_URL", ["postgres", "postgresql"]),
     databasePoolSize: variables.integer("DATABASE_POOL_SIZE", 10, { from: 1, to: 90 }),
+    ...readSecretKey(variables, { host, folder }),
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
     seedPassword: readPassword(variables, "SEED_PASSWORD"),
+    secureDefaults: readSecureDefaults(variables, host),
     publicUrl: variables.url("PUBLIC_URL", ["http", "https"])?.replace(/\/+$/, "") ?? null,
     privateHosts: readHosts(variables, "PRIVATE_HOSTS"),
     trustProxy: readProxies(variables, "TRUST_PROXY"),
     rateLimit: variables.integer("RATE_LIMIT", 1000, { from: 0, to: 1_000_000 }),
+    mostConnections: variables.integer("MAX_CONNECTIONS", 8192, { from: 0, to: 1_000_000 }),
+    mostConnectionsPerNetwork: variables.integer("MAX_CONNECTIONS_PER_NETWORK", 1024, {
+      from: 0,
+      to: 1_000_000,
+    }),
     captcha: variables.choice("CAPTCHA", "on", ["on", "off"]) === "on",
     apiDocs: readApiDocs(variables, host),
     codeWrite: readCodeWrite(variables, host),
@@ -63,6 +71,25 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** One of the two, or neither: then the key is in the data folder. */
+function readSecretKey(
+  variables: Variables,
+  { host, folder }: { host: string; folder: string },
+): Pick<Config, "secretKey" | "secretKeyFile" | "secretKeyMade"> {
+  const text = variables.text("SECRET_KEY");
+  const file = variables.text("SECRET_KEY_FILE");
+  const secretKey = text === null ? null : parseSecretKey(text);
+  if (text !== null && secretKey === null)
+    variables.refuse("SECRET_KEY", '32 random bytes in base64 or hex ("openssl rand -base64 32")');
+  if (text !== null && file !== null)
+    variables.refuse("SECRET_KEY_FILE", "set only without SECRET_KEY");
+  return {
+    secretKey,
+    secretKeyFile: file === null ? null : path.resolve(folder, file),
+    secretKeyMade: variables.text("DATABASE_URL") === null || isLoopback(host),
+  };
+}
+
 /** Host names, addresses and networks, separated by commas. */
 function readHosts(variables: Variables, name: string): string[] {
   const hosts = (variables.text(name) ?? "").split(",").map((host) => host.trim());
@@ -93,9 +120,19 @@ function readSms(variables: Variables, host: string): Config["sms"] {
   return { kind, url: url ?? "", secret: secret ?? "" };
 }
 
+/** True where nobody from outside can come in: the server is at work on a developer's machine. */
+const isDevelopment = (variables: Variables, host: string): boolean =>
+  isLoopback(host) && variables.text("PUBLIC_URL") === null;
+
+/** By itself everywhere but in development. */
+function readSecureDefaults(variables: Variables, host: string): boolean {
+  const usual = isDevelopment(variables, host) ? "off" : "on";
+  return variables.choice("SECURE_DEFAULTS", usual, ["on", "off"]) === "on";
+}
+
 /** By itself only where nobody from outside can come in. */
 function readApiDocs(variables: Variables, host: string): boolean {
-  const usual = isLoopback(host) && variables.text("PUBLIC_URL") === null ? "on" : "off";
+  const usual = isDevelopment(variables, host) ? "on" : "off";
   return variables.choice("API_DOCS", usual, ["on", "off"]) === "on";
 }
 

@@ -15,6 +15,7 @@ const settingNames = [
   "app.closed",
   "app.row_rules",
   "statement_timeout",
+  "lock_timeout",
   "plan_cache_mode",
   "transaction_read_only",
 ];
@@ -58,11 +59,22 @@ export function createClaimValues(): (
     return remembered(known, claims, `${timeout} ${mode}`, () => [
       ...claimValues(claims),
       timeout,
+      String(lockPatience(timeoutMs)),
       "auto",
       mode,
     ]);
   };
 }
+
+/** A request waits for a lock no longer than this, in milliseconds: then the caller is told to try again. */
+const requestLockPatience = 2000;
+/** Work that may take longer than a request, such as an import, waits for requests in turn. */
+const longLockPatience = 60_000;
+/** The longest statement of a request, in milliseconds. */
+export const requestTimeout = 30_000;
+
+const lockPatience = (timeoutMs: number) =>
+  timeoutMs > requestTimeout ? longLockPatience : requestLockPatience;
 
 /** Limits that differ from call to call are not worth keeping. */
 const mostKept = 8;

@@ -27,10 +27,12 @@ export function socketUrl(place: {
   host: string;
   port: number;
   user: string;
+  password?: string;
   database: string;
 }): string {
   const query = new URLSearchParams({ host: place.host, port: String(place.port) });
-  return `postgres://${encodeURIComponent(place.user)}@/${encodeURIComponent(place.database)}?${query}`;
+  const secret = place.password === undefined ? "" : `:${encodeURIComponent(place.password)}`;
+  return `postgres://${encodeURIComponent(place.user)}${secret}@/${encodeURIComponent(place.database)}?${query}`;
 }
 
 /** The address without its password, for messages. */

@@ -61,17 +61,29 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
+/** A number or a date beyond what its column or parameter holds. */
+const outOfRange: ReadonlySet<string> = new Set(["22003", "22008"]);
+
+/** F4000 for a value of a call that its schema let through and the database cannot hold; any other error comes back as it is. */
+export function inputFault(error: unknown): unknown {
+  return outOfRange.has(codeOf(error)) ? new FormworkError("F4000", { cause: error }) : error;
+}
+
 /**
- * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded or too slow;
- * a refusal of our own triggers as the code they name; any other error comes back as it is.
+ * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded, too slow or read-only
+ * by itself, as a standby is; D1200 for a write where the transaction was asked to read only; a refusal of our own triggers as the
+ * code they name; any other error comes back as it is.
  */
-export function databaseFault(error: unknown): unknown {
+export function databaseFault(error: unknown, { readOnly = false } = {}): unknown {
   if (error instanceof FormworkError) return error;
   const code = codeOf(error);
   if (code === raisedCode) return raisedFault(error as Error);
-  if (code === readOnlyTransaction) return new FormworkError("D1200", { cause: error });
+  if (code === readOnlyTransaction && readOnly) return new FormworkError("D1200", { cause: error });
   const unavailable =
-    isConnectionFault(error) || unavailableStates.has(code) || code.startsWith("53");
+    code === readOnlyTransaction ||
+    isConnectionFault(error) ||
+    unavailableStates.has(code) ||
+    code.startsWith("53");
   return unavailable ? new FormworkError("F5003", { params: { retryAfter }, cause: error }) : error;
 }
 

@@ -35,9 +35,8 @@ export async function openOwnerAccess(
   }
   const server = await startEmbedded(config.dataDir, report);
   try {
-    const { host, port, user } = server.connection;
-    await createDatabase(socketUrl({ host, port, user, database: "postgres" }));
-    const url = socketUrl({ host, port, user, database: databaseName });
+    await createDatabase(socketUrl({ ...server.connection, database: "postgres" }));
+    const url = socketUrl({ ...server.connection, database: databaseName });
     return { url, engine: "embedded", leave: () => server.leave() };
   } catch (error) {
     await server.leave();

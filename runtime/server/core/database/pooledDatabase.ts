@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolConfig } from "pg";
 import { createClaimStatements } from "./claimedQuery.ts";
-import { createClaimValues } from "./claimSettings.ts";
+import { createClaimValues, requestTimeout } from "./claimSettings.ts";
 import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
 import { databaseFault, isRetryable } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
@@ -12,12 +13,12 @@ import { createPlanMemory, type ReadPlans } from "./planMemory.ts";
 import { createServerProbe } from "./serverProbe.ts";
 import { valueParsers } from "./valueParsers.ts";
 
-/** Milliseconds; a statement of a request may not run longer unless the call says so. */
-const defaultTimeout = 30_000;
 /** Milliseconds to wait for a free or new connection before the database counts as down or overloaded. */
 const connectPatience = 2000;
 /** Most milliseconds before deadlocked work runs again: at once it would often take its first lock before the other one wakes up, and deadlock anew. */
 const longestPause = 60;
+/** Connections kept for work inside of other transactions; see `reserve` below. */
+const reserveSize = 4;
 /** PostgreSQL refuses a longer payload. */
 const notifyBytes = 7999;
 
@@ -32,21 +33,29 @@ export interface PooledDatabaseOptions {
 /** Opens a pool of connections of the unprivileged role and gives the Database on top; connects on first use. */
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const report = options.report ?? (() => undefined);
-  const pool = new Pool({
-    application_name: "formwork",
-    keepAlive: true,
-    ...options.connection,
-    types: valueParsers,
-    pipeline: true,
-    max: options.poolSize,
-    connectionTimeoutMillis: connectPatience,
-    idleTimeoutMillis: 60_000,
-  });
-  // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
-  pool.on("error", (error) => report("an idle database connection was lost", error));
   const fresh = new WeakSet<object>();
-  pool.on("connect", (client) => fresh.add(client));
-  pool.on("release", (_error, client) => fresh.delete(client));
+  const openPool = (max: number): Pool => {
+    const opened = new Pool({
+      application_name: "formwork",
+      keepAlive: true,
+      ...options.connection,
+      types: valueParsers,
+      pipeline: true,
+      max,
+      connectionTimeoutMillis: connectPatience,
+      idleTimeoutMillis: 60_000,
+    });
+    // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
+    opened.on("error", (error) => report("an idle database connection was lost", error));
+    opened.on("connect", (client) => fresh.add(client));
+    opened.on("release", (_error, client) => fresh.delete(client));
+    return opened;
+  };
+  const pool = openPool(options.poolSize);
+  // A transaction that waits for another one holds its connection meanwhile. Where both came from one pool, as many of them as it has
+  // connections would wait for each other: the inner ones have connections of their own, opened when they are first needed.
+  const reserve = openPool(reserveSize);
+  const within = new AsyncLocalStorage<true>();
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
   const probe = createServerProbe(options.connection);
   const valuesOf = createClaimValues();
@@ -71,10 +80,10 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const attempt = async <Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,
-    { readOnly, timeoutMs }: { readOnly: boolean; timeoutMs: number },
+    { readOnly, timeoutMs, aside }: { readOnly: boolean; timeoutMs: number; aside: boolean },
   ): Promise<{ result: Result } | { again: unknown }> => {
     const values = valuesOf(claims, { readOnly, timeoutMs });
-    const client = await pool.connect();
+    const client = await (aside ? reserve : pool).connect();
     // The query in progress reports the loss itself; unheard, this event would end the process.
     const ignore = () => undefined;
     client.on("error", ignore);
@@ -93,15 +102,17 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       keptPlanFits: (text, parameters) => plans.fits({ claims, values, text, parameters }),
       beside: (text, parameters, planning) =>
         readOnly && isQuiet()
-          ? database.transaction(claims, (own) => own.query(text, parameters, planning), {
-              readOnly,
-              timeoutMs,
-            })
+          ? within.exit(() =>
+              database.transaction(claims, (own) => own.query(text, parameters, planning), {
+                readOnly,
+                timeoutMs,
+              }),
+            )
           : null,
     });
     let result: Result;
     try {
-      result = await work(tx);
+      result = await within.run(true, () => work(tx));
       await tx.commit();
     } catch (error) {
       // On a new connection the work itself may have brought the server down: then not again.
@@ -122,12 +133,13 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   };
 
   const database: Database = {
-    async transaction(claims, work, { readOnly = false, timeoutMs = defaultTimeout } = {}) {
+    async transaction(claims, work, { readOnly = false, timeoutMs = requestTimeout } = {}) {
+      const aside = within.getStore() === true;
       let retried = false;
       try {
         // Every connection of the pool may have died unnoticed; a new one comes when they are used up.
         for (let attempts = 0; ; attempts++) {
-          const outcome = await attempt(claims, work, { readOnly, timeoutMs });
+          const outcome = await attempt(claims, work, { readOnly, timeoutMs, aside });
           if ("result" in outcome) return outcome.result;
           const dead = !isRetryable(outcome.again);
           if (dead ? attempts > options.poolSize + 1 : retried) throw outcome.again;
@@ -136,7 +148,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
           await pause(randomInt(longestPause / 2, longestPause));
         }
       } catch (error) {
-        throw databaseFault(error);
+        throw databaseFault(error, { readOnly });
       }
     },
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
@@ -162,7 +174,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     },
     async close() {
       await listener.close();
-      if (!pool.ended) await pool.end();
+      if (!pool.ended) await Promise.all([pool.end(), reserve.end()]);
     },
   };
   return database;

@@ -1,15 +1,21 @@
-import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import type { FieldModel } from "../../../shared/entity/model.ts";
+import { isNameable, isSecret } from "../../../shared/entity/nameable.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Session } from "../http/contract.ts";
-import { fieldAccess, fieldsBehind, type Access, type StandardAction } from "./fieldAccess.ts";
-import { readableBy } from "./policyRules.ts";
+import {
+  fieldAccess,
+  fieldsBehind,
+  knowableOver,
+  type Access,
+  type StandardAction,
+} from "./fieldAccess.ts";
 import type { EntityShape } from "./registry.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
-import { namedFields } from "../../../shared/expression/namedFields.ts";
+import { namedFields, type NamedField } from "../../../shared/expression/namedFields.ts";
 import { scopeOf, type ExpressionScope } from "../../../shared/expression/scope.ts";
 
-export { fullAccess, type Access, type StandardAction } from "./fieldAccess.ts";
+export { fullAccess, knowableOver, type Access, type StandardAction } from "./fieldAccess.ts";
 
 /**
  * Lets the call pass when the code is granted and not denied, or throws D1016. A null code means that the operation does not
@@ -20,22 +26,16 @@ export function requirePermission(session: Session, code: string | null | undefi
   if (!isAllowed(session, code)) throw new FormworkError("D1016");
 }
 
-/** True when the person may read records of the entity at all. */
-export function mayRead(session: Session, { operations }: EntityModel): boolean {
-  if (session.superAdmin) return true;
-  return [operations.list, operations.get].some(
-    (code) => code !== null && isAllowed(session, code),
-  );
-}
-
 /** A session never changes after it was made: what follows from it is worked out once. */
 const known = new WeakMap<Session, Map<EntityShape, Partial<Record<StandardAction, Access>>>>();
 
 /**
  * Built-in rules of the entity for this person, and the fields that administrators closed for him; D1016 when the rules exclude
- * the action.
+ * the action, D1033 when it is left to people who signed in.
  */
 export function accessTo(shape: EntityShape, session: Session, action: StandardAction): Access {
+  if (action !== "read" && shape.model.session === "person" && session.kind !== "person")
+    throw new FormworkError("D1033");
   let ofSession = known.get(session);
   if (!ofSession) known.set(session, (ofSession = new Map()));
   let ofShape = ofSession.get(shape);
@@ -43,15 +43,10 @@ export function accessTo(shape: EntityShape, session: Session, action: StandardA
   return (ofShape[action] ??= fieldAccess(shape.model, shape.lookup, session, action));
 }
 
-/** Fields that never leave the server, whoever asks. */
-export function isSecret(field: FieldModel): boolean {
-  return field.kind === "secret" || field.sensitive === "secret";
-}
-
 /** True when the person may know the field's content in every record: only then may it be filtered and sorted by. */
 export function readable(access: Access, field: FieldModel): boolean {
   const { name } = field;
-  if (isSecret(field) || access.hidden.has(name) || access.masked.has(name)) return false;
+  if (!isNameable(field) || access.hidden.has(name) || access.masked.has(name)) return false;
   return !access.partial.has(name);
 }
 
@@ -63,20 +58,28 @@ export function unreadableFields({ model }: EntityShape, { hidden }: Access): st
     .map((field) => field.name);
 }
 
+/** Fields that an expression of the entity looks at; `given` for filters of choices, which are written elsewhere. */
+export function namedIn(
+  { model, lookup }: EntityShape,
+  expression: Expression | string,
+  given?: ExpressionScope["given"],
+): NamedField[] {
+  return typeof expression === "string" && !given
+    ? fieldsBehind(model, lookup, expression)
+    : namedFields(expression, { ...scopeOf(model, lookup), ...(given ? { given } : {}) });
+}
+
 /** True when an expression looks at fields alone that the person may know: what it finds gives nothing else away. */
 export function revealsNothing(
-  { model, lookup }: EntityShape,
+  shape: EntityShape,
   access: Access,
   session: Session,
   expression: Expression | string,
   given?: ExpressionScope["given"],
 ): boolean {
-  const named =
-    typeof expression === "string"
-      ? fieldsBehind(model, lookup, expression)
-      : namedFields(expression, { ...scopeOf(model, lookup), ...(given ? { given } : {}) });
-  return named.every(({ entity, name }) => {
-    if (entity.key !== model.key) return readableBy(session, entity, name);
+  const { model } = shape;
+  return namedIn(shape, expression, given).every(({ entity, name }) => {
+    if (entity.key !== model.key) return knowableOver(session, shape.lookup, entity, name);
     const field = model.fields.find((candidate) => candidate.name === name);
     return field !== undefined && readable(access, field);
   });

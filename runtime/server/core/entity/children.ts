@@ -3,7 +3,7 @@ import { FormworkError, type FieldFault } from "../../../shared/errors/formworkE
 import { fullAccess } from "./fieldAccess.ts";
 import { expressionClock, refreshComputed } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
-import { relationFaults } from "./relations.ts";
+import { checkPresets, referenceFaults } from "./references/checkReferences.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { deleteRow, insertRow, updateRow, type RowWrite } from "./rowWrites.ts";
 import { assignSequences } from "./sequence.ts";
@@ -47,7 +47,10 @@ export async function checkHeldRows(
     if (child.cascades.length === 0) continue;
     const own: Operation = { ...operation, shape: child, access: fullAccess };
     for (const [index, current] of rowsOf(previous[name]).entries()) {
-      refuseAt(`${name}.${index}`, await relationFaults(own, {}, { current, parent }));
+      refuseAt(
+        `${name}.${index}`,
+        await referenceFaults(own, {}, Number(current.id), { current, parent }),
+      );
     }
   }
 }
@@ -109,18 +112,20 @@ async function writeChildrenOf(
   const before = rowsById(holder.before?.[field.name]);
   for (const [index, { id, values }] of checked.entries()) {
     const current = id === null ? null : (before.get(id) ?? null);
-    const faults = await relationFaults(childOperation, values, { current, parent });
+    const around = { current, parent, tenantId: tenantId.tenantId ?? null };
+    const faults = await referenceFaults(childOperation, values, id, around);
     refuseAt(`${field.name}.${index}`, faults);
     if (id !== null) {
       await updateRow(write, { id, values, version: null, action: "update" });
-      await refreshComputed(context.tx, registry, child, id);
+      await refreshComputed(context.tx, child, id);
       continue;
     }
     const row: Row = { ...values, [children.foreignKey]: parentId, ...tenantId };
     serverDefaults(childOperation, row);
+    await checkPresets(childOperation, row, { ...values, [children.foreignKey]: parentId }, around);
     await assignSequences(context.tx, child, row, tenantId.tenantId ?? context.tx.claims.tenantId);
     const written = await insertRow(write, row);
-    await refreshComputed(context.tx, registry, child, written.id);
+    await refreshComputed(context.tx, child, written.id);
   }
 }
 

@@ -3,7 +3,9 @@ import { writeChildren } from "./children.ts";
 import { refreshComputed } from "./expressions.ts";
 import type { Operation, Written } from "./operation.ts";
 import { readRecordText } from "./readRecord.ts";
-import { checkRelations, writeRelationSets } from "./relations.ts";
+import { checkTenant } from "./references/tenant.ts";
+import { checkPresets, checkReferences } from "./references/checkReferences.ts";
+import { writeRelationSets } from "./relations.ts";
 import type { Row } from "./registry.ts";
 import { insertRow } from "./rowWrites.ts";
 import { readsFromView } from "./source.ts";
@@ -16,9 +18,12 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
   const { shape, context } = operation;
   const { hooks } = shape;
   let input = await checkInput(operation, body, "create", null);
-  await checkRelations(operation, input);
+  const tenantId = tenantOf(operation, body);
+  await checkTenant(operation, tenantId);
+  await checkReferences(operation, input, null, { tenantId });
   input = ((await hooks.beforeCreate?.(input, context)) as Row | undefined) ?? input;
   const row = await serverValues(operation, input, body);
+  await checkPresets(operation, row, input, { tenantId });
   const whole = needsSecondRead(operation, input);
   const written = await insertRow(
     {
@@ -34,7 +39,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
   if (!whole) return { id: written.id, record: written.record as string };
   await writeRelationSets(operation, written.id, input);
   await writeChildren(operation, written.id, input, null);
-  await refreshComputed(context.tx, operation.registry, shape, written.id);
+  await refreshComputed(context.tx, shape, written.id);
   await hooks.afterCreate?.({ id: written.id }, input, context);
   return { id: written.id, record: await present(operation, written.id) };
 }
@@ -47,12 +52,17 @@ export async function serverValues(operation: Operation, input: Row, body: Row):
   serverDefaults(operation, row);
   const { states } = shape.model;
   if (states) row[states.field] = states.initial as Json;
-  const tenant = body.tenantId;
-  if (claims.platform && shape.byName.get("tenantId")?.system && Number.isSafeInteger(tenant)) {
-    row.tenantId = tenant;
-  }
+  const tenantId = tenantOf(operation, body);
+  if (tenantId !== null) row.tenantId = tenantId;
   await assignSequences(context.tx, shape, row, (row.tenantId as number) ?? claims.tenantId);
   return row;
+}
+
+/** The tenant that the platform makes a record for; null: the caller's own. */
+function tenantOf({ shape, context }: Operation, { tenantId }: Row): number | null {
+  const { platform } = context.tx.claims;
+  if (!platform || !shape.byName.get("tenantId")?.system) return null;
+  return Number.isSafeInteger(tenantId) ? (tenantId as number) : null;
 }
 
 function needsSecondRead({ shape, access }: Operation, input: Row): boolean {

@@ -9,11 +9,14 @@ import { compileToSql } from "../../../shared/expression/compileToSql.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 import type { Claims, Transaction } from "../database/contract.ts";
+import { writeFault } from "./databaseFaults.ts";
 import type { Parameters } from "./parameters.ts";
-import type { EntityShape, Registry, Row } from "./registry.ts";
+import type { EntityShape, Row } from "./registry.ts";
 
 /** Around a filter of choices: the entities that `$record` and `$parent` are of, and their values. */
 export interface ChoiceScope {
+  /** The entities that the one with the relation knows, as it knows them: drawn forms see less of them. */
+  lookup: EntityShape["lookup"];
   record: EntityModel;
   parent?: EntityModel | undefined;
   given: GivenRecords;
@@ -59,27 +62,26 @@ export function lazyClock(claims: Claims): ReturnType<typeof expressionClock> {
 
 /** True when the expression holds over the record. */
 export function holds(
-  registry: Registry,
   shape: EntityShape,
   expression: string,
   record: Row,
   claims: Claims,
 ): boolean {
-  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+  const scope = scopeOf(shape.model, shape.lookup);
   return prepareExpression(expression, scope)({ record, ...expressionClock(claims) }) === true;
 }
 
 /** An expression as a condition over the alias `t`; what it names of the person and the moment is bound. */
 export function conditionSql(
-  registry: Registry,
   shape: EntityShape,
   expression: Expression | string,
   claims: Claims,
   parameters: Parameters,
   choices?: ChoiceScope,
 ): string {
+  const lookup = choices?.lookup ?? shape.lookup;
   const scope = {
-    ...scopeOf(shape.model, (key) => registry.models.get(key)),
+    ...scopeOf(lookup(shape.model.key) ?? shape.model, lookup),
     ...(choices ? { given: { record: choices.record, parent: choices.parent } } : {}),
   };
   const options = { scope, alias: "t", target: "filter", parameters: parameters.values } as const;
@@ -101,38 +103,32 @@ export function ruleSql(
 }
 
 /** A condition of a rule over an alias; what it names of the person comes from the settings of the transaction. */
-export function rowConditionSql(
-  registry: Registry,
-  shape: EntityShape,
-  expression: string,
-  alias: string,
-): string {
-  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+export function rowConditionSql(shape: EntityShape, expression: string, alias: string): string {
+  const scope = scopeOf(shape.model, shape.lookup);
   return `(${compileToSql(expression, { scope, alias, target: "policy" }).text})`;
 }
 
 /** A computed field as SQL over an alias, in its stored type. */
-export function computedSql(
-  registry: Registry,
-  shape: EntityShape,
-  field: FieldModel,
-  alias: string,
-): string {
-  const scope = scopeOf(shape.model, (key) => registry.models.get(key));
+export function computedSql(shape: EntityShape, field: FieldModel, alias: string): string {
+  const scope = scopeOf(shape.model, shape.lookup);
   return compileToSql(field.computed?.expr ?? "null", { scope, alias, target: "policy" }).text;
 }
 
 /** Brings the stored computed fields of a record up to date, after its child rows were written. */
 export async function refreshComputed(
   tx: Transaction,
-  registry: Registry,
   shape: EntityShape,
   id: number,
 ): Promise<void> {
   const fields = shape.stored.filter((field) => field.computed?.stored);
   if (fields.length === 0) return;
   const assignments = fields.map(
-    (field) => `${shape.column(field.name)} = ${computedSql(registry, shape, field, "t")}`,
+    (field) => `${shape.column(field.name)} = ${computedSql(shape, field, "t")}`,
   );
-  await tx.query(`update ${shape.table} t set ${assignments.join(", ")} where t."id" = $1`, [id]);
+  try {
+    await tx.query(`update ${shape.table} t set ${assignments.join(", ")} where t."id" = $1`, [id]);
+  } catch (error) {
+    // A result may be larger than its column holds.
+    throw writeFault(shape, error);
+  }
 }

@@ -1,9 +1,9 @@
 import type { EntityModel, FieldModel, PolicyRule } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { namedFields } from "../../../shared/expression/namedFields.ts";
+import { namedFields, type NamedField } from "../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 import type { Session } from "../http/contract.ts";
-import { appliesTo, mayUncover, readableBy, type Lookup } from "./policyRules.ts";
+import { appliesTo, knowable, mayUncover, readableBy, type Lookup } from "./policyRules.ts";
 
 export type StandardAction = "read" | "create" | "update" | "delete";
 
@@ -44,13 +44,15 @@ export const fullAccess: Access = {
 
 /**
  * Adds up what built-in rules and closed fields leave: grants add up per rule, so a field that one rule shows is shown in that rule's
- * records alone; a closed field is closed whatever shows it. D1016 when the rules exclude the action.
+ * records alone; a closed field is closed whatever shows it. `whole`: the person may see covered fields in single records, which for child
+ * rows is a matter of the record that holds them. D1016 when the rules exclude the action.
  */
 export function fieldAccess(
   model: EntityModel,
   lookup: Lookup,
   session: Session,
   action: StandardAction,
+  whole = mayUncover(session, model),
 ): Access {
   if (session.superAdmin) return fullAccess;
   const rules = model.policy.filter((rule) => appliesTo(rule, session));
@@ -60,8 +62,8 @@ export function fieldAccess(
   const shown = shownFields(rules.length > 0 ? reading : null, model);
   for (const name of session.closedFields?.get(model.table) ?? []) hide(shown, name);
   hideDerived(model, lookup, session, shown);
-  const children = childrenAccess(model, lookup, session, shown);
-  const covered = coverFields(model, session, shown);
+  const children = childrenAccess(model, lookup, session, { shown, whole });
+  const covered = coverFields(model, lookup, shown, whole);
   const { hidden, masked, partial } = shown;
   const readOnly = session.readOnlyFields?.get(model.table) ?? fullAccess.readOnly;
   const perRow = action === "update" && differ(acting) ? acting : [];
@@ -142,8 +144,39 @@ function revealsClosed(
   return fieldsBehind(model, lookup, field.computed?.expr ?? "null").some(({ entity, name }) =>
     entity.key === model.key
       ? hidden.has(name) || masked.has(name) || partial.has(name)
-      : !readableBy(session, entity, name),
+      : !knowableOver(session, lookup, entity, name),
   );
+}
+
+/**
+ * `knowable` for a field of another entity with all it is made of: what a value is computed from, and the record whose title a label shows.
+ */
+export function knowableOver(
+  session: Session,
+  lookup: Lookup,
+  entity: EntityModel,
+  name: string,
+): boolean {
+  return (
+    knowable(session, entity, name) &&
+    madeOf(entity, lookup, name).every((part) =>
+      part.entity.key === entity.key
+        ? readableBy(session, entity, part.name)
+        : knowableOver(session, lookup, part.entity, part.name),
+    )
+  );
+}
+
+function madeOf(entity: EntityModel, lookup: Lookup, name: string): NamedField[] {
+  const field = entity.fields.find((candidate) => candidate.name === name);
+  if (field?.computed) return fieldsBehind(entity, lookup, field.computed.expr);
+  const via = entity.fields.find(({ relation }) => relation?.labelAs === name);
+  const target = lookup(via?.relation?.to ?? "");
+  if (!via?.relation || !target) return [];
+  return [
+    { entity, name: via.name },
+    { entity: target, name: via.relation.titleField },
+  ];
 }
 
 const namesKnown = new WeakMap<EntityModel, Map<string, ReturnType<typeof namedFields>>>();
@@ -161,29 +194,47 @@ export function fieldsBehind(model: EntityModel, lookup: Lookup, expression: str
 }
 
 /** Fields of x-mask: covered in lists for who may open or change records, covered everywhere and not asked about for others. */
-function coverFields(model: EntityModel, session: Session, shown: Shown): Set<string> {
-  const whole = mayUncover(session, model);
+function coverFields(
+  model: EntityModel,
+  lookup: Lookup,
+  shown: Shown,
+  whole: boolean,
+): Set<string> {
   const covered = new Set<string>();
   for (const { name, mask } of model.fields) {
     if (mask === undefined || shown.hidden.has(name) || shown.masked.has(name)) continue;
     if (whole) covered.add(name);
     else shown.masked.add(name);
   }
+  for (const name of madeOfCovered(model, lookup)) if (!shown.hidden.has(name)) covered.add(name);
   return covered;
+}
+
+/** Values computed from a covered text, and titles that are one, are covered with it. */
+function madeOfCovered(model: EntityModel, lookup: Lookup): string[] {
+  const isCovered = (entity: EntityModel | undefined, name: string | undefined) =>
+    entity?.fields.some((field) => field.name === name && field.mask !== undefined) ?? false;
+  return model.fields.flatMap(({ name, computed, relation }) => {
+    const label = relation?.labelAs;
+    if (label && isCovered(lookup(relation.to), relation.titleField)) return [label];
+    if (!computed) return [];
+    const behind = fieldsBehind(model, lookup, computed.expr);
+    return behind.some((field) => isCovered(field.entity, field.name)) ? [name] : [];
+  });
 }
 
 function childrenAccess(
   model: EntityModel,
   lookup: Lookup,
   session: Session,
-  shown: Shown,
+  { shown, whole }: { shown: Shown; whole: boolean },
 ): Map<string, Access> {
   const children = new Map<string, Access>();
   for (const field of model.fields) {
     const child = field.children && lookup(field.children.entity);
     if (!child || shown.hidden.has(field.name)) continue;
     try {
-      const access = fieldAccess(child, lookup, session, "read");
+      const access = fieldAccess(child, lookup, session, "read", whole);
       if (access !== fullAccess) children.set(field.name, access);
     } catch (error) {
       if (!(error instanceof FormworkError)) throw error;

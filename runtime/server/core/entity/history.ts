@@ -1,7 +1,8 @@
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
-import { isSecret, type Access } from "./access.ts";
+import { isCovered } from "../../../shared/entity/nameable.ts";
+import type { Access } from "./access.ts";
 import { identifier } from "./identifiers.ts";
 import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "./operation.ts";
@@ -122,7 +123,7 @@ export function readableImages(
 ): ImageField[] {
   return shape.stored.flatMap((field) => {
     const closed = access.hidden.has(field.name) || access.partial.has(field.name);
-    if (closed || isSecret(field)) return [];
+    if (closed || isCovered(field)) return [];
     const [old, now] = [valueIn(before, field), valueIn(after, field)];
     const masked = access.masked.has(field.name);
     const changed = !ownFacts.has(field.name) && JSON.stringify(old) !== JSON.stringify(now);

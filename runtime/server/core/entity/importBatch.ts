@@ -11,8 +11,9 @@ import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./imp
 import { listRows } from "./list.ts";
 import type { Operation } from "./operation.ts";
 import { filterContext } from "./records.ts";
-import type { Row } from "./registry.ts";
-import { choosableIds } from "./relations.ts";
+import type { EntityShape, Row } from "./registry.ts";
+import { unoffered } from "./references/checkReferences.ts";
+import { isReferring } from "./references/named.ts";
 import { checkInput } from "./validate.ts";
 
 /**
@@ -125,7 +126,10 @@ async function prepare(
       refuse(each.row, error);
     }
   }
-  return withChoosable(create, valid, refuse);
+  return withChoosable(create, valid, ({ row, seenAs }) => {
+    outcome.alone.push(row);
+    if (seenAs !== null) seen.delete(seenAs);
+  });
 }
 
 function noteKey(key: readonly string[], body: Row, seen: Set<string>): string {
@@ -181,33 +185,45 @@ async function knownRecords(
   return found;
 }
 
-/** Leaves out the rows that choose a record nobody may choose there. */
+/** Leaves out the rows that name what is not plainly open to the person: written alone, they are kept or told why not. */
 async function withChoosable(
   operation: Operation,
   prepared: Prepared[],
-  refuse: (row: ImportRow, error: unknown) => void,
+  alone: (each: Prepared) => void,
 ): Promise<Prepared[]> {
-  let kept = prepared;
-  for (const field of operation.shape.stored) {
-    if (field.kind !== "relation" || !field.relation) continue;
-    const { name } = field;
-    // 0 is the root of a tree, which no record stands for.
-    const root = name === operation.shape.model.tree?.parent ? 0 : null;
-    const ids = new Set(
-      kept.flatMap(({ input }) =>
-        typeof input[name] === "number" && input[name] !== root ? [input[name]] : [],
-      ),
+  const { shape, context } = operation;
+  const simple = prepared.filter((each) => !namesInside(shape.stored, each.input));
+  for (const each of prepared) if (!simple.includes(each)) alone(each);
+  const asked = shape.stored.flatMap((field) => {
+    if (field.kind !== "relation" || !field.relation) return [];
+    const ids = new Set(simple.flatMap(({ input }) => namedBy(shape, field, input)));
+    const { filter } = field.relation;
+    return ids.size === 0
+      ? []
+      : [{ field, ids: [...ids], offered: filter === null ? null : { expression: filter } }];
+  });
+  const holder = { id: null, tenantId: context.tx.claims.tenantId };
+  const refused = await unoffered(operation, asked, holder);
+  return simple.filter((each) => {
+    const open = [...refused].every(([field, ids]) =>
+      namedBy(shape, field, each.input).every((id) => !ids.includes(id)),
     );
-    if (ids.size === 0) continue;
-    const choosable = await choosableIds(operation, field, [...ids]);
-    kept = kept.filter(({ input, row }) => {
-      const id = input[name];
-      if (typeof id !== "number" || id === root || choosable.has(id)) return true;
-      refuse(row, new FormworkError("F4000", { fields: { [name]: { key: "relation" } } }));
-      return false;
-    });
-  }
-  return kept;
+    if (!open) alone(each);
+    return open;
+  });
+}
+
+/** The record that a row names in a field; 0 is the root of a tree, which no record stands for. */
+function namedBy({ model }: EntityShape, { name }: FieldModel, input: Row): number[] {
+  const id = input[name];
+  return typeof id === "number" && !(id === 0 && name === model.tree?.parent) ? [id] : [];
+}
+
+/** True when a row names files, or something inside the rows of a repeater. */
+function namesInside(stored: readonly FieldModel[], input: Row): boolean {
+  return stored.some(
+    (field) => field.kind !== "relation" && isReferring(field) && input[field.name] != null,
+  );
 }
 
 interface Group {

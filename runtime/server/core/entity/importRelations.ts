@@ -3,8 +3,10 @@ import { FormworkError, type FieldFault } from "../../../shared/errors/formworkE
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
 import type { Claims } from "../database/contract.ts";
-import { accessTo, mayRead } from "./access.ts";
+import { accessTo } from "./access.ts";
+import { mayRead } from "./policyRules.ts";
 import { listRows, type ListRequest } from "./list.ts";
+import { offeredTo } from "./offered.ts";
 import type { Operation } from "./operation.ts";
 import { filterContext } from "./records.ts";
 import type { EntityShape, Row } from "./registry.ts";
@@ -49,15 +51,22 @@ function givenTo({ shape }: Operation, field: FieldModel, values: Row): Row {
 }
 
 /** A value that the row does not bring is the record's own, which the write looks at. */
-function offeredFor({ shape }: Operation, field: FieldModel, record: Row): Offered {
+function offeredFor(
+  { shape, context }: Operation,
+  target: EntityShape,
+  field: FieldModel,
+  record: Row,
+): Offered {
   const filter = field.relation?.filter ?? null;
-  if (filter === null || !shape.cascades.some((each) => each.field.name === field.name)) {
-    return { view: filter };
-  }
+  if (filter === null) return { view: null };
+  const cascades = shape.cascades.some((each) => each.field.name === field.name);
   const given = { record };
-  const expression = withoutUnknown(filter, given);
-  const scope = { record: shape.model, given };
-  return { view: null, choices: expression && { expression, scope } };
+  const expression = cascades ? withoutUnknown(filter, given) : filter;
+  const scope = { lookup: shape.lookup, record: shape.model, given };
+  return {
+    view: null,
+    choices: expression === null ? null : offeredTo(target, context.session, { expression, scope }),
+  };
 }
 
 async function findRecord(
@@ -68,7 +77,7 @@ async function findRecord(
 ): Promise<number | FieldFault> {
   const { registry } = operation;
   const target = registry.shape(field.relation?.to as string);
-  const ids = await idsNamed(operation, target, text, offeredFor(operation, field, given));
+  const ids = await idsNamed(operation, target, text, offeredFor(operation, target, field, given));
   if (ids.length > 1) return { key: "ambiguous" };
   if (ids[0] !== undefined) return ids[0];
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))

@@ -16,6 +16,7 @@ export function joinHooks(first: object, second: object): Hooks {
     ...rewriting(before, after, "beforeUpdate"),
     ...rewriting(before, after, "presentRows"),
     ...rewriting(before, after, "conditions"),
+    ...rewriting(before, after, "consoleInput"),
     ...inTurn(before, after, "afterCreate"),
     ...inTurn(before, after, "afterUpdate"),
     ...inTurn(before, after, "beforeDelete"),
@@ -31,7 +32,8 @@ type Step = (...given: unknown[]) => unknown;
 function rewriting(before: Hooks, after: Hooks, name: keyof Hooks): Partial<Hooks> {
   const [one, two] = [before[name], after[name]] as (Step | undefined)[];
   if (!one || !two) return {};
-  if (name === "conditions") return { conditions: (input) => two(one(input)) as typeof input };
+  if (name === "conditions" || name === "consoleInput")
+    return { [name]: (input: unknown, ...rest: unknown[]) => two(one(input, ...rest), ...rest) };
   const joined: Step = async (input, ...rest) => {
     const rewritten = (await one.call(before, input, ...rest)) ?? input;
     return (await two.call(after, rewritten, ...rest)) ?? rewritten;

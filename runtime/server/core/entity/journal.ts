@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/contract.ts";
-import { isSecret } from "./access.ts";
+import { isCovered } from "../../../shared/entity/nameable.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape } from "./registry.ts";
 
@@ -13,7 +13,7 @@ export const formAction = "form";
 
 /**
  * SQL that writes a change to the journal in the same statement as the change itself: `before` and `after` are aliases of
- * rows (null: there is none). Secret columns are shown as "***" so that a change is seen without its content.
+ * rows (null: there is none). Covered columns are shown as "***" so that a change is seen without its content.
  */
 export function journalInsert(
   shape: EntityShape,
@@ -59,11 +59,11 @@ export function bindJournal(
 
 function imageOf(shape: EntityShape, alias: string | null): string {
   if (alias === null) return "null::jsonb";
-  const secrets = shape.stored.filter(isSecret);
+  const covered = shape.stored.filter(isCovered);
   // A row of the statement is `w.*`, which is no column of that name; a column that holds a row is itself.
   const image = `to_jsonb(${alias.startsWith("(") ? alias : `${alias}.*`})`;
-  if (secrets.length === 0) return image;
-  const redacted = secrets
+  if (covered.length === 0) return image;
+  const redacted = covered
     .map((field) => {
       const column = field.column as string;
       return `'${column}', case when ${alias}."${column}" is null then null else '***' end`;

@@ -1,9 +1,9 @@
 import type { FilterNode } from "../../../shared/filter/node.ts";
-import type { Expression } from "../../../shared/expression/expression.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
 import { withBranches } from "./branches.ts";
-import { conditionSql, type ChoiceScope } from "./expressions.ts";
+import { conditionSql } from "./expressions.ts";
+import type { Offered } from "./offered.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
 import { countBound, countText, pageStatement, pageWithTotal, type PageRow } from "./listText.ts";
@@ -26,7 +26,7 @@ export interface ListRequest {
   /** Expression of the named view that is shown; null: every row the filter finds. */
   view: string | null;
   /** What may be chosen in a relation to this entity. */
-  choices?: { expression: Expression; scope: ChoiceScope } | null;
+  choices?: Offered | null;
   /** One condition more over the alias `t`. */
   extra?: ((parameters: Parameters) => string) | undefined;
   form: WireForm;
@@ -103,11 +103,11 @@ export function whereClause(
   const condition = filterCondition(registry, shape, request.filter, parameters);
   if (condition !== "true") conditions.push(condition);
   if (request.view !== null) {
-    conditions.push(conditionSql(registry, shape, request.view, tx.claims, parameters));
+    conditions.push(conditionSql(shape, request.view, tx.claims, parameters));
   }
   if (request.choices) {
     const { expression, scope } = request.choices;
-    conditions.push(conditionSql(registry, shape, expression, tx.claims, parameters, scope));
+    conditions.push(conditionSql(shape, expression, tx.claims, parameters, scope));
   }
   if (request.extra) conditions.push(request.extra(parameters));
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";

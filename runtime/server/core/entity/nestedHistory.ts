@@ -1,5 +1,5 @@
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
-import { isSecret } from "./access.ts";
+import { isCovered } from "../../../shared/entity/nameable.ts";
 import type { FieldChange } from "./history.ts";
 import type { Operation } from "./operation.ts";
 import type { Row } from "./registry.ts";
@@ -62,7 +62,7 @@ function openRows({ registry, access }: Operation, field: FieldModel, value: unk
   const own = access.children.get(field.name);
   const closed = new Set(
     model.fields
-      .filter((each) => isSecret(each) || own?.hidden.has(each.name) || own?.masked.has(each.name))
+      .filter((each) => isCovered(each) || own?.hidden.has(each.name) || own?.masked.has(each.name))
       .map(({ name }) => name),
   );
   return (rows as Row[]).map((row) =>

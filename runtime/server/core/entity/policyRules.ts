@@ -16,13 +16,31 @@ export function appliesTo(rule: PolicyRule, { claims }: { claims: Claims }): boo
 export function readableBy(session: Session, model: EntityModel, name: string): boolean {
   if (session.superAdmin) return true;
   if (session.closedFields?.get(model.table)?.has(name)) return false;
-  if (!mayUncover(session, model) && isMasked(model, name)) return false;
+  // Child rows are shown with the record that holds them, whole or covered as that one is.
+  if (model.kind !== "child" && !mayUncover(session, model) && isMasked(model, name)) return false;
   const rules = model.policy.filter((rule) => appliesTo(rule, session));
   if (rules.length === 0) return true;
   const reading = rules.filter((rule) => rule.can.includes("read"));
   const shows = (rule: PolicyRule) => !rule.hide.includes(name) && !rule.mask.includes(name);
   if (reading.length > 0 && reading.every(shows)) return true;
   return reading.some((rule) => rule.rows === null && shows(rule));
+}
+
+/** True when the person may read records of the entity at all. */
+export function mayRead(session: Session, { operations }: EntityModel): boolean {
+  if (session.superAdmin) return true;
+  return [operations.list, operations.get].some(
+    (code) => code !== null && isAllowed(session, code),
+  );
+}
+
+/**
+ * True when the person may know a field of a record that another one names. Its title stands there for everybody who sees that one;
+ * more needs the right to read such records.
+ */
+export function knowable(session: Session, entity: EntityModel, name: string): boolean {
+  const named = entity.kind === "child" || name === "id" || name === entity.titleField;
+  return (named || mayRead(session, entity)) && readableBy(session, entity, name);
 }
 
 function isMasked({ fields }: EntityModel, name: string): boolean {

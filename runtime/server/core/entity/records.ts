@@ -2,13 +2,13 @@ import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
-import { accessTo, isSecret, mayRead, readable, type StandardAction } from "./access.ts";
+import { accessTo, knowableOver, readable, type StandardAction } from "./access.ts";
 import { createRecord } from "./create.ts";
 import { readableImages, type ImageField } from "./history.ts";
 import { readImage } from "./image.ts";
 import { listRows } from "./list.ts";
 import type { Operation } from "./operation.ts";
-import { readableBy } from "./policyRules.ts";
+import { mayRead } from "./policyRules.ts";
 import { readRecord } from "./readRecord.ts";
 import { deleteRecord } from "./remove.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
@@ -109,15 +109,10 @@ export function filterContext(
   const { session } = context;
   return {
     entity: shape.model,
-    entityOf: (key: string) => registry.models.get(key),
+    entityOf: shape.lookup,
     readable(entity: EntityModel, field: FieldModel) {
-      // Of a record that is only named here, its name may be asked for; more needs the right to read such records.
-      const named =
-        entity.kind === "child" || field.name === "id" || field.name === entity.titleField;
-      if (entity.key !== shape.model.key && !named && !mayRead(session, entity)) return false;
-      if (entity.key !== shape.model.key) {
-        return !isSecret(field) && readableBy(session, entity, field.name);
-      }
+      if (entity.key !== shape.model.key)
+        return knowableOver(session, shape.lookup, entity, field.name);
       return readable(accessTo(shape, session, "read"), field);
     },
   };

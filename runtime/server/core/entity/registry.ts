@@ -1,9 +1,11 @@
 import { prepareConditions, type EntityConditions } from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { pickableFace } from "../../../shared/entity/pickable.ts";
 import {
   createRecordValidator,
   type RecordValidator,
 } from "../../../shared/entity/validateRecord.ts";
+import "../../../shared/pattern/linearEngine.ts";
 import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
@@ -64,6 +66,8 @@ export interface Reference {
 /** All entities of the server; an entity is prepared on its first use, so that a thousand of them start quickly. */
 export interface Registry {
   readonly models: ReadonlyMap<string, EntityModel>;
+  /** As RegistryOptions. */
+  readonly predicates: boolean;
   /** Shape of an entity that is known to exist; throws for an unknown key. */
   shape(key: string): EntityShape;
   /** Who points to this entity. */
@@ -100,6 +104,7 @@ export function createRegistry(
 
   return {
     models: byKey,
+    predicates,
     shape,
     references(key) {
       let found = references.get(key);
@@ -116,10 +121,13 @@ export function createRegistry(
   };
 }
 
-/** A further entity, made at run time. */
+/** What the shape of a further entity is made with. */
+export type Known = Pick<Registry, "models" | "predicates">;
+
+/** A further entity, made at run time. Of other entities it knows what is open to drawn forms. */
 export interface AddedEntity {
   model: EntityModel;
-  ofRecord?: RecordShape;
+  ofRecord?(tx: Transaction, id: number, registry: Known): Promise<EntityShape | null>;
 }
 
 /** The entities of a registry with further ones of a tenant, which stand before those of the same key. */
@@ -140,6 +148,7 @@ export function extendRegistry(
     base,
     ...(tenantId === undefined ? {} : { tenantId }),
     models,
+    predicates: base.predicates,
     shape: (key) => shapes.get(key) ?? base.shape(key),
     references(key) {
       const found = references.get(key) ?? [
@@ -162,8 +171,18 @@ function referencesOf(from: EntityShape, key: string): Reference[] {
 }
 
 /** The shape of an entity that stands in no registry, such as a former version of one that does. */
-export function shapeOf({ models }: Pick<Registry, "models">, entity: AddedEntity): EntityShape {
-  return buildShape(entity.model, {}, models, true, entity.ofRecord);
+export function shapeOf(
+  { models, predicates }: Known,
+  { model, ofRecord }: AddedEntity,
+): EntityShape {
+  const known = new Map([...models.values()].map((each) => [each.key, pickableFace(each)]));
+  return buildShape(
+    model,
+    {},
+    known.set(model.key, model),
+    predicates,
+    ofRecord && ((tx, id) => ofRecord(tx, id, { models, predicates })),
+  );
 }
 
 function buildShape(

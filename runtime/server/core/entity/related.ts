@@ -1,7 +1,9 @@
-import type { Transaction } from "../database/contract.ts";
-import { fullAccess } from "./fieldAccess.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { accessTo, readable, type Access } from "./access.ts";
+import type { Operation } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
-import type { EntityShape, Registry, Row } from "./registry.ts";
+import { knowable } from "./policyRules.ts";
+import type { EntityShape, Row } from "./registry.ts";
 import { selectList } from "./selection.ts";
 
 /** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */
@@ -17,37 +19,54 @@ function neededRelations(shape: EntityShape): string[] {
     .map((field) => field.name);
 }
 
-/** The records that conditions look into, by the name of the relation field; undefined when none does. */
+/**
+ * The records that conditions look into, by the name of the relation field; undefined when none does. They hold what the person may know
+ * of them: whether a record is taken or refused tells no more than reading it would.
+ */
 export async function loadRelated(
-  tx: Transaction,
-  registry: Registry,
-  shape: EntityShape,
+  operation: Operation,
   record: Row,
 ): Promise<Record<string, Row | null> | undefined> {
+  const { shape, registry } = operation;
   const names = neededRelations(shape);
   if (names.length === 0) return undefined;
   const related: Record<string, Row | null> = {};
   for (const name of names) {
     const id = record[name];
     const target = registry.shape(shape.byName.get(name)?.relation?.to as string);
-    related[name] = Number.isSafeInteger(id)
-      ? await load(tx, registry, target, id as number)
-      : null;
+    related[name] = Number.isSafeInteger(id) ? await load(operation, target, id as number) : null;
   }
   return related;
 }
 
 async function load(
-  tx: Transaction,
-  registry: Registry,
+  { registry, context }: Operation,
   target: EntityShape,
   id: number,
 ): Promise<Row | null> {
+  const { tx, session } = context;
+  const access = readAccess(target, session);
+  if (!access) return null;
+  const known = target.stored.filter(
+    (field) => readable(access, field) && knowable(session, target.model, field.name),
+  );
+  const only = new Set(known.map(({ name }) => name));
   const parameters = createParameters();
-  const list = selectList(registry, target, fullAccess, { form: "rest", detail: false });
+  // What lists cover is known to whom a whole record shows it.
+  const list = selectList(registry, target, access, { form: "rest", detail: true, only });
   const [row] = await tx.query<{ record: string }>(
     `select (select row_to_json(x.*)::text from (select ${list}) x) as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
     parameters.values,
   );
   return row ? (JSON.parse(row.record) as Row) : null;
+}
+
+/** Null for a person whom the rules of the entity let read nothing of it. */
+function readAccess(target: EntityShape, session: Operation["context"]["session"]): Access | null {
+  try {
+    return accessTo(target, session, "read");
+  } catch (error) {
+    if (error instanceof FormworkError && error.code === "D1016") return null;
+    throw error;
+  }
 }

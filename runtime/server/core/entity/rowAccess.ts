@@ -8,13 +8,13 @@ import { createParameters } from "./parameters.ts";
  * cover it allow. For checking input; answers are still made with the access to all records.
  */
 export async function inRecord(operation: Operation, id: number): Promise<Operation> {
-  const { access, registry, shape, context } = operation;
+  const { access, shape, context } = operation;
   const { partial, perRow } = access;
   if (partial.size === 0 && perRow.length === 0) return operation;
   const parameters = createParameters();
   const conditions = [...partial.values(), ...perRow.map((rule) => rule.rows ?? "true")];
   const list = conditions.map(
-    (condition, index) => `${rowConditionSql(registry, shape, condition, "t")} as c${index}`,
+    (condition, index) => `${rowConditionSql(shape, condition, "t")} as c${index}`,
   );
   const [found = {}] = await context.tx.query<Record<string, boolean | null>>(
     `select ${list.join(", ")} from ${shape.table} t where t."id" = ${parameters.bind(id)}`,

@@ -1,5 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
-import { fullAccess, isSecret, type Access } from "./access.ts";
+import { isSecret } from "../../../shared/entity/nameable.ts";
+import { fullAccess, type Access } from "./access.ts";
 import { cover } from "../../../shared/entity/mask.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
@@ -12,6 +13,8 @@ export interface SelectionOptions {
   form: WireForm;
   /** Child rows too: for one record, not for lists. */
   detail: boolean;
+  /** Child rows inside of a record that is shown whole: nothing is covered, as in that one. */
+  inside?: boolean;
   /** Alias of the table; "t" unless told. */
   alias?: string;
   /** These fields alone. */
@@ -32,7 +35,7 @@ export function selectList(
   options: SelectionOptions,
 ): string {
   const own = options.only !== undefined || options.zone !== undefined;
-  const key = `${options.form}${options.detail ? "+" : "-"}${options.alias ?? "t"}|${access.key}`;
+  const key = `${options.form}${options.detail ? "+" : "-"}${options.inside ? "i" : ""}${options.alias ?? "t"}|${access.key}`;
   const known = own ? undefined : shape.selections.get(key);
   if (known !== undefined) return known;
   const built = shape.model.fields
@@ -70,7 +73,7 @@ function unreadableExpression(
 ): string | null {
   if (partial.size === 0) return null;
   const names = [...partial].map(([name, condition]) => {
-    const holds = rowConditionSql(registry, shape, condition, alias);
+    const holds = rowConditionSql(shape, condition, alias);
     return `case when ${holds} then null else '${wireAlias(name).slice(1, -1)}' end`;
   });
   return `array_remove(array[${names.join(", ")}]::text[], null) as "${unreadableName}"`;
@@ -86,7 +89,7 @@ function shownExpression(
   const expression = fieldExpression(registry, shape, access, field, options);
   const condition = access.partial.get(field.name);
   if (expression === null || condition === undefined || !shape.predicates) return expression;
-  const holds = rowConditionSql(registry, shape, condition, options.alias ?? "t");
+  const holds = rowConditionSql(shape, condition, options.alias ?? "t");
   return `case when ${holds} then ${expression} end`;
 }
 
@@ -101,7 +104,7 @@ function fieldExpression(
   if (isSecret(field)) return null;
   // Without predicates closed fields are asked for like any other: the view has to keep them back.
   if (shape.predicates && access.hidden.has(field.name)) return null;
-  const covered = access.covered.has(field.name) && !options.detail;
+  const covered = access.covered.has(field.name) && !options.detail && !options.inside;
   if (covered || access.masked.has(field.name)) return maskExpression(field, alias);
   if (field.column !== null) return columnExpression(field, alias, options.form, options.zone);
   if (field.kind === "relations") return relationsExpression(field, alias);
@@ -120,7 +123,7 @@ function computedExpression(
   alias: string,
   { form, zone }: SelectionOptions,
 ): string {
-  return wireExpression(field, `(${computedSql(registry, shape, field, alias)})`, form, zone);
+  return wireExpression(field, `(${computedSql(shape, field, alias)})`, form, zone);
 }
 
 function maskExpression(field: FieldModel, alias: string): string {
@@ -185,7 +188,12 @@ function childrenExpression(
 ): string | null {
   if (!field.children) return null;
   const child = registry.shape(field.children.entity);
-  const list = selectList(registry, child, access, { form, detail: false, alias: "c" });
+  const list = selectList(registry, child, access, {
+    form,
+    detail: false,
+    inside: true,
+    alias: "c",
+  });
   const order = child.byName.get("orderNo")?.column ? `c.${child.column("orderNo")}, ` : "";
   const live = child.model.lifecycle.softDelete ? ` and c.${child.column("isDelete")} = false` : "";
   const own = `c.${child.column(field.children.foreignKey)} = ${alias}."id"`;

@@ -15,12 +15,11 @@ function fault(part: string): FormworkError {
   return new FormworkError("F4002", { params: { detail: part.slice(0, 80) } });
 }
 
-function sortKey(shape: EntityShape, access: Access, name: string, descending: boolean): SortKey {
+/** A field that the person may sort by; undefined for any other, whether it exists or not. */
+function sortField(shape: EntityShape, access: Access, name: string): FieldModel | undefined {
   const field = shape.byName.get(name);
-  if (!field || !readable(access, field) || !(field.sortable || field.name === "id")) {
-    throw fault(name);
-  }
-  return { field, descending };
+  const fits = field && readable(access, field) && (field.sortable || field.name === "id");
+  return fits ? field : undefined;
 }
 
 /**
@@ -53,11 +52,16 @@ export function parseRestSort(shape: EntityShape, access: Access, sort: Json): S
     if (typeof name !== "string") throw fault(String(name));
     const order = direction === undefined ? "ASC" : String(direction).toUpperCase();
     if (order !== "ASC" && order !== "DESC") throw fault(`${name} ${String(direction)}`);
-    return sortKey(shape, access, name, order === "DESC");
+    const field = sortField(shape, access, name);
+    if (!field) throw fault(name);
+    return { field, descending: order === "DESC" };
   });
 }
 
-/** Reads field, order and descStr of a console page; descending when order equals descStr ("descending" unless told). */
+/**
+ * Reads field, order and descStr of a console page; descending when order equals descStr ("descending" unless told). A field that cannot be
+ * sorted by gives the default order: clients of the contract ask every list for `orderNo`.
+ */
 export function parseConsoleSort(
   shape: EntityShape,
   access: Access,
@@ -72,7 +76,8 @@ export function parseConsoleSort(
     order !== null &&
     order !== "" &&
     (order === (input.descStr ?? "descending") || order === "desc" || order === "descending");
-  return [sortKey(shape, access, name, descending)];
+  const key = sortField(shape, access, name);
+  return key ? [{ field: key, descending }] : [];
 }
 
 /** The value a key sorts by, over the alias t; label companions sort by the title they show. */

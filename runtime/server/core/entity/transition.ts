@@ -4,7 +4,7 @@ import { answerList, present } from "./create.ts";
 import { holds } from "./expressions.ts";
 import { type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
-import { checkRelations } from "./relations.ts";
+import { checkReferences } from "./references/checkReferences.ts";
 import type { Row } from "./registry.ts";
 import { inRecord } from "./rowAccess.ts";
 import { updateRow } from "./rowWrites.ts";
@@ -53,11 +53,11 @@ export async function transitionRecord(
   if (transition.guard !== null) {
     const record = { ...current, ...input };
     const { claims } = context.tx;
-    if (!holds(operation.registry, shape, transition.guard, record, claims)) {
+    if (!holds(shape, transition.guard, record, claims)) {
       throw new FormworkError("F4010");
     }
   }
-  await checkRelations(operation, input, null, { current });
+  await checkReferences(operation, input, request.id, { current });
   await shape.hooks.beforeTransition?.(request.name, current, context);
   const again = readsFromView(operation.access);
   const written = await updateRow(

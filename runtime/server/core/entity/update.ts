@@ -4,7 +4,8 @@ import { answerList, present } from "./create.ts";
 import { refreshComputed } from "./expressions.ts";
 import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
-import { checkRelations, writeRelationSets } from "./relations.ts";
+import { checkReferences } from "./references/checkReferences.ts";
+import { writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./rowWrites.ts";
 import { inRecord } from "./rowAccess.ts";
@@ -36,7 +37,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     "update",
     previous,
   );
-  await checkRelations(operation, input, request.id, { current: previous });
+  await checkReferences(operation, input, request.id, { current: previous });
   if (previous) await checkHeldRows(operation, input, previous);
   if (previous) {
     input = ((await hooks.beforeUpdate?.(input, previous, context)) as Row | undefined) ?? input;
@@ -65,7 +66,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     const after = await nestedValues(operation, request.id, input);
     await noteNested(operation, request.id, { before, after });
   }
-  await refreshComputed(context.tx, operation.registry, shape, request.id);
+  await refreshComputed(context.tx, shape, request.id);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: await present(operation, request.id) };
 }

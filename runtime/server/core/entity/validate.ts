@@ -14,14 +14,15 @@ import { sanitizeHtml } from "./sanitizeHtml.ts";
  * field that is missing, wrong, or refused by a condition or rule of the entity.
  */
 export async function checkInput(
-  { registry, shape, access, context }: Operation,
+  operation: Operation,
   given: Row,
   mode: RecordMode,
   current: Row | null,
 ): Promise<Row> {
+  const { registry, shape, access, context } = operation;
   const body = withoutCovered(shape, withoutClosedChildren(access, given));
   const related = shape.conditional
-    ? await loadRelated(context.tx, registry, shape, { ...current, ...body })
+    ? await loadRelated(operation, { ...current, ...body })
     : undefined;
   const options = Object.assign(lazyClock(context.tx.claims), {
     current,

@@ -1,7 +1,8 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { isSecret, type Access } from "../entity/access.ts";
+import { isNameable } from "../../../shared/entity/nameable.ts";
+import { type Access } from "../entity/access.ts";
 import { entityText } from "../http/entityText.ts";
 import type { Translator } from "../http/messages.ts";
 
@@ -35,7 +36,7 @@ const withoutCell = new Set(["children", "relations", "files", "json"]);
 
 /** True when a file may have a column for the field. */
 function hasCell(field: FieldModel, access: Access): boolean {
-  return !isSecret(field) && !access.hidden.has(field.name) && !withoutCell.has(field.kind);
+  return isNameable(field) && !access.hidden.has(field.name) && !withoutCell.has(field.kind);
 }
 
 /**
@@ -93,7 +94,7 @@ function innerOf(
   speech: Speech,
 ): NonNullable<ExportColumn["inner"]> {
   const { translator, locale } = speech;
-  const open = inner.fields.filter((field) => !isSecret(field) && !withoutCell.has(field.kind));
+  const open = inner.fields.filter((field) => isNameable(field) && !withoutCell.has(field.kind));
   const word = (key: string, source: string) => translator.text(locale, key) ?? source;
   return {
     columns: open.map((field) => columnOf(inner, field, speech)),

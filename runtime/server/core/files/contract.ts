@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 export interface FileStorage {
   /** Name for the record: "local", "s3". */
   readonly provider: string;
+  /** Name of the place in it. Existing clients show files of "Local" by their path. */
+  readonly bucketName: string;
   /** Takes a finished local file over under its key. */
   put(key: string, temporaryPath: string): Promise<void>;
   /** Throws D8000 when there is none. */
@@ -56,6 +58,8 @@ export class FileAnswer {
 
 /** Uploaded files of one server. Who may see which file is decided by the record that describes it. */
 export interface Files {
+  /** Folder of uploads, exports and imports on their way. */
+  readonly temporaryFolder: string;
   /** Folder of the uploads that arrive in parts, until their last part. */
   readonly partsFolder: string;
   /**

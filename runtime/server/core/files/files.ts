@@ -17,6 +17,7 @@ export const maxUploadBytes = 50 * 1024 * 1024;
 export function createFiles(storage: FileStorage, folder: string): Files {
   const temporary = path.join(folder, "temporary");
   return {
+    temporaryFolder: temporary,
     partsFolder: path.join(temporary, "parts"),
     receive: (name, content, maxBytes = maxUploadBytes) =>
       receive(temporary, name, content, maxBytes),
@@ -24,7 +25,7 @@ export function createFiles(storage: FileStorage, folder: string): Files {
       const filePath = `upload/${place ?? dayFolder(new Date())}`;
       const key = `${filePath}/${id}${file.suffix}`;
       await storage.put(key, file.temporaryPath);
-      return { provider: storage.provider, bucketName: "", filePath, key };
+      return { provider: storage.provider, bucketName: storage.bucketName, filePath, key };
     },
     discard: (file) => rm(file.temporaryPath, { force: true }),
     remove: (key) => storage.remove(key),

@@ -14,6 +14,7 @@ export function createLocalStorage(folder: string): FileStorage {
   };
   return {
     provider: "local",
+    bucketName: "Local",
     async put(key, temporaryPath) {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { acceptBrowserSession, keepInCookie } from "./browserSession.ts";
 import { sendError } from "./errors.ts";
-import { faceOf } from "./dispatch.ts";
+import { faceOf, mayBeOffered } from "./dispatch.ts";
 import { refuseForeignSites } from "./foreignSites.ts";
 import type { RateLimits } from "./rateLimits.ts";
 import type { ServerCore } from "./server.ts";
@@ -30,17 +31,18 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders);
     const { config } = request.routeOptions;
-    const parts = request.params as { first?: string; second?: string };
-    request.face =
-      config.face ??
-      (parts.first !== undefined && parts.second !== undefined
-        ? faceOf(core, parts as { first: string; second: string })
-        : "rest");
+    const { first, second } = request.params as { first?: string; second?: string };
+    const entity = first !== undefined && second !== undefined ? { first, second } : null;
+    request.face = config.face ?? (entity ? faceOf(core, entity) : "rest");
     await guard.limits?.byAddress(request);
+    if (request.is404 || (entity && !mayBeOffered(core, entity))) throw new FormworkError("F4004");
     refuseForeignSites(request, guard.publicUrl);
+    acceptBrowserSession(request, guard.publicUrl);
     if (config.access !== "public") {
       request.session = await core.resolveSession(request, reply);
       if (!request.session) throw new FormworkError("D1011");
+      // At once: an answer that is a stream leaves past the hook below.
+      keepInCookie(request, reply);
       await guard.limits?.byAccount(request);
       return;
     }
@@ -49,5 +51,6 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
       throw error;
     });
   });
+  app.addHook("onSend", async (request, reply) => keepInCookie(request, reply));
   app.setErrorHandler((error, request, reply) => sendError(core.translator, error, request, reply));
 }

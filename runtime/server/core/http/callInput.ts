@@ -1,8 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { RegExpEngine } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, OperationModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { isMoment } from "../../../shared/filter/operand.ts";
+import { matchesAll } from "../../../shared/pattern/linearEngine.ts";
 
 export type CallInput = { [name: string]: unknown };
 
@@ -35,6 +37,7 @@ export function createInputChecker(): InputChecker {
     useDefaults: true,
     coerceTypes: false,
     ownProperties: true,
+    code: { regExp: linearExpression },
   });
   // The default export of this package is typed for CommonJS.
   (addFormats as unknown as (target: Ajv2020) => void)(ajv);
@@ -55,6 +58,15 @@ export function createInputChecker(): InputChecker {
     },
   };
 }
+
+/** Patterns of declared calls run in linear time, as those of fields do. */
+const linearExpression = Object.assign(
+  (pattern: string) => ({
+    test: (text: string) => matchesAll(pattern, text),
+    toString: () => pattern,
+  }),
+  { code: "linearExpression" },
+) as unknown as RegExpEngine;
 
 function joinSources(schema: ObjectSchema, sources: CallSources): CallInput {
   const properties = schema.properties ?? {};

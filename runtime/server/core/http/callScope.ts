@@ -20,6 +20,11 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** Refuses (D1033) every session but that of a person who signed in: for what issues or changes credentials, or widens access. */
+export function requirePerson({ kind }: Pick<Session, "kind">): void {
+  if (kind !== "person") throw new FormworkError("D1033");
+}
+
 /** What a handler knows of its request outside a transaction. */
 export function publicContext({ core, request, reply }: Exchange): PublicContext {
   return {

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OperationModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { inputFault } from "../database/databaseFault.ts";
 import type { CallHandler } from "../entity/contract.ts";
 import { FileAnswer } from "../files/contract.ts";
 import { requirePermission } from "../entity/access.ts";
 import { withoutClosed } from "./closedInAnswers.ts";
 import { createInputChecker, type CallInput, type InputChecker } from "./callInput.ts";
-import { inTransaction, publicContext, sessionOf, type Exchange } from "./callScope.ts";
+import {
+  inTransaction,
+  publicContext,
+  requirePerson,
+  sessionOf,
+  type Exchange,
+} from "./callScope.ts";
 import type { CallContext, Extensions, PublicContext } from "./contract.ts";
 import { consoleRoute } from "./console.ts";
 import { dispatch, dispatchedMethods } from "./dispatch.ts";
@@ -154,11 +161,14 @@ async function runCall(exchange: Exchange, checker: InputChecker, call: Call) {
   const { operation } = call;
   const { request, core } = exchange;
   if (operation.access !== "public") sessionOf(request);
+  if (operation.session === "person") requirePerson(sessionOf(request));
   if (operation.access === "permission")
     requirePermission(sessionOf(request), operation.permission);
   const form = operation.multipart ? await readForm(request, core.files) : null;
   try {
     return await answerCall(exchange, call, inputOf(request, checker, operation, form));
+  } catch (error) {
+    throw inputFault(error);
   } finally {
     await form?.discard();
   }

@@ -1,7 +1,7 @@
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
-import type { Shown } from "../entity/contract.ts";
+import type { PresentContext, Shown } from "../entity/contract.ts";
 import { createRecord } from "../entity/create.ts";
 import type { ListRequest } from "../entity/list.ts";
 import { asOfRecord } from "../entity/operation.ts";
@@ -15,7 +15,7 @@ import { offerUndo } from "../undo/ticket.ts";
 import { consoleAggregate } from "./aggregateCall.ts";
 import { bulkConsoleCalls, runBulk } from "./bulkCall.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
-import type { Session } from "./contract.ts";
+import { clientLine } from "./clientLine.ts";
 import { envelopeAround } from "./envelope.ts";
 import { exportRows } from "./exportRows.ts";
 import { historyOf } from "./history.ts";
@@ -112,7 +112,7 @@ async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Pro
   const access = accessTo(shape, session, "read");
   const target = { registry: core.registry, shape, access, context: { session } };
   const query: ListRequest = { ...readConsoleQuery(target, page.input), ...page.range };
-  const present = presenting(shape, session);
+  const present = presenting(shape, { session, line: clientLine(request) });
   const list = await smallPage(exchange, { shape, access, query, present });
   tellUnreadable(exchange, shape, access);
   const [head, tail] = envelopeAround("\0", exchange.extras).split("\0") as [string, string];
@@ -130,11 +130,14 @@ async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Pro
 }
 
 /** What the hooks of the entity add to rows; undefined when they add nothing. */
-function presenting({ hooks }: EntityShape, session: Session): LargePage["present"] {
+function presenting(
+  { hooks }: EntityShape,
+  asked: Omit<PresentContext, "tx">,
+): LargePage["present"] {
   const { presentRows } = hooks;
   if (!presentRows) return undefined;
   return async (tx, rows) => {
-    const shown = await presentRows(JSON.parse(`[${rows.join()}]`) as Shown[], { session, tx });
+    const shown = await presentRows(JSON.parse(`[${rows.join()}]`) as Shown[], { ...asked, tx });
     return shown.map((row) => JSON.stringify(row));
   };
 }
@@ -196,6 +199,12 @@ async function consoleHistory(exchange: Exchange, model: EntityModel, input: Jso
   return JSON.stringify({ page, pageSize, total, totalPages, items, ...around });
 }
 
+const clientInput = (
+  { request }: Exchange,
+  { shape, mode }: { shape: EntityShape; mode: "create" | "update" },
+  input: JsonObject,
+): JsonObject => shape.hooks.consoleInput?.(input, { line: clientLine(request), mode }) ?? input;
+
 async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObject) {
   const final = !exchange.request.headers["idempotency-key"];
   const asked = {
@@ -206,7 +215,9 @@ async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObj
   } as const;
   const answer = await onEntity(exchange, model, asked, (operation, context) =>
     idempotent(context, async () => {
-      const { id } = await createRecord(operation, input);
+      const { shape } = operation;
+      const body = clientInput(exchange, { shape, mode: "create" }, input);
+      const { id } = await createRecord(operation, body);
       return { status: 200, body: String(id) };
     }),
   );
@@ -223,7 +234,7 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
   await onEntity(exchange, model, asked, (operation) =>
     updateRecord(operation, {
       id: readId(input.id),
-      body: input,
+      body: clientInput(exchange, { shape: operation.shape, mode: "update" }, input),
       version: readVersion(input.version, exchange.request.headers["if-match"]),
     }),
   );

@@ -4,10 +4,17 @@ import type { Claims, Database, Transaction } from "../database/contract.ts";
 import type { Records } from "../entity/records.ts";
 import type { Registry } from "../entity/registry.ts";
 
+/**
+ * What a session is: of a person who signed in, of an access key, of an administrator who looks at the console as this person, or of work
+ * that the server does for a person. Only the first may issue or change what lets somebody in.
+ */
+export type SessionKind = "person" | "key" | "viewAs" | "job";
+
 /** A signed-in person, resolved from the access token on every request (features/session). */
 export interface Session {
   /** Session id (one per sign-in). */
   id: string;
+  kind: SessionKind;
   userId: number;
   account: string;
   realName: string;
@@ -46,6 +53,8 @@ export interface CallContext {
   registry: Registry;
   /** The pipeline: reads and writes records of any entity in this transaction with all its rules. */
   records: Records;
+  /** Files that a ticket proves to be the sender's own uploads, where no session does. */
+  uploads?: ReadonlySet<number>;
   request: FastifyRequest;
   reply: FastifyReply;
   /** What a hook or handler adds to the answer beside its result: the `extras` of the console's envelope. */

@@ -52,6 +52,18 @@ export function faceOf(core: ServerCore, parts: Parts): "rest" | "console" {
     : "console";
 }
 
+/** Names of what tenants make at run time begin with this, on both faces. */
+const madeByTenants = /^forms/i;
+
+/**
+ * False for an address that no entity has, whoever asks: such a request is 404 before its session is looked at, so that a client without
+ * one does not take an unknown call for an ended session.
+ */
+export function mayBeOffered(core: ServerCore, { first, second }: Parts): boolean {
+  if (core.byPath.has(`${first}/${second}`) || core.byApi.has(first.toLowerCase())) return true;
+  return core.tenantEntities !== undefined && madeByTenants.test(first);
+}
+
 export function dispatch(
   core: ServerCore,
   request: FastifyRequest,

@@ -57,6 +57,7 @@ export function sendError(
   if (refusal.status === 401) reply.header("access-token", "invalid_token");
   if (refusal.code === "F5003") reply.header("retry-after", String(refusal.params.retryAfter ?? 1));
   if (refusal.code === "F4029") reply.header("retry-after", String(refusal.params.seconds ?? 1));
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   reply.header("content-type", jsonType);
   const answer = { translator, refusal, locale, requestId: request.id };
   return request.face === "console" ? sendConsole(answer, reply) : sendRest(answer, reply);

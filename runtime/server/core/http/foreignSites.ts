@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 
+type Headers = FastifyRequest["headers"];
+
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -17,8 +19,23 @@ export function refuseForeignSites(
     throw new FormworkError("D1016");
 }
 
+/** True when a page of this very origin asks: by the browser's word, where it gives it, else by what it says of its origin. */
+export function isSamePage(headers: Headers, publicUrl: string | null): boolean {
+  const site = headers["sec-fetch-site"];
+  return site === undefined ? isOwn(headers, publicUrl) : site === "same-origin";
+}
+
+/** As `isSamePage`; what changes something has to say where it comes from, which every browser does. */
+export function comesFromOwnPage(
+  { method, headers }: Pick<FastifyRequest, "method" | "headers">,
+  publicUrl: string | null,
+): boolean {
+  const silent = headers["sec-fetch-site"] === undefined && headers.origin === undefined;
+  return isSamePage(headers, publicUrl) && (reading.has(method) || !silent);
+}
+
 /** True without an Origin (not a browser, or an old one on our page) and for our own. */
-function isOwn(headers: FastifyRequest["headers"], publicUrl: string | null): boolean {
+function isOwn(headers: Headers, publicUrl: string | null): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;

@@ -1,6 +1,7 @@
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
-import { isSecret, readable, type Access } from "../entity/access.ts";
+import { isNameable } from "../../../shared/entity/nameable.ts";
+import { readable, type Access } from "../entity/access.ts";
 import { isWritable } from "../entity/input.ts";
 import type { EntityShape } from "../entity/registry.ts";
 import { cellText } from "./importCells.ts";
@@ -29,7 +30,7 @@ export function importFields(shape: EntityShape, access: ImportAccess): FieldMod
 function isOpen(shape: EntityShape, { read, writes }: ImportAccess, field: FieldModel): boolean {
   return (
     !withoutCell.has(field.kind) &&
-    !isSecret(field) &&
+    isNameable(field) &&
     readable(read, field) &&
     writes.every((write) => isWritable(shape, write, field))
   );
@@ -49,7 +50,7 @@ export function readColumns(
   const faults: Record<string, FieldFault> = {};
   const columns: Column[] = [];
   const known = shape.model.fields.filter(
-    (field) => !isSecret(field) && !access.read.hidden.has(field.name),
+    (field) => isNameable(field) && !access.read.hidden.has(field.name),
   );
   const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
   for (const [index, cell] of sheet.header.entries()) {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { readXlsx, streamCsvRows, streamXlsxRows, type CellValue } from "hucre";
+import { budgets } from "../../../shared/budgets.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { textEncodings } from "../files/contentType.ts";
 import { withoutGuard } from "../export/safeText.ts";
@@ -47,13 +48,25 @@ export async function readSheet(path: string, suffix: string, choice: SheetChoic
   const sheet: Sheet = { names: [], name: "", header: [], rows: [] };
   try {
     if (suffix === ".xlsx") await findSheet(sheet, bytes, choice);
-    for await (const row of read(bytes, sheet.name)) take(sheet, row, choice.maxRows);
+    let left = choice.maxRows > maxImportRows ? budgets.imports.textOfTask : budgets.imports.text;
+    for await (const row of read(bytes, sheet.name)) {
+      left -= lengthOf(row);
+      if (left < 0) throw new FormworkError("F4013");
+      take(sheet, row, choice.maxRows);
+    }
   } catch (error) {
     if (error instanceof FormworkError) throw error;
     throw fileFault({ key: "spreadsheet" }, error);
   }
   if (sheet.header.length === 0) throw fileFault({ key: "spreadsheet" });
   return sheet;
+}
+
+/** Characters of the texts of a row. */
+export function lengthOf({ cells }: SheetRow): number {
+  let length = 0;
+  for (const cell of cells) if (typeof cell === "string") length += cell.length;
+  return length;
 }
 
 function fileFault(fault: FieldFault, cause?: unknown): FormworkError {
@@ -90,7 +103,9 @@ function take(sheet: Sheet, { number, cells }: SheetRow, maxRows: number): void 
   const filled = shown.slice(0, shown.findLastIndex((cell) => cell !== null) + 1);
   if (filled.length > maxColumns) throw fileFault({ key: "tooMany", params: { max: maxColumns } });
   if (sheet.header.length === 0) {
-    sheet.header = filled;
+    sheet.header = filled.map((cell) =>
+      typeof cell === "string" ? cell.slice(0, budgets.imports.header) : cell,
+    );
     return;
   }
   while (sheet.header.length < filled.length) sheet.header.push(null);

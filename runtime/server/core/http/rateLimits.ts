@@ -1,6 +1,7 @@
 import fastifyRateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { networkOf } from "./network.ts";
 
 /** Callers remembered at a time. */
 const mostCallers = 20_000;
@@ -13,7 +14,7 @@ export interface RateLimits {
 }
 
 /**
- * Requests per second of one address and of one account to this process. Addresses (IPv6: the network of 64 bits) are those of the
+ * Requests per second of one network of addresses and of one account to this process. Addresses are those of the
  * connection, or of a proxy that TRUST_PROXY names; what clients say of themselves counts for nothing. Guesses of passwords and codes have
  * limits of their own, in the database.
  */
@@ -22,9 +23,12 @@ export async function createRateLimits(
   perSecond: number,
 ): Promise<RateLimits | null> {
   if (perSecond === 0) return null;
-  await app.register(fastifyRateLimit, { global: false, store: WindowStore, ipv6Subnet: 64 });
+  await app.register(fastifyRateLimit, { global: false, store: WindowStore });
   const window = { max: perSecond, timeWindow: 1000 };
-  const address = app.createRateLimit(window);
+  const address = app.createRateLimit({
+    ...window,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
   const account = app.createRateLimit({
     ...window,
     keyGenerator: (request) => `account:${request.session?.userId}`,

@@ -2,18 +2,18 @@ import type { Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionRecord } from "../../../shared/expression/evaluationContext.ts";
 import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
-import { revealsNothing } from "../entity/access.ts";
+import { offeredTo } from "../entity/offered.ts";
 import type { ListRequest } from "../entity/list.ts";
 import type { QueryTarget } from "./readQuery.ts";
 
 /**
  * Reads `choices` of a list: `{"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}` asks for what may be chosen
- * in that field beside these values. Conditions over values that are not given are left out, as are those that would tell of closed
- * fields: the write checks again. F4001 names anything else.
+ * in that field beside these values. Conditions over values that are not given are left out. Where the filter would tell of
+ * closed fields nothing may be chosen, as the write says too. F4001 names anything else.
  */
 export function readChoices(target: QueryTarget, asked: Json | undefined): ListRequest["choices"] {
   if (asked === undefined) return null;
-  const { registry, shape, access, context } = target;
+  const { registry, shape, context } = target;
   const { entity, field: name, record, parent } = isObject(asked) ? asked : {};
   const model = typeof entity === "string" ? registry.models.get(entity) : undefined;
   const field = model?.fields.find((candidate) => candidate.name === name);
@@ -27,10 +27,10 @@ export function readChoices(target: QueryTarget, asked: Json | undefined): ListR
   );
   const given = { record: recordOf(record), parent: recordOf(parent) };
   const expression = withoutUnknown(filter, given);
-  const scope = { record: model, parent: holder, given };
-  if (!expression || !revealsNothing(shape, access, context.session, expression, scope))
-    return null;
-  return { expression, scope };
+  const { lookup } = registry.shape(model.key);
+  const scope = { lookup, record: model, parent: holder, given };
+  if (!expression) return null;
+  return offeredTo(shape, context.session, { expression, scope });
 }
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>

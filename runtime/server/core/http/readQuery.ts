@@ -23,14 +23,18 @@ export type JsonObject = { [key: string]: Json };
 function single(query: JsonObject, name: string, code: ErrorCode): string | undefined {
   const value = query[name];
   if (value === undefined || typeof value === "string") return value;
-  throw new FormworkError(code, { params: { detail: name } });
+  throw unreadable(code, name);
 }
+
+/** What the text of the code has room for: the name of the parameter, and how many rows there may be. */
+const unreadable = (code: ErrorCode, name: string) =>
+  new FormworkError(code, { params: { detail: name, max: maxPageSize } });
 
 function parse(text: string, code: ErrorCode, name: string): Json {
   try {
     return parseStrictJson(text) as Json;
   } catch {
-    throw new FormworkError(code, { params: { detail: name } });
+    throw unreadable(code, name);
   }
 }
 

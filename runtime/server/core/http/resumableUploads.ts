@@ -10,7 +10,7 @@ import { requirePermission } from "../entity/access.ts";
 import { maxUploadBytes } from "../files/files.ts";
 import { PartStore } from "../files/partStore.ts";
 import type { CallInput } from "./callInput.ts";
-import { sessionOf, type Exchange } from "./callScope.ts";
+import { requirePerson, sessionOf, type Exchange } from "./callScope.ts";
 import type { Session } from "./contract.ts";
 import type { ServerCore } from "./server.ts";
 
@@ -97,6 +97,7 @@ export function resumableUploads(
     const { operation } = request.params as { operation: string };
     const call = calls.get(operation);
     if (!call) throw new FormworkError("F4004");
+    if (call.operation.session === "person") requirePerson(sessionOf(request));
     if (call.operation.access === "permission")
       requirePermission(sessionOf(request), call.operation.permission);
     const asked = webRequest(request);

@@ -19,12 +19,20 @@ const headers = {
   "x-frame-options": "SAMEORIGIN",
 };
 
+const headersOf = (https: boolean): Record<string, string> => ({
+  ...headers,
+  ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+});
+
+/** What refusals carry that are given before a request reaches the hooks. */
+export const refusalHeaders = (https: boolean): Record<string, string> => ({
+  ...headersOf(https),
+  "cache-control": "no-store",
+});
+
 /** Headers of every answer, refusals too. `https`: browsers reach the server over it and may be told to stay there. */
 export function securityHeaders(app: FastifyInstance, https: boolean): void {
-  const all = {
-    ...headers,
-    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
-  };
+  const all = headersOf(https);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(all).header("x-request-id", request.id);
   });

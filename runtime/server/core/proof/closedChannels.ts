@@ -82,11 +82,7 @@ export function asking(
       ? []
       : [
           get("search", `${rest}?filter=${json({ q: mark })}`, "found"),
-          [
-            "search everywhere",
-            { method: "POST", url: "/api/sysSearch/query", body: { text: mark } },
-            "found",
-          ] as Channel,
+          get("search everywhere", `/api/sysSearch/query?q=${mark}`, "found"),
         ]),
     ...pathsTo(entity, models, name, value),
   ];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { matchPattern } from "../../../shared/pattern/linearEngine.ts";
 
 /** Ids of records that a relation may lead to, by the key of the entity. */
 export type KnownIds = ReadonlyMap<string, readonly number[]>;
@@ -90,7 +91,7 @@ function text(
   ];
   const fits = candidates
     .map((candidate) => candidate.padEnd(minLength, "x").slice(-maxLength))
-    .find((candidate) => pattern === undefined || new RegExp(pattern, "u").test(candidate));
+    .find((candidate) => pattern === undefined || matchPattern(pattern, candidate) === "yes");
   return fits;
 }
 

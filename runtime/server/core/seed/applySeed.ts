@@ -34,7 +34,10 @@ export async function applySeed(
         [settingName],
       );
       if (known?.value === hash) return null;
-      const records = await loadSeed(tx, registry, sources, options);
+      const records = await loadSeed(tx, registry, sources, {
+        ...options,
+        settled: known && options.settled,
+      });
       if (known && records.length > 0) await options.arrived?.(tx, records);
       await tx.query(
         `insert into formwork.setting (name, value) values ($1, $2)

@@ -10,10 +10,16 @@ import { writeSeedNested } from "./nested.ts";
 import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
 import type { SeedSource } from "./seedSource.ts";
 import { createSeedWrites, type SeedWrites } from "./seedWrites.ts";
+import { settleClash, type Settled } from "./settleClash.ts";
 
 export interface SeedOptions {
   /** Entity whose records are the tenants, and its field that `$tenant` names. */
   tenants: { entity: string; field: string };
+  /**
+   * Set for a database that people have worked in: their records may have the unique values of new ones, which then make room, and this is
+   * told so. Without it such a row ends the load.
+   */
+  settled?: ((clash: Settled) => void) | undefined;
 }
 
 /** A record that was not there before. */
@@ -147,6 +153,12 @@ async function insertPending(
   const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
   if ((await index.find(source.entity, key, tenantId)) !== null) return null;
   const stored = await storedRow(tx, shape, values, tenantId);
+  const clash = options.settled && (await settleClash(tx, shape, stored, source.key));
+  if (clash) options.settled?.(clash);
+  if (clash?.field === null) {
+    index.stand(source.entity, key, tenantId, clash.id);
+    return null;
+  }
   const id = typeof stored.id === "number" ? stored.id : await writes.nextId();
   index.note(source.entity, id, stored);
   await writes.add(() => insert(tx, pending, { ...stored, id }));

@@ -31,8 +31,8 @@ export async function writeSeedNested(
       if (tenantId !== null) row.tenantId = tenantId;
       await assignSequences(tx, child, row, tenantId);
       const written = await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
-      await refreshComputed(tx, registry, child, written.id);
+      await refreshComputed(tx, child, written.id);
     }
   }
-  await refreshComputed(tx, registry, shape, id);
+  await refreshComputed(tx, shape, id);
 }

@@ -18,6 +18,8 @@ export interface SeedIndex {
   resolve(value: Json, tenantId: number | null): Promise<Json | undefined>;
   /** A record that this load adds, as it is stored. */
   note(entity: string, id: number, row: Row): void;
+  /** A record that is taken for the one with this key, which is not loaded. */
+  stand(entity: string, key: { [field: string]: Json }, tenantId: number | null, id: number): void;
   /** True: the database is asked for whatever is not known, until told otherwise. */
   doubt(doubting: boolean): void;
 }
@@ -32,8 +34,10 @@ export function createSeedIndex(
   const loaded = createLoadedRows(tx, registry);
   const state = { doubting: false };
 
+  const markOf = (...parts: Parameters<SeedIndex["find"]>) => JSON.stringify(parts);
+
   const find: SeedIndex["find"] = async (entity, key, tenantId) => {
-    const mark = JSON.stringify([entity, key, tenantId]);
+    const mark = markOf(entity, key, tenantId);
     const cached = known.get(mark);
     if (cached !== undefined) return cached;
     const plain = holdsReference(key) ? await resolve(key, tenantId) : key;
@@ -81,6 +85,7 @@ export function createSeedIndex(
     find,
     resolve,
     note: loaded.note,
+    stand: (entity, key, tenantId, id) => void known.set(markOf(entity, key, tenantId), id),
     doubt: (doubting) => void (state.doubting = doubting),
   };
 }

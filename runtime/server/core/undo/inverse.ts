@@ -1,7 +1,8 @@
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
-import { accessTo, isSecret, type StandardAction } from "../entity/access.ts";
+import { isCovered } from "../../../shared/entity/nameable.ts";
+import { accessTo, type StandardAction } from "../entity/access.ts";
 import { valueInImage, type RowImage } from "../entity/image.ts";
 import { undoAction } from "../entity/journal.ts";
 import type { Operation } from "../entity/operation.ts";
@@ -24,7 +25,7 @@ export function isKept(shape: EntityShape, { before, after }: RecordChange): boo
   if (after === null) return false;
   if (before === null) return true;
   return changedFields(shape, before, after).every(
-    (field) => !isSecret(field) && shape.model.states?.field !== field.name,
+    (field) => !isCovered(field) && shape.model.states?.field !== field.name,
   );
 }
 

@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { mayRead } from "../entity/access.ts";
+import { mayRead } from "../entity/policyRules.ts";
 import type { Registry } from "../entity/registry.ts";
 import { behindSavepoint } from "../entity/savepoint.ts";
 import type { CallContext } from "../http/contract.ts";

@@ -2,17 +2,21 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { readSwitch, readSystemConfig } from "../config/index.ts";
 import type { Sessions } from "../session/index.ts";
-import { forgiveAttempts } from "./lockout.ts";
+import { forgetDevices, forgiveAccount } from "./lockout/index.ts";
 import { hashPassword, verifyPassword } from "./passwordHash.ts";
-import { checkPasswordPolicy, isAcceptablePassword } from "./passwordPolicy.ts";
+import { checkPasswordPolicy } from "./passwordPolicy.ts";
+import { wordsOf } from "./passwordWords.ts";
+import { endTemporary, noteTemporary } from "./temporaryPassword.ts";
 
 export interface NewPassword {
   userId: number;
   password: string;
   /** Field of the request that a breach of the policy is reported for. */
   field: string;
-  /** True: set by somebody else, so it has to be changed at the next sign-in. */
+  /** True: set by somebody else, so it has to be changed at the next sign-in, and ends. */
   mustChange: boolean;
+  /** True: by `generatePassword`. */
+  made?: boolean;
 }
 
 /** Former passwords that may not come back while sys_password_record is on. */
@@ -20,7 +24,7 @@ const rememberedPasswords = 5;
 
 /**
  * Sets a password: policy (F4000), not the present one (D1028), not a remembered one (D1104). Every session of the person
- * ends, the failure counter is cleared. Needs the server's rights (asServer); the tenant was checked by the caller.
+ * ends, its browsers are known no more, the failures are cleared. Needs the server's rights (asServer); the tenant was checked by the caller.
  */
 export async function setPassword(
   tx: Transaction,
@@ -29,8 +33,8 @@ export async function setPassword(
 ): Promise<void> {
   const { userId, password } = change;
   // One that we made and that lives until the next sign-in need not follow an expression we cannot know.
-  if (!(change.mustChange && isAcceptablePassword(password)))
-    await checkPasswordPolicy(tx, password, change.field);
+  if (!change.made)
+    await checkPasswordPolicy(tx, password, change.field, await wordsOf(tx, userId));
   const [account] = await tx.query<{
     account: string;
     password: string | null;
@@ -49,7 +53,9 @@ export async function setPassword(
       where id = $1`,
     [userId, await hashPassword(password), change.mustChange],
   );
-  await forgiveAttempts(tx, account.account);
+  await (change.mustChange ? noteTemporary : endTemporary)(tx, userId);
+  await forgiveAccount(tx, account.account);
+  await forgetDevices(tx, userId);
   await sessions.end(tx, { userId }, "password");
 }
 

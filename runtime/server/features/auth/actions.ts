@@ -1,5 +1,7 @@
+import type { ProjectModel } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { systemClaims } from "../../core/database/contract.ts";
+import type { SignedAddresses } from "../../core/files/signedAddress.ts";
 import type { CallContext, PublicContext } from "../../core/http/contract.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { sendTokens, type SignedIn } from "../session/index.ts";
@@ -7,8 +9,9 @@ import { resendSeconds, type SmsProvider } from "../sms/index.ts";
 import { originOf } from "./admit.ts";
 import { type CaptchaImage, createCaptcha } from "./captcha.ts";
 import { createHumanCheckActions } from "./humanCheck.ts";
-import { policyExpression } from "./passwordPolicy.ts";
+import { type PasswordPolicy, readPolicy } from "./passwordPolicy.ts";
 import { signInByPhone, type PhoneSignInInput } from "./phoneSignIn.ts";
+import { createLookConfigActions } from "./lookConfig.ts";
 import { provePassword } from "./provePassword.ts";
 import { createScanActions } from "./scanActions.ts";
 import type { ScanWatch } from "./scanWatch.ts";
@@ -26,6 +29,8 @@ export interface AuthSources extends SignInSources {
   secrets: SecretBox;
   sms: SmsProvider | null;
   scanWatch: ScanWatch;
+  pictures: SignedAddresses;
+  services: ProjectModel["services"];
   /** Signs the tasks of proofs of work. */
   proofKey: string;
 }
@@ -39,6 +44,8 @@ export function createAuthActions(sources: AuthSources) {
 
     captcha: (_: unknown, context: PublicContext): Promise<CaptchaImage> =>
       context.database.transaction(systemClaims, createCaptcha),
+
+    ...createLookConfigActions(sources),
 
     /** What the sign-in page may offer. */
     signInWays: (): Promise<{ phone: boolean; scan: boolean; resendSeconds: number }> =>
@@ -70,15 +77,13 @@ export function createAuthActions(sources: AuthSources) {
       return true;
     },
 
-    passwordPolicy: (_: unknown, { tx }: CallContext): Promise<{ expression: string | null }> =>
-      asServer(tx, async (server) => ({ expression: await policyExpression(server) })),
+    passwordPolicy: (_: unknown, { tx }: CallContext): Promise<PasswordPolicy> =>
+      asServer(tx, readPolicy),
 
-    userInfo: (_: unknown, context: CallContext): Promise<UserInfo> => readUserInfo(context),
+    userInfo: (_: unknown, context: CallContext): Promise<UserInfo> =>
+      readUserInfo(context, sources),
   };
 }
 
-function answer(signedIn: SignedIn, { reply }: PublicContext): LoginOutput {
-  const { accessToken, refreshToken } = signedIn;
-  sendTokens(reply, { accessToken, refreshToken });
-  return { accessToken, refreshToken };
-}
+const answer = (signedIn: SignedIn, { reply }: PublicContext): LoginOutput =>
+  sendTokens(reply, signedIn);

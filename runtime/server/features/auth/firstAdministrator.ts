@@ -1,13 +1,16 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { platformTenantId } from "../session/index.ts";
 import { hashPassword } from "./passwordHash.ts";
-import { generatePassword, isAcceptablePassword } from "./passwordPolicy.ts";
+import { noteTemporary } from "./temporaryPassword.ts";
+import { generatePassword, isAcceptableFirst } from "./passwordPolicy.ts";
 
 export interface FirstStart {
   /** ADMIN_PASSWORD; null: a password is made. */
   adminPassword: string | null;
   /** SEED_PASSWORD: one password for the seeded accounts, for development; null: an administrator resets them one by one. */
   seedPassword: string | null;
+  /** SECURE_DEFAULTS: administrators need a second factor, and sessions that nobody uses end. */
+  secureDefaults?: boolean;
 }
 
 export interface FirstAdministrator {
@@ -24,7 +27,7 @@ const firstAdministratorAccount = "superadmin";
  */
 export async function ensureFirstAdministrator(
   database: Database,
-  { adminPassword, seedPassword }: FirstStart,
+  { adminPassword, seedPassword, secureDefaults = false }: FirstStart,
 ): Promise<FirstAdministrator | null> {
   return database.transaction(systemClaims, async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('formwork.firstAdministrator'))");
@@ -32,15 +35,14 @@ export async function ensureFirstAdministrator(
       "select id, password from access_account where account_type = 999 and not is_delete order by id limit 1",
     );
     if (known && known.password !== null) return null;
-    checkChosen("ADMIN_PASSWORD", adminPassword);
-    checkChosen("SEED_PASSWORD", seedPassword);
+    await checkChosen("ADMIN_PASSWORD", adminPassword);
+    await checkChosen("SEED_PASSWORD", seedPassword);
     const password = adminPassword ?? generatePassword();
     const hash = await hashPassword(password);
-    if (known) {
-      await tx.query("update access_account set password = $2 where id = $1", [known.id, hash]);
-    } else {
-      await insertAdministrator(tx, hash);
-    }
+    const id = known?.id ?? (await insertAdministrator(tx));
+    await tx.query("update access_account set password = $2 where id = $1", [id, hash]);
+    if (adminPassword === null) await noteTemporary(tx, id);
+    if (secureDefaults) await writeSecureDefaults(tx);
     if (seedPassword !== null) await setSeedPasswords(tx, seedPassword);
     return {
       account: firstAdministratorAccount,
@@ -49,12 +51,22 @@ export async function ensureFirstAdministrator(
   });
 }
 
-async function insertAdministrator(tx: Transaction, hash: string): Promise<void> {
-  await tx.query(
-    `insert into access_account (tenant_id, account, real_name, account_type, password, create_user_name)
-     values ($1, $2, $3, 999, $4, 'system')`,
-    [platformTenantId, firstAdministratorAccount, "Super administrator", hash],
+async function insertAdministrator(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into access_account (tenant_id, account, real_name, account_type, create_user_name)
+     values ($1, $2, $3, 999, 'system') returning id`,
+    [platformTenantId, firstAdministratorAccount, "Super administrator"],
   );
+  if (!row) throw new Error("the administrator was not inserted");
+  return row.id;
+}
+
+/** Second factor of administrators and seconds without a person at the desk: settings that an administrator sees and may change. */
+const secureSettings = { sys_second_factor: "administrators", sys_idle_timeout: "1800" };
+
+async function writeSecureDefaults(tx: Transaction): Promise<void> {
+  for (const [code, value] of Object.entries(secureSettings))
+    await tx.query("update system_config set value = $2 where code = $1", [code, value]);
 }
 
 /** Each account gets a hash of its own, so that equal passwords cannot be told from the table. */
@@ -70,9 +82,9 @@ async function setSeedPasswords(tx: Transaction, password: string): Promise<void
   );
 }
 
-function checkChosen(variable: string, password: string | null): void {
-  if (password === null || isAcceptablePassword(password)) return;
+async function checkChosen(variable: string, password: string | null): Promise<void> {
+  if (password === null || (await isAcceptableFirst(password))) return;
   throw new Error(
-    `${variable} is not allowed; allowed: 6 to 16 characters with upper and lower case letters, digits and special characters`,
+    `${variable} is not allowed; allowed: 6 to 16 characters with upper and lower case letters, digits and special characters, or 12 to 128 of any; none of the 10,000 commonest`,
   );
 }

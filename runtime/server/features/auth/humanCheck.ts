@@ -1,6 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
+import { networkOf } from "../../core/http/network.ts";
 import { issueOneTime, takeOneTime } from "./oneTime.ts";
 import { createProof, type ProofAnswer, type ProofChallenge, verifyProof } from "./proofOfWork.ts";
 import { drawSlider, type SliderPicture, sliderTolerance } from "./sliderPicture.ts";
@@ -21,7 +22,7 @@ export function createHumanCheckActions({ proofKey }: { proofKey: string }) {
     async slider(_: unknown, { database, ip }: PublicContext): Promise<SliderPuzzle> {
       const { picture, x } = await drawSlider();
       const id = await database.transaction(systemClaims, (tx) =>
-        issueOneTime(tx, "slider", { x, ip }, expirySeconds),
+        issueOneTime(tx, "slider", { x, network: networkOf(ip) }, expirySeconds),
       );
       return { id, ...picture, expirySeconds };
     },
@@ -32,8 +33,8 @@ export function createHumanCheckActions({ proofKey }: { proofKey: string }) {
       { database, ip }: PublicContext,
     ): Promise<{ ticket: string }> {
       return ticketFor(database, ip, async (tx) => {
-        const kept = await takeOneTime<{ x: number; ip: string }>(tx, "slider", input.id);
-        return kept?.ip === ip && Math.abs(kept.x - input.x) <= sliderTolerance;
+        const kept = await takeOneTime<{ x: number; network: string }>(tx, "slider", input.id);
+        return kept?.network === networkOf(ip) && Math.abs(kept.x - input.x) <= sliderTolerance;
       });
     },
 
@@ -52,14 +53,14 @@ export function createHumanCheckActions({ proofKey }: { proofKey: string }) {
   };
 }
 
-/** True for the ticket of a check that was passed from this address; it is used up. */
+/** True for the ticket of a check that was passed from this network; it is used up. */
 export async function takeHumanTicket(
   tx: Transaction,
   ticket: string,
   ip: string,
 ): Promise<boolean> {
-  const kept = await takeOneTime<{ ip: string }>(tx, "human", ticket);
-  return kept?.ip === ip;
+  const kept = await takeOneTime<{ network: string }>(tx, "human", ticket);
+  return kept?.network === networkOf(ip);
 }
 
 /** The refusal is thrown after the commit: what was used stays used. */
@@ -69,7 +70,9 @@ async function ticketFor(
   passed: (tx: Transaction) => Promise<boolean>,
 ): Promise<{ ticket: string }> {
   const ticket = await database.transaction(systemClaims, async (tx) =>
-    (await passed(tx)) ? issueOneTime(tx, "human", { ip }, ticketSeconds) : null,
+    (await passed(tx))
+      ? issueOneTime(tx, "human", { network: networkOf(ip) }, ticketSeconds)
+      : null,
   );
   if (ticket === null) throw new FormworkError("F4030");
   return { ticket };

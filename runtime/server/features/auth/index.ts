@@ -9,10 +9,11 @@ export {
   type SignInOrigin,
 } from "./admit.ts";
 export { type FirstAdministrator, ensureFirstAdministrator } from "./firstAdministrator.ts";
-export { forgiveAttempts } from "./lockout.ts";
+export { forgiveAccount } from "./lockout/index.ts";
 export { type PasswordCipher, loadPasswordCipher } from "./passwordCipher.ts";
 export { hashPassword } from "./passwordHash.ts";
 export { generatePassword } from "./passwordPolicy.ts";
+export { noteTemporary } from "./temporaryPassword.ts";
 export type { KnownAccount, PasswordVerifier } from "./passwordVerifiers.ts";
 export { provePassword } from "./provePassword.ts";
 export { signIn, type SignInSources } from "./signIn.ts";

@@ -1,7 +1,7 @@
 import { sm2 } from "sm-crypto-v2";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Database } from "../../core/database/contract.ts";
-import { loadSetting } from "../session/index.ts";
+import { loadKey, type SecretBox } from "../secrets/index.ts";
 
 /** Decrypts passwords that a client sent under our SM2 public key. */
 export interface PasswordCipher {
@@ -19,10 +19,14 @@ const shortestCiphertext = 194;
 const c1c3c2 = 1;
 
 /** Loads the key pair; makes it at the first start. */
-export async function loadPasswordCipher(database: Database): Promise<PasswordCipher> {
-  const stored = await loadSetting(database, "passwordKeyPair", () =>
-    JSON.stringify(sm2.generateKeyPairHex()),
-  );
+export async function loadPasswordCipher(
+  database: Database,
+  secrets: SecretBox,
+): Promise<PasswordCipher> {
+  const stored = await loadKey(database, secrets, {
+    name: "passwordKeyPair",
+    make: () => JSON.stringify(sm2.generateKeyPairHex()),
+  });
   return createPasswordCipher(JSON.parse(stored) as SealingKeys);
 }
 

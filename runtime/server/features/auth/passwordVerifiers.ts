@@ -1,4 +1,5 @@
 import { type Database, systemClaims } from "../../core/database/contract.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { hashPassword, isCurrentHash, verifyPassword } from "./passwordHash.ts";
 
 /** What a sign-in knows of the account that was named. */
@@ -6,7 +7,13 @@ export interface KnownAccount {
   id: number;
   account: string;
   password: string | null;
+  /** True for a temporary password whose time is over. */
+  ended: boolean;
 }
+
+/** Columns of a KnownAccount, from access_account as a. */
+export const knownColumns = `a.id, a.account, a.password,
+  exists (select 1 from formwork.temporary_password t where t.user_id = a.id and t.expires_at < now()) as ended`;
 
 /** One place that may know a person's password: a directory, or our own table. */
 export interface PasswordVerifier {
@@ -19,7 +26,7 @@ export interface PasswordVerifier {
   verify(known: KnownAccount | null, password: string): Promise<boolean | null>;
 }
 
-/** Asks the verifiers in order and our own table last; the first that decides counts. False for an unknown account. */
+/** Asks the verifiers in order and our own table last; the first that decides counts. False for an unknown account; D1043 for a temporary password that has ended. */
 export async function checkPassword(
   database: Database,
   verifiers: readonly PasswordVerifier[],
@@ -41,6 +48,8 @@ async function verifyStored(
 ): Promise<boolean> {
   const proved = await verifyPassword(known?.password ?? null, password);
   if (!known?.password || !proved) return false;
+  // Said only to somebody who has the password.
+  if (known.ended) throw new FormworkError("D1043");
   if (!isCurrentHash(known.password)) {
     const fresh = await hashPassword(password);
     await database.transaction(systemClaims, (tx) =>

@@ -1,15 +1,17 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { systemClaims, type Transaction } from "../../core/database/contract.ts";
+import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { SignedIn } from "../session/index.ts";
 import { takeCode } from "../sms/index.ts";
-import { admit, type AdmitSources, logged, type SignInOrigin } from "./admit.ts";
+import { admit, type AdmitSources, attemptOf, logged, type SignInOrigin } from "./admit.ts";
 import {
-  countAccount,
-  countAttempt,
-  forgiveAttempts,
-  isLocked,
+  addFailure,
+  checkCounted,
+  forgivePair,
+  isOver,
   readAccountLimit,
-} from "./lockout.ts";
+  readCounts,
+  subjectOf,
+} from "./lockout/index.ts";
 import { rulesOfTenant } from "./tenantRules.ts";
 
 export interface PhoneSignInInput {
@@ -24,10 +26,10 @@ interface PhoneOwner {
   account: string;
 }
 
-/** The account of a phone; null when nobody has it. */
+/** The account whose person has confirmed this phone; null when there is none: a number that somebody wrote down proves nobody. */
 export async function findPhone(tx: Transaction, phone: string): Promise<PhoneOwner | null> {
   const [row] = await tx.query<PhoneOwner>(
-    "select id, account from access_account where phone = $1 and not is_delete",
+    "select id, account from access_account where phone = $1 and phone_confirmed and not is_delete",
     [phone],
   );
   return row ?? null;
@@ -43,25 +45,48 @@ export function signInByPhone(
   sources: AdmitSources,
 ): Promise<SignedIn> {
   const { database } = sources;
-  const attempt = { account: `phone:${phone}`, ip: origin.ip };
+  const attempt = attemptOf(`phone:${phone}`, origin);
   return logged("sms", "", origin, async () => {
     const gate = await database.transaction(systemClaims, async (tx) => {
       const limit = await readAccountLimit(tx);
-      if (await isLocked(tx, attempt, limit)) return "D1027" as const;
+      const counts = await readCounts(tx, await subjectOf(tx, attempt));
+      if (isOver(counts, limit, "password")) return "D1027" as const;
       return (await rulesOfTenant(tx, tenantId ?? null)) === null ? ("D0007" as const) : limit;
     });
     if (typeof gate === "string") throw new FormworkError(gate);
-    if (!(await countAttempt(database, attempt, gate))) throw new FormworkError("D1027");
-    const owner = await database.transaction(systemClaims, async (tx) => {
-      const right = await takeCode(tx, { phone, purpose: "signIn", code, use: "signIn" });
-      const known = await findPhone(tx, phone);
-      return { known, right };
+    let owner: PhoneOwner | null = null;
+    const proved = await checkCounted(database, { attempt, limit: gate }, async () => {
+      const checked = await checkCode({ phone, code, limit: gate }, origin, database);
+      owner = checked.owner;
+      return checked.right;
     });
-    // A name that nobody has is counted for an unknown phone, so that both take as long.
-    const counted = owner.known?.account ?? `${attempt.account}:none`;
-    const open = await countAccount(database, counted, gate);
-    if (!owner.known || !owner.right || !open) throw new FormworkError("F4033");
-    await database.transaction(systemClaims, (tx) => forgiveAttempts(tx, attempt.account));
-    return admit({ userId: owner.known.id, loginMode, secondFactor: "ask" }, origin, sources);
+    if (!owner || !proved) throw new FormworkError("F4033");
+    await database.transaction(systemClaims, (tx) => forgivePair(tx, attempt));
+    return admit(
+      { userId: (owner as PhoneOwner).id, loginMode, secondFactor: "ask" },
+      origin,
+      sources,
+    );
   });
+}
+
+/** Right: the code is, somebody has the phone, and the account is not locked from this place; a failure counts for the account as well. */
+async function checkCode(
+  { phone, code, limit }: { phone: string; code: string; limit: number },
+  origin: SignInOrigin,
+  database: Database,
+): Promise<{ owner: PhoneOwner | null; right: boolean }> {
+  const { owner, taken } = await database.transaction(systemClaims, async (tx) => ({
+    taken: await takeCode(tx, { phone, purpose: "signIn", code, use: "signIn" }),
+    owner: await findPhone(tx, phone),
+  }));
+  // A name that nobody has is counted for an unknown phone, so that both take as long.
+  const attempt = attemptOf(owner?.account ?? `phone:${phone}:none`, origin);
+  const right = await database.transaction(systemClaims, async (tx) => {
+    const subject = await subjectOf(tx, attempt);
+    const open = !isOver(await readCounts(tx, subject), limit, "password");
+    if (!taken || !owner) await addFailure(tx, subject, { factor: false });
+    return taken && owner !== null && open;
+  });
+  return { owner, right };
 }

@@ -1,6 +1,7 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Transaction } from "../../core/database/contract.ts";
+import { networkOf } from "../../core/http/network.ts";
 import { takeOnce } from "./oneTime.ts";
 
 /** Signed parameters of a task, as the ALTCHA solver reads them. */
@@ -26,7 +27,7 @@ export interface ProofAnswer {
 /** 256 derivations on average: about half a second of one core in a browser, one derivation here. */
 const work = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyLength: 32, keyPrefix: "00" };
 
-/** A task signed by us and bound to the address that asked for it. */
+/** A task signed by us and bound to the network that asked for it. */
 export async function createProof(
   key: string,
   ip: string,
@@ -35,7 +36,7 @@ export async function createProof(
   const challenge = await createChallenge({
     ...work,
     deriveKey,
-    data: { ip },
+    data: { ip: networkOf(ip) },
     expiresAt: Math.floor(Date.now() / 1000) + seconds,
     hmacSignatureSecret: key,
   });
@@ -43,7 +44,7 @@ export async function createProof(
 }
 
 /**
- * Null when the task is not ours, of another address, too old or not solved; else what marks it as used: true for the first
+ * Null when the task is not ours, of another network, too old or not solved; else what marks it as used: true for the first
  * who does.
  */
 export async function verifyProof(
@@ -58,7 +59,7 @@ export async function verifyProof(
     parameters.cost === work.cost &&
     parameters.keyLength === work.keyLength &&
     parameters.keyPrefix === work.keyPrefix &&
-    parameters.data.ip === ip;
+    parameters.data.ip === networkOf(ip);
   if (!ours) return null;
   const { verified } = await verifySolution({
     challenge,

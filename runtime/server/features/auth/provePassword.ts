@@ -2,9 +2,14 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { countAttempt, forgiveAttempts, readAccountLimit, takeBackUndecided } from "./lockout.ts";
+import { checkCounted, deviceMarkOf, forgivePair, readAccountLimit } from "./lockout/index.ts";
 import type { PasswordCipher } from "./passwordCipher.ts";
-import { checkPassword, type KnownAccount, type PasswordVerifier } from "./passwordVerifiers.ts";
+import {
+  checkPassword,
+  type KnownAccount,
+  knownColumns,
+  type PasswordVerifier,
+} from "./passwordVerifiers.ts";
 
 export interface PasswordSources {
   cipher: PasswordCipher;
@@ -17,27 +22,24 @@ export interface PasswordSources {
  */
 export async function provePassword(
   password: string,
-  context: Pick<CallContext, "session" | "database" | "tx" | "ip">,
+  context: Pick<CallContext, "session" | "database" | "tx" | "ip" | "request">,
   { cipher, passwordVerifiers }: PasswordSources,
   refusal: "D1000" | "D1004" = "D1000",
 ): Promise<void> {
-  const { session, database, ip } = context;
+  const { session, database, ip, request } = context;
   const { known, limit } = await asServer(context.tx, async (tx) => {
     const [row] = await tx.query<KnownAccount>(
-      "select id, account, password from access_account where id = $1 and not is_delete",
+      `select ${knownColumns} from access_account a where a.id = $1 and not a.is_delete`,
       [session.userId],
     );
     return { known: row ?? null, limit: await readAccountLimit(tx) };
   });
-  const attempt = { account: session.account, ip };
-  if (!(await countAttempt(database, attempt, limit))) throw new FormworkError("D1027");
-  const proved = await checkPassword(
-    database,
-    passwordVerifiers,
-    known,
-    cipher.open(password),
-  ).catch((error: unknown) => takeBackUndecided(database, attempt, error));
+  const attempt = { account: session.account, ip, mark: deviceMarkOf(request) };
+  const clear = cipher.open(password);
+  const proved = await checkCounted(database, { attempt, limit, mayWait: false }, () =>
+    checkPassword(database, passwordVerifiers, known, clear),
+  );
   if (!proved) throw new FormworkError(refusal);
   // Like the counting, apart from the call's own transaction: what it refuses later was no guess of the password.
-  await database.transaction(systemClaims, (tx) => forgiveAttempts(tx, session.account, ip));
+  await database.transaction(systemClaims, (tx) => forgivePair(tx, attempt));
 }

@@ -1,5 +1,6 @@
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { forgetDevices } from "./lockout/index.ts";
 import { removeFactor } from "./secondFactor.ts";
 
 /** Takes away the second factor of another person and writes it to the journal of the account. */
@@ -10,6 +11,7 @@ export async function resetFactor(
   const { claims } = tx;
   await asServer(tx, async (server) => {
     if (!(await removeFactor(server, account.id))) return;
+    await forgetDevices(server, account.id);
     await server.query(
       `insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action, before, after, request_id)
        select tenant_id, $2, $3, 'access/account', id, 'resetSecondFactor',

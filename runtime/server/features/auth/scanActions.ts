@@ -79,16 +79,18 @@ export function createScanActions(sources: AdmitSources & { scanWatch: ScanWatch
       const scan = await awaitNews(watch, known ?? "", context);
       if (!scan || scan.state === "used") return answer("expired");
       if (scan.state !== "confirmed") return answer(scan.state, scan.expirySeconds);
-      const userId = await database.transaction(systemClaims, (tx) => takeConfirmedScan(tx, watch));
-      if (userId === null) return answer("expired");
+      const taken = await database.transaction(systemClaims, (tx) => takeConfirmedScan(tx, watch));
+      if (taken === null) return answer("expired");
       const origin = originOf(context);
       // The phone's session has passed the second factor, where there is one.
       const signedIn = await logged("scan", "", origin, () =>
-        admit({ userId, secondFactor: "given" }, origin, sources),
+        admit(
+          { userId: taken.userId, secondFactor: "given", openedBy: taken.sessionId },
+          origin,
+          sources,
+        ),
       );
-      sendTokens(context.reply, signedIn);
-      const { accessToken, refreshToken } = signedIn;
-      return { ...answer("confirmed"), accessToken, refreshToken };
+      return { ...answer("confirmed"), ...sendTokens(context.reply, signedIn) };
     },
 
     /** What the phone shows before it asks: where the code was made. The page that shows the code learns that it was scanned. */
@@ -112,7 +114,7 @@ export function createScanActions(sources: AdmitSources & { scanWatch: ScanWatch
     ): Promise<null> {
       const { session, tx, request, ip } = context;
       const id = await asServer(tx, (server) =>
-        answerScan(server, { ticket, accept, userId: session.userId }),
+        answerScan(server, { ticket, accept, userId: session.userId, sessionId: session.id }),
       );
       tx.afterCommit(() => scanWatch.announce(id));
       request.log.info({ event: "scanAnswer", account: session.account, ip, accept });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { networkOf } from "../../core/http/network.ts";
 import { hashSecret, makeSecret } from "./oneTime.ts";
 
 /** "expired" is never stored: it is what time makes of a ticket. */
@@ -19,39 +20,41 @@ export interface ScanRequest {
 const waitingSeconds = 120;
 /** From the scan to the answer, and from the answer to the desktop that takes it up. */
 const answerSeconds = 90;
-/** Codes that one address may have open at once. */
+/** Codes that one network may have open at once. */
 const openLimit = 30;
 
 const columns = `id, ip, user_agent as "userAgent", user_id as "userId", created_at as "createdTime",
   case when expires_at < now() and state <> 'used' and state <> 'refused' then 'expired' else state end as state,
   greatest(ceil(extract(epoch from expires_at - now())), 0)::int as "expirySeconds"`;
 
-/** A new QR code: `ticket` goes into it, `watch` stays with the page that shows it. F4029 when an address opens too many. */
+/** A new QR code: `ticket` goes into it, `watch` stays with the page that shows it. F4029 when a network opens too many. */
 export async function openScan(
   tx: Transaction,
   { ip, userAgent }: { ip: string; userAgent: string | undefined },
 ): Promise<{ ticket: string; watch: string; expirySeconds: number }> {
+  const network = networkOf(ip);
   await tx.query(
     `delete from formwork.scan_ticket where id in (
        select id from formwork.scan_ticket where expires_at < now() - interval '10 minutes' limit 500 for update skip locked)`,
   );
   const [open] = await tx.query<{ count: number }>(
     `select count(*)::int as count from formwork.scan_ticket
-      where ip = $1 and expires_at > now() and state = 'waiting'`,
-    [ip],
+      where network = $1 and expires_at > now() and state = 'waiting'`,
+    [network],
   );
   if ((open?.count ?? 0) >= openLimit)
     throw new FormworkError("F4029", { params: { seconds: waitingSeconds } });
   const ticket = makeSecret();
   const watch = makeSecret();
   await tx.query(
-    `insert into formwork.scan_ticket (id, ticket_hash, watch_hash, ip, user_agent, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    `insert into formwork.scan_ticket (id, ticket_hash, watch_hash, ip, network, user_agent, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
     [
       randomUUID(),
       hashSecret(ticket),
       hashSecret(watch),
       ip,
+      network,
       userAgent?.slice(0, 512) ?? null,
       waitingSeconds,
     ],
@@ -87,28 +90,39 @@ export async function scanTicket(
   return row;
 }
 
-/** Confirms or refuses a code that this person has scanned; once. Gives its id. F4036. */
+/** Confirms or refuses a code that this person has scanned; once, and for as long as the confirming session lives. Gives its id. F4036. */
 export async function answerScan(
   tx: Transaction,
-  { ticket, userId, accept }: { ticket: string; userId: number; accept: boolean },
+  answer: { ticket: string; userId: number; sessionId: string; accept: boolean },
 ): Promise<string> {
+  const { ticket, userId, sessionId, accept } = answer;
   const [row] = await tx.query<{ id: string }>(
-    `update formwork.scan_ticket set state = $3, expires_at = now() + make_interval(secs => $4)
+    `update formwork.scan_ticket set state = $3, session_id = $5, expires_at = now() + make_interval(secs => $4)
       where ticket_hash = $1 and user_id = $2 and state = 'scanned' and expires_at > now()
       returning id`,
-    [hashSecret(ticket), userId, accept ? "confirmed" : "refused", answerSeconds],
+    [hashSecret(ticket), userId, accept ? "confirmed" : "refused", answerSeconds, sessionId],
   );
   if (!row) throw new FormworkError("F4036");
   return row.id;
 }
 
-/** Who confirmed; the code is used up. Null when there is nothing (more) to take. */
-export async function takeConfirmedScan(tx: Transaction, watch: string): Promise<number | null> {
-  const [row] = await tx.query<{ userId: number }>(
+export interface ConfirmedScan {
+  userId: number;
+  /** The session that confirmed. */
+  sessionId: string;
+}
+
+/** Who confirmed; the code is used up. Null when there is nothing (more) to take, or the session that confirmed it has ended. */
+export async function takeConfirmedScan(
+  tx: Transaction,
+  watch: string,
+): Promise<ConfirmedScan | null> {
+  const [row] = await tx.query<ConfirmedScan>(
     `update formwork.scan_ticket set state = 'used'
       where watch_hash = $1 and state = 'confirmed' and expires_at > now()
-      returning user_id as "userId"`,
+        and exists (select 1 from formwork.session s where s.id = session_id and s.revoked_at is null and s.expires_at > now())
+      returning user_id as "userId", session_id as "sessionId"`,
     [hashSecret(watch)],
   );
-  return row?.userId ?? null;
+  return row ?? null;
 }

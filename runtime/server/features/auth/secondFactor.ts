@@ -9,7 +9,7 @@ const window = 1;
 const recoveryCodeCount = 10;
 /** Letters and digits that cannot be mistaken for each other; ten of them are 49 bits. */
 const recoveryAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const place = (userId: number) => `secondFactor.${userId}`;
+const place = (userId: number) => `secondFactor.${userId}` as const;
 
 export interface FactorState {
   enabled: boolean;

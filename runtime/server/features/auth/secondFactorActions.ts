@@ -1,9 +1,10 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { Sessions } from "../session/index.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { SecretBox } from "../secrets/index.ts";
-import { countAttempt, forgiveAttempts, readAccountLimit } from "./lockout.ts";
+import { checkCounted, deviceMarkOf, forgivePair, readAccountLimit } from "./lockout/index.ts";
 import { provePassword, type PasswordSources } from "./provePassword.ts";
 import {
   confirmFactor,
@@ -23,8 +24,14 @@ interface Proof {
 }
 
 /** Calls by which a person sets up, renews and takes away the own authenticator. */
-export function createSecondFactorActions(sources: PasswordSources & { secrets: SecretBox }) {
-  const { secrets } = sources;
+export function createSecondFactorActions(
+  sources: PasswordSources & { secrets: SecretBox; sessions: Pick<Sessions, "end"> },
+) {
+  const { secrets, sessions } = sources;
+
+  /** Whoever was signed in elsewhere has to come in by the factor as it is now. */
+  const endOthers = ({ tx, session }: CallContext) =>
+    sessions.end(tx, { userId: session.userId, except: session.id }, "own");
 
   /** Password and code of the authenticator; what is wrong counts like a wrong sign-in. D1000, F4032, D1027. */
   async function proveBoth({ password, code }: Proof, context: CallContext): Promise<void> {
@@ -33,15 +40,15 @@ export function createSecondFactorActions(sources: PasswordSources & { secrets: 
   }
 
   async function proveCode(code: string, context: CallContext): Promise<void> {
-    const { session, database, tx, ip } = context;
+    const { session, database, tx, ip, request } = context;
     const limit = await asServer(tx, readAccountLimit);
-    if (!(await countAttempt(database, { account: session.account, ip }, limit)))
-      throw new FormworkError("D1027");
-    const right = await asServer(tx, (server) =>
-      takeFactorCode(server, secrets, session.userId, code),
+    const attempt = { account: session.account, ip, mark: deviceMarkOf(request) };
+    const trying = { attempt, limit, secret: "factor", mayWait: false } as const;
+    const right = await checkCounted(database, trying, () =>
+      asServer(tx, (server) => takeFactorCode(server, secrets, session.userId, code)),
     );
     if (!right) throw new FormworkError("F4032");
-    await database.transaction(systemClaims, (own) => forgiveAttempts(own, session.account, ip));
+    await database.transaction(systemClaims, (own) => forgivePair(own, attempt));
   }
 
   return {
@@ -69,20 +76,20 @@ export function createSecondFactorActions(sources: PasswordSources & { secrets: 
     },
 
     /** Gives the recovery codes, shown this once. F4032. */
-    async confirmSecondFactor(
-      { code }: { code: string },
-      { session, tx, request, ip }: CallContext,
-    ): Promise<string[]> {
+    async confirmSecondFactor({ code }: { code: string }, context: CallContext): Promise<string[]> {
+      const { session, tx, request, ip } = context;
       const codes = await asServer(tx, (server) =>
         confirmFactor(server, secrets, session.userId, code),
       );
       if (codes === null) throw new FormworkError("F4032");
+      await endOthers(context);
       request.log.info({ event: "secondFactorOn", account: session.account, ip });
       return codes;
     },
 
     async renewRecoveryCodes(proof: Proof, context: CallContext): Promise<string[]> {
       await proveBoth(proof, context);
+      await endOthers(context);
       return asServer(context.tx, (tx) => makeRecoveryCodes(tx, context.session.userId));
     },
 
@@ -90,6 +97,7 @@ export function createSecondFactorActions(sources: PasswordSources & { secrets: 
       await proveBoth(proof, context);
       const { session, tx, request, ip } = context;
       await asServer(tx, (server) => removeFactor(server, session.userId));
+      await endOthers(context);
       request.log.info({ event: "secondFactorOff", account: session.account, ip });
       return null;
     },

@@ -1,11 +1,12 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../core/database/contract.ts";
+import { networkOf } from "../../core/http/network.ts";
 import type { SignedIn } from "../session/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
-import { admit, type AdmitSources, logged, type SignInOrigin } from "./admit.ts";
-import { countAttempt, readAccountLimit } from "./lockout.ts";
+import { admit, type AdmitSources, attemptOf, logged, type SignInOrigin } from "./admit.ts";
+import { checkCounted, readAccountLimit } from "./lockout/index.ts";
 import { takeOneTime, tryOneTime } from "./oneTime.ts";
-import type { PendingStep } from "./pendingStep.ts";
+import { passwordDigest, type PendingStep } from "./pendingStep.ts";
 import { takeFactorCode } from "./secondFactor.ts";
 
 const maxTries = 5;
@@ -24,21 +25,22 @@ export async function signInSecondStep(
     const step = await database.transaction(systemClaims, async (tx) => {
       const pending = await tryOneTime<PendingStep>(tx, "secondStep", ticket, maxTries);
       // The ticket belongs to the place that gave the password.
-      if (!pending || pending.ip !== origin.ip) return null;
+      if (!pending || pending.network !== networkOf(origin.ip)) return null;
       const [row] = await tx.query<{ account: string }>(
-        "select account from access_account where id = $1 and not is_delete",
-        [pending.userId],
+        `select account from access_account where id = $1 and not is_delete and ${passwordDigest} = $2`,
+        [pending.userId, pending.password],
       );
       return row ? { pending, account: row.account, limit: await readAccountLimit(tx) } : null;
     });
     if (!step) throw new FormworkError("F4032");
     const { pending, account, limit } = step;
-    if (!(await countAttempt(database, { account, ip: origin.ip }, limit)))
-      throw new FormworkError("D1027");
-    const passed = await database.transaction(systemClaims, async (tx) => {
-      if (!(await takeFactorCode(tx, secrets, pending.userId, code))) return false;
-      return (await takeOneTime(tx, "secondStep", ticket)) !== null;
-    });
+    const trying = { attempt: attemptOf(account, origin), limit, secret: "factor" } as const;
+    const passed = await checkCounted(database, trying, () =>
+      database.transaction(systemClaims, async (tx) => {
+        if (!(await takeFactorCode(tx, secrets, pending.userId, code))) return false;
+        return (await takeOneTime(tx, "secondStep", ticket)) !== null;
+      }),
+    );
     if (!passed) throw new FormworkError("F4032");
     const { userId, loginMode } = pending;
     return admit({ userId, loginMode, secondFactor: "given" }, origin, sources);

@@ -4,6 +4,7 @@ import type { ResolveSession, Session } from "../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { accountTypes } from "../session/index.ts";
 import { isEnrolled } from "./secondFactor.ts";
+import { hasTemporary } from "./temporaryPassword.ts";
 
 /** What a person has to do before anything else: a password set by somebody else or too old, a second factor that is asked for. */
 type Due = "password" | "secondFactor" | null;
@@ -16,20 +17,20 @@ const refusals = { password: "F4034", secondFactor: "F4035" } as const;
  */
 const openCalls: ReadonlySet<string> = new Set(
   [
-    "sysUser/changePwd",
-    "sysUser/verifyPwdExpirationTime",
-    "sysUser/baseInfo",
-    "sysAuth/logout",
-    "sysAuth/userInfo",
-    "sysAuth/passwordPolicy",
-    "sysAuth/unLockScreen",
-    "sysAuth/secondFactor",
-    "sysAuth/startSecondFactor",
-    "sysAuth/confirmSecondFactor",
-    "sysMenu/loginMenuTree",
-    "sysConst/list",
-    "sysDictType/allDictList",
-  ].map((call) => `/api/${call}`.toLowerCase()),
+    "POST sysUser/changePwd",
+    "POST sysUser/verifyPwdExpirationTime",
+    "GET sysUser/baseInfo",
+    "POST sysAuth/logout",
+    "GET sysAuth/userInfo",
+    "GET sysAuth/passwordPolicy",
+    "POST sysAuth/unLockScreen",
+    "GET sysAuth/secondFactor",
+    "POST sysAuth/startSecondFactor",
+    "POST sysAuth/confirmSecondFactor",
+    "GET sysMenu/loginMenuTree",
+    "GET sysConst/list",
+    "GET sysDictType/allDictList",
+  ].map((call) => call.replace(" ", " /api/").toLowerCase()),
 );
 
 /** Nothing due is believed for this long; what is due is looked at anew each time, so that it ends with the doing. */
@@ -58,25 +59,30 @@ export function refuseWhileDue(resolve: ResolveSession, database: Database): Res
     // Whoever looks as somebody else can do nothing about what is due.
     if (!session || session.viewer || request.routeOptions.config.access === "public")
       return session;
-    const path = request.url.split("?")[0]?.toLowerCase() ?? "";
-    if (openCalls.has(path)) return session;
+    const call = `${request.method} ${request.url.split("?")[0] ?? ""}`.toLowerCase();
+    if (openCalls.has(call)) return session;
     const due = await dueOf(session);
     if (due !== null) throw new FormworkError(refusals[due]);
     return session;
   };
 }
 
+type Person = Pick<Session, "userId" | "accountType">;
+
 async function readDue(tx: Transaction, session: Session): Promise<Due> {
   const { userId, accountType } = session;
+  if (await hasTemporary(tx, userId)) return "password";
   // The contract leaves the platform's administrator out of forced changes; he chose his password at the first start.
-  if (accountType !== accountTypes.superAdmin && (await passwordDue(tx, userId))) return "password";
+  if (accountType !== accountTypes.superAdmin && (await passwordDue(tx, session)))
+    return "password";
   const asked = await factorRequired(tx, accountType);
   return asked && !(await isEnrolled(tx, userId)) ? "secondFactor" : null;
 }
 
-async function passwordDue(tx: Transaction, userId: number): Promise<boolean> {
+async function passwordDue(tx: Transaction, session: Person): Promise<boolean> {
+  const { userId } = session;
   const config = await readSystemConfig(tx, ["sys_force_change_password"]);
-  if (!(await passwordCurrent(tx, userId))) return true;
+  if (!(await passwordCurrent(tx, session))) return true;
   if (!readSwitch(config["sys_force_change_password"])) return false;
   const [row] = await tx.query<{ never: boolean }>(
     "select last_change_password_time is null as never from access_account where id = $1",
@@ -85,8 +91,14 @@ async function passwordDue(tx: Transaction, userId: number): Promise<boolean> {
   return row?.never ?? false;
 }
 
-/** False when the password is older than sys_password_expiration_time days (0: never). */
-export async function passwordCurrent(tx: Transaction, userId: number): Promise<boolean> {
+/** False when the password is temporary, or older than sys_password_expiration_time days (0: never). */
+export async function passwordCurrent(
+  tx: Transaction,
+  { userId, accountType }: Person,
+): Promise<boolean> {
+  if (await hasTemporary(tx, userId)) return false;
+  // The contract leaves the platform's administrator out of what ends with time.
+  if (accountType === accountTypes.superAdmin) return true;
   const config = await readSystemConfig(tx, ["sys_password_expiration_time"]);
   const days = readNumber(config["sys_password_expiration_time"], 0, 0, 36_500);
   if (days === 0) return true;

@@ -1,20 +1,33 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { SignedIn } from "../session/index.ts";
-import { admit, type AdmitSources, logged, type SignInOrigin } from "./admit.ts";
+import { admit, type AdmitSources, attemptOf, logged, type SignInOrigin } from "./admit.ts";
 import { takeCaptcha } from "./captcha.ts";
 import { takeHumanTicket } from "./humanCheck.ts";
-import { countAttempt, isLocked, readAccountLimit, takeBackUndecided } from "./lockout.ts";
+import {
+  asksForPerson,
+  checkCounted,
+  isOver,
+  readAccountLimit,
+  readCounts,
+  refuseLocked,
+  subjectOf,
+} from "./lockout/index.ts";
 import type { PasswordCipher } from "./passwordCipher.ts";
-import { verifyPassword } from "./passwordHash.ts";
-import { checkPassword, type KnownAccount, type PasswordVerifier } from "./passwordVerifiers.ts";
+import {
+  checkPassword,
+  type KnownAccount,
+  knownColumns,
+  type PasswordVerifier,
+} from "./passwordVerifiers.ts";
 import { rulesOfTenant } from "./tenantRules.ts";
 
 export interface SignInInput {
   account: string;
   /** Clear text or SM2 ciphertext. */
   password: string;
-  codeId?: string | null;
+  /** Of a captcha; a number (0) from clients that show none. */
+  codeId?: string | number | null;
   code?: string | null;
   /** Of a passed slider check or proof of work, where the tenant asks for one. */
   ticket?: string | null;
@@ -56,39 +69,39 @@ async function prove(
   sources: SignInSources,
 ): Promise<KnownAccount> {
   const { database, cipher, passwordVerifiers } = sources;
-  const attempt = { account: input.account, ip: origin.ip };
   const limit = await passGate(input, origin, sources);
-  if (limit === null || !(await countAttempt(database, attempt, limit))) {
-    // The same work as for an open account, so that the time does not tell which names are locked.
-    await verifyPassword(null, "");
-    throw new FormworkError("D1027");
-  }
+  if (limit === null) return refuseLocked();
   const password = cipher.open(input.password);
-  const known = await database.transaction(systemClaims, (tx) => findAccount(tx, input.account), {
-    readOnly: true,
+  const attempt = attemptOf(input.account, origin);
+  let known: KnownAccount | null = null;
+  const proved = await checkCounted(database, { attempt, limit }, async () => {
+    known = await database.transaction(systemClaims, (tx) => findAccount(tx, input.account), {
+      readOnly: true,
+    });
+    return checkPassword(database, passwordVerifiers, known, password);
   });
-  const proved = await checkPassword(database, passwordVerifiers, known, password).catch(
-    (error: unknown) => takeBackUndecided(database, attempt, error),
-  );
   if (!known || !proved) throw new FormworkError("D1000");
   return known;
 }
 
-/** Lock, tenant, slider and captcha. Gives how many wrong passwords are allowed, null while locked; refuses after the commit. */
+/** Lock, tenant, human check and captcha. Gives how many wrong passwords are allowed, null while locked; refuses after the commit. */
 async function passGate(
   input: SignInInput,
-  { ip }: SignInOrigin,
+  origin: SignInOrigin,
   sources: SignInSources,
 ): Promise<number | null> {
   const outcome = await sources.database.transaction(systemClaims, async (tx) => {
     const limit = await readAccountLimit(tx);
-    if (await isLocked(tx, { account: input.account, ip }, limit)) return null;
+    const counts = await readCounts(tx, await subjectOf(tx, attemptOf(input.account, origin)));
+    if (isOver(counts, limit, "password")) return null;
     const tenant = await rulesOfTenant(tx, input.tenantId ?? null);
     if (tenant === null) return "D0007" as const;
-    if (tenant.secondVer && !(await takeHumanTicket(tx, input.ticket ?? "", ip)))
-      return "F4030" as const;
     const asked = sources.captcha && tenant.captcha;
-    if (asked && !(await takeCaptcha(tx, input.codeId ?? "", input.code ?? "")))
+    // A captcha is a human check as well, and the only one that existing clients know.
+    const person = tenant.secondVer || (asksForPerson(counts, limit) && !asked);
+    if (person && !(await takeHumanTicket(tx, input.ticket ?? "", origin.ip)))
+      return "F4030" as const;
+    if (asked && !(await takeCaptcha(tx, String(input.codeId ?? ""), input.code ?? "")))
       return "D0008" as const;
     return limit;
   });
@@ -98,7 +111,7 @@ async function passGate(
 
 async function findAccount(tx: Transaction, account: string): Promise<KnownAccount | null> {
   const [row] = await tx.query<KnownAccount>(
-    "select id, account, password from access_account where account = $1 and not is_delete",
+    `select ${knownColumns} from access_account a where a.account = $1 and not a.is_delete`,
     [account],
   );
   return row ?? null;

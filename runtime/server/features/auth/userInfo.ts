@@ -1,10 +1,10 @@
-import type { Transaction } from "../../core/database/contract.ts";
-import type { CallContext, Session } from "../../core/http/contract.ts";
+import type { CallContext } from "../../core/http/contract.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { grantedCodes } from "../session/index.ts";
+import type { SignedAddresses } from "../../core/files/signedAddress.ts";
+import { shownAvatar } from "../../entities/system/file/personalPictures.ts";
 import { consoleTime } from "../wire/index.ts";
+import { type CodeSources, ownCodes } from "./ownCodes.ts";
 
 /** What the client keeps about the signed-in person. */
 export interface UserInfo {
@@ -24,8 +24,10 @@ export interface UserInfo {
   orgName: string | null;
   orgType: string | null;
   posName: string | null;
-  /** Granted permission codes, in the spelling of the menus. */
+  /** Permission codes and names of calls that are open, in the spelling of the menus. */
   apis: string[];
+  /** The same with a colon, as the older line of clients compares them. */
+  buttons: string[];
   roleIds: number[];
   /** Codes of the own roles, as conditions of forms name them. */
   roleCodes: string[];
@@ -50,8 +52,9 @@ interface UserRow {
 /** Reads the signed-in person's own data and rights. */
 export async function readUserInfo(
   context: Pick<CallContext, "session" | "tx" | "entities">,
+  { pictures, services }: { pictures: SignedAddresses } & Pick<CodeSources, "services">,
 ): Promise<UserInfo> {
-  const { session } = context;
+  const { session, entities } = context;
   return asServer(context.tx, async (tx) => {
     const [row] = await tx.query<UserRow>(
       `select a.phone, a.id_card_num, a.email, a.avatar, a.introduction, a.address, a.signature,
@@ -64,6 +67,7 @@ export async function readUserInfo(
       [session.userId, session.tenantId],
     );
     if (!row) throw new FormworkError("D1011");
+    const apis = await ownCodes(tx, session, { entities, services });
     return {
       id: session.userId,
       tenantId: session.tenantId,
@@ -73,7 +77,7 @@ export async function readUserInfo(
       idCardNum: row.id_card_num,
       email: row.email,
       accountType: session.accountType,
-      avatar: row.avatar,
+      avatar: shownAvatar(pictures, row.avatar, session.tenantId),
       introduction: row.introduction,
       address: row.address,
       signature: row.signature,
@@ -81,32 +85,12 @@ export async function readUserInfo(
       orgName: session.orgName,
       orgType: row.org_type,
       posName: row.pos_name,
-      apis: session.superAdmin ? await everyCode(tx, context) : await openCodes(tx, session),
+      apis,
+      buttons: apis.map((code) => code.replace("/", ":")),
       roleIds: session.roleIds,
       roleCodes: session.roleCodes.filter((code) => code !== null),
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),
     };
   });
-}
-
-/** The session knows the codes in lower case; clients compare the spelling of the menus. */
-async function openCodes(tx: Transaction, session: Session): Promise<string[]> {
-  const codes = await grantedCodes(tx, session.tenantId, session.roleIds);
-  return codes.filter((code) => !session.denied.has(normalizePermissionCode(code)));
-}
-
-async function everyCode(
-  tx: Transaction,
-  { entities }: Pick<CallContext, "entities">,
-): Promise<string[]> {
-  const rows = await tx.query<{ code: string }>(
-    "select distinct permission as code from access_menu where permission is not null and not is_delete",
-  );
-  const codes = new Set(rows.map((row) => row.code));
-  for (const model of entities.values()) {
-    for (const code of Object.values(model.operations)) if (code !== null) codes.add(code);
-    for (const call of model.calls) if (call.permission !== null) codes.add(call.permission);
-  }
-  return [...codes].sort();
 }

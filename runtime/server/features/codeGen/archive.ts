@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 import type { CodeGenCodeGenPlanOutput } from "../../../../generated/system/codeGen/types.ts";
+import { matchPattern } from "../../../shared/pattern/linearEngine.ts";
 import { snakeCase } from "../../../shared/schema/names.ts";
 
 type Plan = CodeGenCodeGenPlanOutput;
@@ -47,8 +48,11 @@ function isChosen(path: string, { patterns, types }: ArchiveChoice): boolean {
   if (!types.has(type)) return false;
   if (patterns.length === 0) return true;
   return patterns.some((pattern) => {
-    const source = pattern.replaceAll(/[.+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\w+\}/g, "[^/]+");
-    return RegExp(`^${source}$`).test(path);
+    const source = pattern
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^$(){}|[\]\\]/g, "\\$&"))
+      .join("[^\\/]+");
+    return matchPattern(`^${source}$`, path) === "yes";
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { systemClaims } from "../../core/database/contract.ts";
 import { sessionOfCookie } from "../../core/http/cookieSession.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
-import { signIn, type SignInSources } from "../auth/index.ts";
+import { originOf, signIn, type SignInSources } from "../auth/index.ts";
 import type { FeatureServices } from "../services.ts";
 
 /** Cookie of the sign-in to the API documents; the pages' scripts cannot read it, and with https it goes nowhere else. */
@@ -30,21 +30,28 @@ export async function reader(
 /** Handlers of the swagger helpers: bare numbers, 200 or 401. */
 export function createDocumentActions(sources: DocumentSources) {
   return {
-    checkSwagger: async (_: unknown, { request, reply }: PublicContext): Promise<number> =>
-      (await reader(sources, request, reply)) ? 200 : 401,
+    /** Takes the session of the console where the page brings it: the document is then asked for with a cookie of its own. */
+    async checkSwagger(_: unknown, { request, reply }: PublicContext): Promise<number> {
+      const session = await reader(sources, request, reply);
+      if (session?.kind !== "person") return 401;
+      const token = request.headers.authorization?.replace(/^Bearer\s+/i, "");
+      if (token) keepToken(reply, token, sources.publicUrl);
+      return 200;
+    },
 
-    /** Signs in like the sign-in page, without a puzzle; wrong passwords count there and here together. */
+    /**
+     * Signs in like the sign-in page, and by the same rules: where that one asks for a puzzle, only the session of the console opens the
+     * document. Wrong passwords count there and here together.
+     */
     async submitSwagger(
       input: { UserName: string; Password: string },
       context: PublicContext,
     ): Promise<number> {
-      const { request, reply, ip, database } = context;
+      const { reply, database } = context;
       if (!sources.apiDocs) return 401;
-      const origin = { ip, userAgent: request.headers["user-agent"], log: request.log };
+      const origin = originOf(context);
       const wanted = { account: input.UserName, password: input.Password };
-      const signedIn = await signIn(wanted, origin, { ...sources, captcha: false }).catch(
-        () => null,
-      );
+      const signedIn = await signIn(wanted, origin, sources).catch(() => null);
       if (!signedIn) return 401;
       const { session, accessToken } = signedIn;
       if (!session.superAdmin) {
@@ -53,9 +60,13 @@ export function createDocumentActions(sources: DocumentSources) {
         );
         return 401;
       }
-      const { name, flags } = cookieOf(sources.publicUrl);
-      reply.header("set-cookie", `${name}=${accessToken}; ${flags}`);
+      keepToken(reply, accessToken, sources.publicUrl);
       return 200;
     },
   };
+}
+
+function keepToken(reply: FastifyReply, token: string, publicUrl: string | null): void {
+  const { name, flags } = cookieOf(publicUrl);
+  reply.header("set-cookie", `${name}=${token}; ${flags}`);
 }

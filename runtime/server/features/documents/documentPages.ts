@@ -7,10 +7,12 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { reader, type ReaderSources } from "./documentActions.ts";
 
 const ownPages = path.join(import.meta.dirname, "page");
+const packages = createRequire(import.meta.url);
 const viewer = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")),
+  path.dirname(packages.resolve("@fastify/swagger-ui/package.json")),
   "static",
 );
+const cleaner = path.dirname(packages.resolve("dompurify/purify.min.js"));
 
 /** The pages that show openapi.json: switched off they do not exist, and only the super administrator gets the document itself. */
 export function documentPages(sources: ReaderSources, openapi: () => string | null) {
@@ -33,7 +35,11 @@ export function documentPages(sources: ReaderSources, openapi: () => string | nu
       });
     }
     if (!sources.apiDocs) return;
-    await app.register(async (pages) => {
+    const viewerPages = async (pages: FastifyInstance): Promise<void> => {
+      // The console, which other unknown addresses show, does not work under the policy of these pages.
+      pages.setNotFoundHandler(() => {
+        throw new FormworkError("F4004");
+      });
       await pages.register(fastifyHelmet, {
         contentSecurityPolicy: {
           useDefaults: false,
@@ -46,18 +52,20 @@ export function documentPages(sources: ReaderSources, openapi: () => string | nu
             "form-action": ["'self'"],
             "base-uri": ["'none'"],
             "frame-ancestors": ["'self'"],
+            "require-trusted-types-for": ["'script'"],
+            "trusted-types": ["default", "dompurify", "dompurify#page"],
           },
         },
         hsts: false,
         referrerPolicy: { policy: "no-referrer" },
       });
       await pages.register(fastifyStatic, {
-        root: [ownPages, viewer],
-        prefix: "/swagger/",
+        root: [ownPages, viewer, cleaner],
         index: "index.html",
         decorateReply: false,
       });
-      pages.get("/swagger", (_, reply) => reply.redirect("/swagger/index.html"));
-    });
+      pages.get("", (_, reply) => reply.redirect("/swagger/index.html"));
+    };
+    await app.register(viewerPages, { prefix: "/swagger" });
   };
 }

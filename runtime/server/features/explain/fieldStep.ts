@@ -2,7 +2,7 @@ import type { RoleExplanationStep } from "../../../../generated/access/role/type
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { isSecret } from "../../core/entity/access.ts";
+import { isNameable } from "../../../shared/entity/nameable.ts";
 import { fieldAccess } from "../../core/entity/fieldAccess.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { type Identity, sessionOf } from "../session/index.ts";
@@ -16,7 +16,7 @@ export async function fieldStep(
   name: string,
 ): Promise<RoleExplanationStep> {
   const field = model.fields.find((candidate) => candidate.name === name);
-  if (!field || isSecret(field)) throw new FormworkError("D1502");
+  if (!field || !isNameable(field)) throw new FormworkError("D1502");
   const closing = await asServer(context.tx, (tx) =>
     tx.query<{ name: string }>(
       `select distinct r.name from access_role_column closed join access_role r on r.id = closed.role_id
@@ -27,7 +27,7 @@ export async function fieldStep(
   const access = fieldAccess(
     model,
     (key) => context.entities.get(key),
-    sessionOf("", identity),
+    sessionOf("", identity, "job"),
     "read",
   );
   const detail = access.hidden.has(name)

@@ -17,7 +17,7 @@ export async function recordSteps(
   action: Action,
   recordId: number | null,
 ): Promise<RoleExplanationStep[]> {
-  const session = sessionOf("", identity);
+  const session = sessionOf("", identity, "job");
   const rules = model.policy.filter((rule) => appliesTo(rule, session));
   const steps: RoleExplanationStep[] = [];
   if (rules.length > 0) {
@@ -66,7 +66,7 @@ async function seenBy(
 ): Promise<boolean> {
   try {
     const rows = await database.transaction(
-      sessionOf("", identity).claims,
+      sessionOf("", identity, "job").claims,
       (tx) => tx.query(`select 1 from ${identifier(model.table)} where id = $1`, [recordId]),
       { readOnly: true },
     );

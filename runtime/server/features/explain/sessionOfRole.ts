@@ -4,7 +4,7 @@ import { accountTypes, type RoleRights, sessionOf } from "../session/index.ts";
 
 /** The session of an imagined person who holds this one role and nothing else; it never reaches the database. */
 export function sessionOfRole(role: RuledRole, rights: RoleRights): Session {
-  return sessionOf("", {
+  const imagined = {
     ...rights,
     userId: 0,
     account: "",
@@ -20,6 +20,7 @@ export function sessionOfRole(role: RuledRole, rights: RoleRights): Session {
     tenantEnabled: true,
     roleIds: [role.id],
     roleCodes: role.code === null ? [] : [role.code],
-    scope: { kind: "self" },
-  });
+    scope: { kind: "self" as const },
+  };
+  return sessionOf("", imagined, "job");
 }

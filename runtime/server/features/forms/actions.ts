@@ -2,11 +2,13 @@ import type {
   FormCheckFormInput,
   FormFormOverviewOutput,
 } from "../../../../generated/system/form/types.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { formCode } from "../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { createPauses } from "../../core/pauses.ts";
 import type { FeatureServices } from "../services.ts";
 import { givenDocument, toldFault, type FormFault } from "./documents.ts";
 import { copyForm, createForm, formEditor, saveFormDraft } from "./drafts.ts";
@@ -42,10 +44,13 @@ export function createFormActions(services: FeatureServices) {
           ? document
           : { ...document, $id: `forms/${code}` };
       const known = await around(context);
-      const coming = others.flatMap((other) => {
+      const pause = createPauses();
+      const coming: EntityModel[] = [];
+      for (const other of others) {
         const { sketch } = readFormDocument(givenDocument(other), known);
-        return sketch ? [sketch] : [];
-      });
+        if (sketch) coming.push(sketch);
+        await pause();
+      }
       return readFormDocument(named, withForms(known, coming)).faults.map(toldFault);
     },
 

@@ -1,6 +1,6 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { isSecret } from "../../core/entity/access.ts";
+import { isCovered } from "../../../shared/entity/nameable.ts";
 import { formAction } from "../../core/entity/journal.ts";
 import type { FormRow } from "./store.ts";
 
@@ -27,7 +27,7 @@ export function answerTold(
   { session, requestId }: Actor,
   { form, field, audit }: { form: FormRow; field: FieldModel; audit: boolean },
 ): string | null {
-  if (!audit || field.column === null || isSecret(field)) return null;
+  if (!audit || field.column === null || isCovered(field)) return null;
   return JSON.stringify({
     userId: session.userId,
     userName: session.realName,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { countFields, mostFieldsInAll } from "../../../shared/forms/checkForm.ts";
 import { formCode, type FormDocument } from "../../../shared/forms/document.ts";
 import { formText } from "../../../shared/forms/formText.ts";
 import { readForm, type FormReading } from "../../../shared/forms/readForm.ts";
@@ -36,6 +37,7 @@ export function givenDocument(given: Record<string, unknown>): FormDocument {
   if (depthOf(given) > deepest) refuse("maxLength", { max: deepest });
   const fits = given["type"] === "object" && isWellFormed(given);
   if (!fits) refuse("type", { expected: "record" });
+  if (countFields(given) > mostFieldsInAll) refuse("tooMany", { max: mostFieldsInAll });
   if (JSON.stringify(given).length > longestDocument) refuse("maxLength", { max: longestDocument });
   return given as unknown as FormDocument;
 }

@@ -11,6 +11,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import { publish } from "../realtime/index.ts";
 import { givenDocument, textOf } from "./documents.ts";
+import { checkPictures } from "./pictures.ts";
 import { othersAt } from "./presence.ts";
 import { draftText, findForm, findVersion, type FormRow } from "./store.ts";
 
@@ -23,17 +24,16 @@ export interface NewForm {
   icon?: string | null;
 }
 
-/** Adds a form of the caller's tenant with a first draft; gives its id. F4012 when the code is taken. */
+/** Adds a form of the caller's tenant with a first draft, copied from `source` or not; gives its id. F4012 when the code is taken. */
 export async function addForm(
-  {
-    tx,
-    registry,
-    session,
-    requestId,
-  }: Pick<CallContext, "tx" | "registry" | "session" | "requestId">,
+  context: CallContext,
   form: NewForm,
   document: FormDocument,
+  source: FormRow | null = null,
 ): Promise<number> {
+  const { tx, registry, session, requestId } = context;
+  const text = textOf(document, form.code);
+  await checkPictures(context, text, source);
   const { id } = await insertRow(
     { tx, shape: registry.shape("system/form"), requestId },
     {
@@ -50,7 +50,7 @@ export async function addForm(
   );
   await tx.query(
     "insert into system_form_draft (tenant_id, form_id, document) values ($1, $2, $3)",
-    [session.tenantId, id, textOf(document, form.code)],
+    [session.tenantId, id, text],
   );
   return id;
 }
@@ -69,7 +69,7 @@ export async function copyForm(
   const document = JSON.parse(await draftText(context.tx, form)) as FormDocument;
   const { description, category, icon } = form;
   const copy = { ...document, title: input.name.trim() };
-  return addForm(context, { ...input, description, category, icon }, copy);
+  return addForm(context, { ...input, description, category, icon }, copy, form);
 }
 
 /** The form as the designer opens it. */
@@ -121,10 +121,12 @@ export async function refuseOlder(tx: Transaction, form: FormRow, revision: numb
 
 /** Replaces the draft of a form that is held; gives its revision and tells those who have it open. */
 export async function keepDraft(
-  { tx, session }: Pick<CallContext, "tx" | "session">,
+  context: CallContext,
   form: FormRow,
   text: string,
 ): Promise<number> {
+  const { tx, session } = context;
+  await checkPictures(context, text, form);
   const revision = form.draftRevision + 1;
   await followTitle(tx, form, text);
   await tx.query(

@@ -3,3 +3,4 @@ export { createAnswersJob, fillLargeForms } from "./fillSlots.ts";
 export { createFormHooks } from "./hooks.ts";
 export { createPublicFormActions } from "./publicForm.ts";
 export { openTenantForms, type TenantForms } from "./tenantForms.ts";
+export { startSweepingUploads, sweepUploads } from "./waitingUploads.ts";

@@ -6,9 +6,11 @@ import type {
 import type { DictionaryModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { mayRead } from "../../core/entity/policyRules.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import { hashSecret, makeSecret } from "../auth/index.ts";
 import { publishedSubmissionModel } from "./current.ts";
+import { unanswerable } from "./publicReferences.ts";
 import { tellForm } from "./publish.ts";
 import { findForm, type FormRow } from "./store.ts";
 
@@ -21,7 +23,8 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
   return {
     /**
      * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
-     * was never published, F4000 for choices that are no relations, or a required relation that is not opened.
+     * was never published, F4062 for a required relation that is not opened or stands inside rows, F4000 for choices that are no
+     * relations or lead to records that the caller may not read and so open to nobody else.
      */
     async addFormLink(
       input: FormAddFormLinkInput,
@@ -51,15 +54,21 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
       return { id, token, path: `/#/f/${token}` };
     },
 
-    async formLinks({ id }: { id: number }, { tx }: CallContext): Promise<FormLinkPart[]> {
+    async formLinks({ id }: { id: number }, context: CallContext): Promise<FormLinkPart[]> {
+      const { tx } = context;
       const form = await findForm(tx, id);
-      return tx.query<FormLinkPart>(
+      const links = await tx.query<FormLinkPart>(
         `select id, title, token_hint as hint, closing_time as "closingTime", quota, used, captcha,
                 coalesce(choices, '[]'::jsonb) as choices, create_time as "createTime", create_user_name as "createUserName",
                 status = ${open} and (closing_time is null or closing_time >= now()) and (quota is null or used < quota) as open
            from system_form_link where tenant_id = $1 and form_id = $2 order by id desc limit 1000`,
         [form.tenantId, id],
       );
+      if (links.length === 0) return links;
+      const { fields } = await publishedSubmissionModel(context, form, dictionaries);
+      const isAnswerable = ({ choices }: FormLinkPart) =>
+        unanswerable(fields, choices).length === 0;
+      return links.map((link) => ({ ...link, open: link.open && isAnswerable(link) }));
     },
 
     /** Nothing is taken through it from now on. */
@@ -80,9 +89,20 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
     const { fields } = await publishedSubmissionModel(context, form, dictionaries);
     const relations = fields.filter(({ kind }) => kind === "relation");
     const known = new Set(relations.map(({ name }) => name));
-    const needed = relations.filter(({ required, name }) => required && !choices.includes(name));
-    if (needed.length > 0 || choices.some((name) => !known.has(name)))
-      throw new FormworkError("F4000", { fields: { choices: { key: "required" } } });
+    const needed = unanswerable(fields, choices);
+    if (needed.length > 0)
+      throw new FormworkError("F4062", {
+        params: { fields: needed.join(", ") },
+        fields: { choices: { key: "required" } },
+      });
+    if (choices.some((name) => !known.has(name)))
+      throw new FormworkError("F4000", { fields: { choices: { key: "option" } } });
+    const unread = relations.filter(({ name, relation }) => {
+      const target = context.registry.models.get(relation?.to ?? "");
+      return choices.includes(name) && !(target && mayRead(context.session, target));
+    });
+    if (unread.length > 0)
+      throw new FormworkError("F4000", { fields: { choices: { key: "option" } } });
   }
 }
 

@@ -8,7 +8,7 @@ import { filterContext } from "../../core/entity/records.ts";
 import type { EntityShape, Registry } from "../../core/entity/registry.ts";
 import type { SortKey } from "../../core/entity/sort.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
-import { linkSession, type PublicLink } from "./publicLink.ts";
+import type { PublicLink } from "./publicLink.ts";
 
 const mostChoices = 50;
 
@@ -18,7 +18,10 @@ function byTitle({ byName }: EntityShape, titleField: string): SortKey[] {
   return field?.column ? [{ field, descending: false }] : [];
 }
 
-/** Records that may be chosen in a relation which the link opens: id and title alone. F4004 for any other field. */
+/**
+ * Records that may be chosen in a relation which the link opens: id and title alone, of those that the person who made it sees. F4004 for
+ * any other field.
+ */
 export async function publicChoices(
   {
     registry,
@@ -31,10 +34,12 @@ export async function publicChoices(
 ): Promise<{ id: number; title: string }[]> {
   const relation = model.fields.find((field) => field.name === name)?.relation;
   if (!relation) throw new FormworkError("F4004");
-  const session = linkSession(link);
+  const session = link.opener;
+  if (!session) throw new FormworkError("F4004");
   const shape = registry.shape(relation.to);
   const access = accessTo(shape, session, "read");
   const filter = relation.filter === null ? null : withoutUnknown(relation.filter, {});
+  const scope = { lookup: registry.shape(model.key).lookup, record: model, given: {} };
   const { rows } = await context.database.transaction(
     session.claims,
     (tx) =>
@@ -50,7 +55,7 @@ export async function publicChoices(
         count: "none",
         deleted: false,
         view: null,
-        choices: filter ? { expression: filter, scope: { record: model, given: {} } } : null,
+        choices: filter ? { expression: filter, scope } : null,
         form: "rest",
       }),
     { readOnly: true },

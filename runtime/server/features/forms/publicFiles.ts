@@ -1,20 +1,25 @@
 import { acceptsFile } from "../../../shared/entity/acceptsFile.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { namedIn } from "../../core/entity/references/named.ts";
 import type { Files, ReceivedFile } from "../../core/files/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import { storeFile } from "../../entities/system/file/storedFiles.ts";
 import { issueOneTime, takeOneTime } from "../auth/index.ts";
+import { networkOf } from "../../core/http/network.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
+import {
+  forgetWaiting,
+  noteWaiting,
+  requireRoom,
+  waitingKind,
+  waitingSeconds,
+} from "./waitingUploads.ts";
 
-/** Kind of a file that came through a link, until it was sent in and afterwards. */
-const waiting = "formUpload";
+/** Kind of a file that came through a link, once it was sent in. */
 const sent = "formAnswer";
-const ticketSeconds = 24 * 60 * 60;
-/** Files of one link that wait for being sent in, at most. */
-const mostWaiting = 500;
 
 type Kept = { file: number; link: number };
 
@@ -23,11 +28,13 @@ interface Upload {
   context: PublicContext;
   link: PublicLink;
   model: EntityModel;
+  /** Throws where the visitor has not shown to be no program. */
+  prove(tx: Transaction): Promise<void>;
 }
 
-/** Keeps a file that a question takes and gives a ticket for it, good for a day; what others left there longer is cleared away. */
+/** Keeps a file that a question takes and gives a ticket for it, good for an hour. F4029 when too much waits already. */
 export async function keepPublicFile(
-  { files, context, link, model }: Upload,
+  { files, context, link, model, prove }: Upload,
   name: string,
   file: ReceivedFile,
 ): Promise<{ id: number; name: string; size: number; ticket: string }> {
@@ -38,18 +45,14 @@ export async function keepPublicFile(
   if (file.size > rule.maxSize) throw new FormworkError("D8002");
   const session = linkSession(link);
   return context.database.transaction(session.claims, async (tx) => {
-    await clearAway(tx, files);
-    const [count] = await tx.query<{ waiting: number }>(
-      `select count(*)::int as waiting from system_file
-        where tenant_id = $1 and file_type = $2 and file_alias = $3 and not is_delete`,
-      [link.tenantId, waiting, aliasOf(link)],
-    );
-    if ((count?.waiting ?? 0) >= mostWaiting)
-      throw new FormworkError("F4029", { params: { seconds: 3600 } });
-    const notes = { fileType: waiting, fileAlias: aliasOf(link) };
+    await prove(tx);
+    const upload = { link: link.id, network: networkOf(context.ip), bytes: file.size };
+    await requireRoom(tx, upload);
+    const notes = { fileType: waitingKind, fileAlias: aliasOf(link) };
     const stored = await storeFile(files, file, notes, { tx, session });
+    await noteWaiting(tx, { ...upload, file: stored.id });
     const kept: Kept = { file: stored.id, link: link.id };
-    const ticket = await asServer(tx, (own) => issueOneTime(own, "formFile", kept, ticketSeconds));
+    const ticket = await asServer(tx, (own) => issueOneTime(own, "formFile", kept, waitingSeconds));
     return { id: stored.id, name: `${file.fileName}${file.suffix}`, size: file.size, ticket };
   });
 }
@@ -66,7 +69,7 @@ export async function takeFiles(
     answers: Record<string, unknown>;
     tickets: readonly string[];
   },
-): Promise<{ belongTo(record: number): Promise<void> }> {
+): Promise<{ uploads: ReadonlySet<number>; belongTo(record: number): Promise<void> }> {
   const { link, model, answers } = given;
   const own = new Set<number>();
   for (const ticket of given.tickets) {
@@ -74,36 +77,26 @@ export async function takeFiles(
     if (kept?.link === link.id) own.add(kept.file);
   }
   const used: number[] = [];
-  for (const { name } of model.fields.filter(({ kind }) => kind === "files")) {
-    const answer = answers[name];
-    if (!Array.isArray(answer)) continue;
-    if (!answer.every((id) => typeof id === "number" && own.has(id)))
-      throw new FormworkError("F4000", { fields: { [name]: { key: "relation" } } });
-    used.push(...(answer as number[]));
+  const faults: Record<string, FieldFault> = {};
+  for (const [{ kind }, places] of namedIn(model.fields, answers)) {
+    if (kind !== "files") continue;
+    for (const [id, paths] of places) {
+      if (own.has(id)) used.push(id);
+      else for (const path of paths) faults[path] = { key: "relation" };
+    }
   }
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
   return {
+    uploads: own,
     async belongTo(record) {
       if (used.length === 0) return;
       await tx.query(
         "update system_file set file_type = $3, data_id = $4 where id = any($1::bigint[]) and tenant_id = $2",
         [used, link.tenantId, sent, record],
       );
+      await forgetWaiting(tx, used);
     },
   };
 }
 
 const aliasOf = ({ id }: PublicLink): string => `link:${id}`;
-
-/** A few of the files that nobody sent in. */
-async function clearAway(tx: Transaction, files: Files): Promise<void> {
-  const gone = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
-    `update system_file set is_delete = true where id in (
-       select id from system_file
-        where file_type = $1 and not is_delete and create_time < now() - make_interval(secs => ${ticketSeconds})
-        order by id limit 20 for update skip locked)
-     returning id, file_path as "filePath", suffix`,
-    [waiting],
-  );
-  for (const { id, filePath, suffix } of gone)
-    tx.afterCommit(() => files.remove(`${filePath}/${id}${suffix ?? ""}`));
-}

@@ -8,17 +8,26 @@ import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { accessTo } from "../../core/entity/access.ts";
 import { createRecord } from "../../core/entity/create.ts";
+import { namedIn } from "../../core/entity/references/named.ts";
 import { bindRecords } from "../../core/entity/records.ts";
 import type { EntityShape, Registry } from "../../core/entity/registry.ts";
 import type { FileAnswer, ReceivedFile } from "../../core/files/contract.ts";
-import type { CallContext, PublicContext } from "../../core/http/contract.ts";
+import type { CallContext, PublicContext, Session } from "../../core/http/contract.ts";
 import { takeHumanTicket } from "../auth/index.ts";
 import type { FeatureServices } from "../services.ts";
 import { publicChoices } from "./publicChoices.ts";
 import { keepPublicFile, takeFiles } from "./publicFiles.ts";
-import { findLink, linkSession, type PublicLink, publicModel, throughLink } from "./publicLink.ts";
+import {
+  findLink,
+  linkSession,
+  openChoices,
+  type PublicLink,
+  publicModel,
+  throughLink,
+} from "./publicLink.ts";
 import { createPublicLimits } from "./publicLimits.ts";
 import { publicDictionaries, publicPicture } from "./publicLook.ts";
+import { unanswerable, vouchedFor } from "./publicReferences.ts";
 
 type Services = Pick<
   FeatureServices,
@@ -36,7 +45,15 @@ export function createPublicFormActions(services: Services) {
     const key = `forms/${link.code}`;
     if (!maps?.registry.models.has(key)) throw new FormworkError("F4052");
     const shape = maps.registry.shape(key);
-    return { registry: maps.registry, shape, model: publicModel(shape.model, link) };
+    const { fields } = shape.model;
+    const choices = openChoices(shape.model, link, maps.registry);
+    return {
+      registry: maps.registry,
+      shape,
+      model: publicModel(shape.model, choices),
+      // Published anew, or with its maker's rights taken: nothing that is sent in could be taken.
+      shut: unanswerable(fields, choices).length > 0,
+    };
   }
 
   return {
@@ -55,9 +72,10 @@ export function createPublicFormActions(services: Services) {
         number: number ?? 0,
         look: { tenantName: link.tenantName, primary: link.themeColor, logo: link.logo },
       };
-      if (closed !== null)
-        return { ...told, model: {}, document: {}, choices: [], dictionaries: {} };
-      const { model } = await formBehind(context, link);
+      const nothing = { model: {}, document: {}, choices: [], dictionaries: {} };
+      if (closed !== null) return { ...told, ...nothing };
+      const { model, shut } = await formBehind(context, link);
+      if (shut) return { ...told, ...nothing, closed: "closed" };
       return {
         ...told,
         model: model as unknown as Record<string, unknown>,
@@ -75,30 +93,45 @@ export function createPublicFormActions(services: Services) {
       limits.send(context.ip);
       const link = await findLink(context, token);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
-      const { registry, shape, model } = await formBehind(context, link);
+      const { registry, shape, model, shut } = await formBehind(context, link);
+      if (shut) throw new FormworkError(closedCodes.closed);
       const session = linkSession(link);
+      const asked = onlyAsked(model, answers);
+      refuseInnerRelations(shape.model, asked);
+      const operation = (tx: Transaction, by: Session) =>
+        operationOf({ registry, shape, link, tx, session: by }, context);
+      const given = await vouchedFor({ link, shape, context, operation }, asked);
       const id = await context.database.transaction(session.claims, async (tx) => {
         if (link.captcha && captcha) await requirePerson(tx, ticket ?? "", context.ip);
-        const given = onlyAsked(model, answers);
         const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
         await throughLink(tx, link);
-        const made = await createRecord(operationOf({ registry, shape, link, tx }, context), given);
+        const made = await createRecord(
+          operationOf({ registry, shape, link, tx }, { ...context, uploads: sent.uploads }),
+          given,
+        );
         await sent.belongTo(made.id);
         return made.id;
       });
       return { receipt: String(id) };
     },
 
-    /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take. */
+    /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take, F4030 without a passed check. */
     async uploadToPublicForm(
-      { token, field, file }: { token: string; field: string; file: ReceivedFile },
+      {
+        token,
+        field,
+        file,
+        captcha: ticket,
+      }: { token: string; field: string; file: ReceivedFile; captcha?: string },
       context: PublicContext,
     ) {
       limits.send(context.ip);
       const link = await findLink(context, token);
       if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
       const { model } = await formBehind(context, link);
-      return keepPublicFile({ files, context, link, model }, field, file);
+      const prove = async (tx: Transaction) =>
+        captcha ? requirePerson(tx, ticket ?? "", context.ip) : undefined;
+      return keepPublicFile({ files, context, link, model, prove }, field, file);
     },
 
     async publicFormFile(
@@ -152,16 +185,35 @@ function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record
   return { ...answers };
 }
 
+/** F4000 for records named inside rows: a link opens relations one by one, and those of the form itself alone. */
+function refuseInnerRelations({ fields }: EntityModel, answers: Record<string, unknown>): void {
+  const own = new Set(fields);
+  const named = [...namedIn(fields, answers)].filter(
+    ([field]) => field.relation && !own.has(field),
+  );
+  const paths = named.flatMap(([, places]) => [...places.values()].flat());
+  if (paths.length > 0)
+    throw new FormworkError("F4000", {
+      fields: Object.fromEntries(paths.slice(0, 50).map((path) => [path, { key: "unknownField" }])),
+    });
+}
+
+interface Behind {
+  registry: Registry;
+  shape: EntityShape;
+  link: PublicLink;
+}
+
 function operationOf(
   {
     registry,
     shape,
     link,
     tx,
-  }: { registry: Registry; shape: EntityShape; link: PublicLink; tx: Transaction },
+    session = linkSession(link),
+  }: Behind & { tx: Transaction; session?: Session },
   asked: PublicContext,
 ) {
-  const session = linkSession(link);
   const context: CallContext = {
     ...asked,
     session,

@@ -1,12 +1,13 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { networkOf } from "../../core/http/network.ts";
 
-/** Calls of one address to public forms within a minute, in this process; beside the limits of the whole server. */
+/** Calls of one network to public forms within a minute, in this process; beside the limits of the whole server. */
 const mostReads = 240;
 const mostSends = 60;
 const minute = 60_000;
-const mostAddresses = 10_000;
+const mostNetworks = 10_000;
 
-/** Throws F4029 for an address that asks for, or sends in, more than people do. */
+/** Throws F4029 for a network that asks for, or sends in, more than people do. */
 export function createPublicLimits(now: () => number = Date.now) {
   const windows = new Map<string, { count: number; until: number }>();
   const count = (key: string, most: number) => {
@@ -17,7 +18,7 @@ export function createPublicLimits(now: () => number = Date.now) {
       window = { count: 0, until: at + minute };
       windows.set(key, window);
       const [first] = windows.keys();
-      if (windows.size > mostAddresses && first !== undefined) windows.delete(first);
+      if (windows.size > mostNetworks && first !== undefined) windows.delete(first);
     }
     window.count += 1;
     if (window.count > most)
@@ -26,7 +27,7 @@ export function createPublicLimits(now: () => number = Date.now) {
       });
   };
   return {
-    read: (ip: string) => count(`read ${ip}`, mostReads),
-    send: (ip: string) => count(`send ${ip}`, mostSends),
+    read: (ip: string) => count(`read ${networkOf(ip)}`, mostReads),
+    send: (ip: string) => count(`send ${networkOf(ip)}`, mostSends),
   };
 }

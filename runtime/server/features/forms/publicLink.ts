@@ -1,9 +1,12 @@
-import type { EntityModel, FormRow as FormLine } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, FormRow as FormLine } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { systemClaims, type Claims, type Transaction } from "../../core/database/contract.ts";
+import { mayRead } from "../../core/entity/policyRules.ts";
+import type { Registry } from "../../core/entity/registry.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { hashSecret } from "../auth/index.ts";
+import { loadIdentity, sessionOf } from "../session/index.ts";
 import { channelField, versionField } from "./formEntity.ts";
 
 /** A public link with the form behind it. */
@@ -23,6 +26,8 @@ export interface PublicLink {
   logo: string | null;
   orgId: number | null;
   orgName: string | null;
+  /** Whose sight bounds what the link offers: the person who made it, with today's rights. Null: gone or disabled, so nothing is offered. */
+  opener: Session | null;
   /** Why nothing is taken through it. */
   closed: "closed" | "over" | "full" | null;
 }
@@ -32,14 +37,14 @@ export async function findLink(
   { database }: Pick<PublicContext, "database">,
   token: string,
 ): Promise<PublicLink> {
-  const [link] = await database.transaction(
+  const link = await database.transaction(
     systemClaims,
-    (tx) =>
-      tx.query<PublicLink>(
+    async (tx) => {
+      const [found] = await tx.query<Omit<PublicLink, "opener"> & { openerId: number | null }>(
         `select l.id, f.id as "formId", f.tenant_id as "tenantId", f.code, l.title, f.description, f.published_number as number,
                 v.document, l.captcha, coalesce(l.choices, '[]'::jsonb) as choices, t.name as "tenantName",
                 t.theme_color as "themeColor", t.logo,
-                a.org_id as "orgId", o.name as "orgName",
+                a.org_id as "orgId", o.name as "orgName", l.create_user_id as "openerId",
                 case when l.status <> 1 or f.status <> ${formStates.published} then 'closed'
                      when l.closing_time < now() or f.accept_until < now() then 'over'
                      when l.used >= l.quota or (f.quota is not null and formwork.form_count(f.id) >= f.quota) then 'full' end as closed
@@ -51,11 +56,25 @@ export async function findLink(
            left join access_organization o on o.id = a.org_id
           where l.token_hash = $1`,
         [hashSecret(token)],
-      ),
+      );
+      return found && { ...found, opener: await openerOf(tx, found) };
+    },
     { readOnly: true },
   );
   if (!link) throw new FormworkError("F4058");
   return link;
+}
+
+/** The session of the person who made a link, within the tenant of the form. */
+async function openerOf(
+  tx: Transaction,
+  { openerId, tenantId }: { openerId: number | null; tenantId: number },
+): Promise<Session | null> {
+  const identity = openerId === null ? null : await loadIdentity(tx, openerId);
+  if (!identity?.enabled) return null;
+  const session = sessionOf("", identity, "job");
+  if (!session.superAdmin) return identity.tenantId === tenantId ? session : null;
+  return { ...session, tenantId, claims: { ...session.claims, tenantId, platform: false } };
 }
 
 /**
@@ -76,6 +95,7 @@ export function linkSession(link: PublicLink): Session {
   };
   return {
     id: `form-link-${link.id}`,
+    kind: "job",
     userId: 0,
     account: "",
     realName: "",
@@ -97,8 +117,21 @@ export async function throughLink(tx: Transaction, link: PublicLink): Promise<vo
   await tx.query("select set_config('app.form_link', $1, true)", [String(link.id)]);
 }
 
+/** Relations of the form that the link opens and the person who made it may still read: the form may have been published anew since. */
+export function openChoices(
+  { fields }: EntityModel,
+  { choices, opener }: PublicLink,
+  registry: Registry,
+): string[] {
+  return choices.filter((name) => {
+    const to = fields.find((field) => field.name === name)?.relation?.to;
+    const target = to === undefined ? undefined : registry.models.get(to);
+    return opener !== null && target !== undefined && mayRead(opener, target);
+  });
+}
+
 /** The form as anybody may know it: its questions alone, and of relations only those that the link opens. */
-export function publicModel(model: EntityModel, { choices }: PublicLink): EntityModel {
+export function publicModel(model: EntityModel, choices: readonly string[]): EntityModel {
   const shutLabels = new Set(
     model.fields.flatMap((field) =>
       field.relation?.labelAs && !choices.includes(field.name) ? [field.relation.labelAs] : [],
@@ -110,7 +143,7 @@ export function publicModel(model: EntityModel, { choices }: PublicLink): Entity
     if (name === versionField || name === channelField || shutLabels.has(name)) return false;
     return field.relation === undefined || choices.includes(name);
   };
-  const fields = model.fields.filter(({ name }) => isAsked(name));
+  const fields = model.fields.filter(({ name }) => isAsked(name)).map(withoutInnerRelations);
   const asked = new Set(fields.map(({ name }) => name));
   type Sections = EntityModel["forms"][number]["sections"];
   const keep = (sections: Sections): Sections =>
@@ -134,6 +167,16 @@ export function publicModel(model: EntityModel, { choices }: PublicLink): Entity
       Object.keys(model.operations).map((name) => [name, null]),
     ) as EntityModel["operations"],
   };
+}
+
+/** Rows are asked for without the relations inside them, which no link opens. */
+function withoutInnerRelations(field: FieldModel): FieldModel {
+  if (!field.rows) return field;
+  const shut = new Set(
+    field.rows.fields.flatMap(({ relation, name }) => (relation ? [name, relation.labelAs] : [])),
+  );
+  const fields = field.rows.fields.filter(({ name }) => !shut.has(name)).map(withoutInnerRelations);
+  return { ...field, rows: { ...field.rows, fields } };
 }
 
 function keptRow(row: FormLine, asked: ReadonlySet<string>): FormLine[] {

@@ -1,6 +1,7 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { readForm } from "../../../shared/forms/readForm.ts";
-import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { standInsOf, type FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { withoutFaults } from "../../../shared/forms/withoutFaults.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { formColumns } from "./columns.ts";
@@ -92,10 +93,15 @@ export async function readVersions(
   });
 }
 
-/** The model of a document that was published once: what it refers to may have gone since, so its faults of today do not count. */
+/**
+ * The model of a document that was published once. What it refers to may have gone since, or been closed to forms: what has faults today
+ * is not run.
+ */
 export function publishedModel(document: string, around: FormSurroundings): EntityModel | null {
   const { model, sketch } = readForm(document, around);
-  return model ?? sketch;
+  if (model || !sketch) return model;
+  const { models } = standInsOf(around);
+  return withoutFaults(sketch, (key) => models.get(key));
 }
 
 /** The models under which submissions of each version are read and written, by number. */

@@ -1,4 +1,5 @@
 import type { DictionaryModel, EntityModel, TagType } from "../../../shared/entity/model.ts";
+import { pickableFace } from "../../../shared/entity/pickable.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Registry } from "../../core/entity/registry.ts";
@@ -53,9 +54,9 @@ export function withForms(
   return { ...around, entities: [...others, ...forms] };
 }
 
-/** Entities with records of their own that stand in no other record. */
+/** Entities with records of their own that stand in no other record, as far as they are open to forms. */
 function drawableFrom(models: Iterable<EntityModel>): EntityModel[] {
-  return [...models].filter(({ kind }) => kind !== "child");
+  return [...models].filter(({ kind }) => kind !== "child").map(pickableFace);
 }
 
 function dictionaryOf({ code, label, items }: DictionaryRow): DictionaryModel {

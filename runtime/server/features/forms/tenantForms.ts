@@ -6,6 +6,7 @@ import { type Database, systemClaims, type Transaction } from "../../core/databa
 import {
   type AddedEntity,
   type EntityShape,
+  type Known,
   type Registry,
   shapeOf,
 } from "../../core/entity/registry.ts";
@@ -64,7 +65,7 @@ export async function openTenantForms({
         if (rows.length === 0) return null;
         const others = await surroundingsOf(tx, { registry: base, dictionaries, tenantId });
         const around = withForms(others, referredForms(rows, others));
-        const added = rows.flatMap((row) => addedEntity(base, tenantId, row, around) ?? []);
+        const added = rows.flatMap((row) => addedEntity(tenantId, row, around) ?? []);
         return withEntities(base, added, tenantId);
       },
       { readOnly: true },
@@ -112,7 +113,6 @@ function referredForms(rows: readonly PublishedRow[], around: FormSurroundings):
 }
 
 function addedEntity(
-  base: Registry,
   tenantId: number,
   { id, number, document }: PublishedRow,
   around: FormSurroundings,
@@ -120,22 +120,22 @@ function addedEntity(
   const current = publishedModel(document, around);
   if (!current) return null;
   let former: Promise<ReadonlyMap<number, EntityShape>> | undefined;
-  const readFormer = async (tx: Transaction) => {
+  const readFormer = async (tx: Transaction, registry: Known) => {
     const versions = await readVersions(tx, { id, tenantId }, around);
     const models = [...submissionModels(id, versions)];
     return new Map(
-      models.map(([each, model]): [number, EntityShape] => [each, shapeOf(base, { model })]),
+      models.map(([each, model]): [number, EntityShape] => [each, shapeOf(registry, { model })]),
     );
   };
   return {
     model: submissionModel(current, id),
-    async ofRecord(tx, record) {
+    async ofRecord(tx, record, registry) {
       const [row] = await tx.query<{ number: number }>(
         `select "_version" as number from "${tableOfForm(id)}" where id = $1`,
         [record],
       );
       if (!row || row.number === number) return null;
-      former ??= readFormer(tx);
+      former ??= readFormer(tx, registry);
       const shapes = await former.catch((error: unknown) => {
         former = undefined;
         throw error;

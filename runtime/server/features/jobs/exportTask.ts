@@ -20,7 +20,7 @@ export const exportTask: TaskWork = async ({ task, core, session, progress }) =>
   const body = task.request as JsonObject;
   const scene = { registry, translator, session, locale: task.locale };
   const plan = planExport(scene, model, readExportBody(body));
-  const folder = path.dirname(files.partsFolder);
+  const folder = files.temporaryFolder;
   await mkdir(folder, { recursive: true });
   const temporaryPath = path.join(folder, `task-${task.id}-${task.attempts}`);
   try {

@@ -36,7 +36,7 @@ export const importTask: TaskWork = async ({ task, worker, core, session, progre
   const model = core.registry.models.get(task.entity);
   if (!model || task.inputKey === null) throw new FormworkError("F4004");
   const { mode, key, sheet, mapping, suffix } = task.request as unknown as Asked;
-  const folder = path.dirname(core.files.partsFolder);
+  const folder = core.files.temporaryFolder;
   await mkdir(folder, { recursive: true });
   const temporaryPath = path.join(folder, `task-${task.id}-${task.attempts}${suffix}`);
   try {

@@ -137,5 +137,5 @@ async function sessionFor(database: Database, task: Task): Promise<Session> {
   const own =
     identity?.tenantId === task.tenantId || identity?.accountType === accountTypes.superAdmin;
   if (!identity?.enabled || !identity.tenantEnabled || !own) throw new FormworkError("D1016");
-  return sessionOf(`task-${task.id}`, identity);
+  return sessionOf(`task-${task.id}`, identity, "job");
 }

@@ -33,7 +33,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): CallEntry {
   const { answered, session } = request;
   const route = request.routeOptions.url ?? "";
   const size = Number(request.headers["content-length"] ?? 0);
-  const signedIn = session === null ? issuedTo(reply) : null;
+  const signedIn = session === null ? issuedTo(request, reply) : null;
   const isVisit = signedIn !== null || (session === null && isVisitRoute(route));
   return {
     at: Date.now(),
@@ -90,8 +90,8 @@ function callerTrace(header: string | string[] | undefined): string | null {
 }
 
 /** Who got a new access token with this answer: somebody who has just signed in. The token is ours, so it is only read. */
-function issuedTo(reply: FastifyReply): Person | null {
-  const token = reply.getHeader("access-token");
+function issuedTo({ browserSession }: FastifyRequest, reply: FastifyReply): Person | null {
+  const token = browserSession?.issued ?? reply.getHeader("access-token");
   if (typeof token !== "string") return null;
   const [, payload] = token.split(".");
   if (payload === undefined) return null;

@@ -6,9 +6,10 @@ import { readSwitch, readSystemConfig } from "../config/index.ts";
 import { captureCalls } from "./capture.ts";
 import { createDescriber } from "./describe.ts";
 import type { CallEntry, LogKind, LogRow } from "./entry.ts";
+import { takesOneTimeCode } from "./oneTimeCodes.ts";
 import { createWriteQueue } from "./queue.ts";
 import { createRedactor } from "./redact.ts";
-import { isAlwaysKept, isVisitRoute, kindsOf, rowOf } from "./rows.ts";
+import { isAlwaysKept, isSignInRoute, isVisitRoute, kindsOf, rowOf } from "./rows.ts";
 import { insertRows } from "./store.ts";
 
 /** The visit, operation and exception logs of one process. */
@@ -74,7 +75,11 @@ export function openLogs(database: Database, services: ProjectModel["services"])
     observe(app, core) {
       ({ log } = app);
       const redactor = createRedactor([...core.registry.models.values()]);
-      const describe = createDescriber({ ...core, summaries: summariesOf(core, services) });
+      const calls = callsOf(core, services);
+      const summaries = new Map(calls.map(({ path, summary }) => [path, summary]));
+      const describe = createDescriber({ ...core, summaries });
+      const proving = new Set(calls.filter(takesOneTimeCode).map(({ path }) => path.toLowerCase()));
+      const proves = (route: string) => isSignInRoute(route) || proving.has(route.toLowerCase());
       toRows = (entry) => {
         const kinds = kindsOf(entry, operations);
         if (kinds.length === 0) return [];
@@ -83,7 +88,7 @@ export function openLogs(database: Database, services: ProjectModel["services"])
           // The sign-in on the way has the name of its own call, not that of the call it came with.
           const own =
             kind === "vis" && entry.signsIn ? describe({ ...entry, ...exchange }) : described;
-          return [kind, rowOf(kind, entry, own, redactor)];
+          return [kind, rowOf(kind, entry, own, { redactor, proves })];
         });
       };
       captureCalls(app, (entry) => {
@@ -126,10 +131,5 @@ function isOfData(error: unknown): boolean {
   return false;
 }
 
-function summariesOf(
-  { registry }: ServerCore,
-  services: ProjectModel["services"],
-): Map<string, string> {
-  const calls = [...registry.models.values(), ...services].flatMap((owner) => owner.calls);
-  return new Map(calls.map(({ path, summary }) => [path, summary]));
-}
+const callsOf = ({ registry }: ServerCore, services: ProjectModel["services"]) =>
+  [...registry.models.values(), ...services].flatMap((owner) => owner.calls);

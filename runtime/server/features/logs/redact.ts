@@ -10,7 +10,7 @@ export interface Redactor {
 }
 
 export interface RedactOptions {
-  /** A call of signing in: codes and states are secrets there. */
+  /** A call of signing in, or another one that takes a one-time code: codes and states are secrets there. */
   signIn?: boolean;
 }
 
@@ -20,6 +20,9 @@ const secretName =
 const signInName = /^(?:code|codeid|state|nonce|answer|pin|verifier|watch|id)$/i;
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 
+/** Addresses that are a secret by themselves: calendars and forms that a link opens. */
+const secretAddress = /(\/calendar\/|\/f\/|\/public\/form\/)[\w-]{20,}/g;
+
 const hidden = "***";
 const bounds = { depth: 6, members: 50, items: 20, text: 500, keys: 64 };
 
@@ -27,7 +30,10 @@ export function createRedactor(entities: readonly EntityModel[]): Redactor {
   const fields = entities.flatMap((entity) => entity.fields);
   const named = (wanted: (field: (typeof fields)[number]) => boolean) =>
     new Set(fields.filter(wanted).map(({ name }) => name.toLowerCase()));
-  const secrets = named(({ kind, sensitive }) => kind === "secret" || sensitive === "secret");
+  const secrets = named(
+    ({ kind, sensitive }) =>
+      kind === "secret" || sensitive === "secret" || sensitive === "credentials",
+  );
   const personal = named(({ sensitive }) => sensitive === "personal");
   // The same names come with call after call.
   const isSecretField = remembered(
@@ -38,7 +44,8 @@ export function createRedactor(entities: readonly EntityModel[]): Redactor {
     isSecretField(name) || (options.signIn === true && signInName.test(name));
 
   function clean(value: unknown, options: RedactOptions, depth: number): unknown {
-    if (typeof value === "string") return shortened(value, bounds.text);
+    if (typeof value === "string")
+      return shortened(value.replace(secretAddress, `$1${hidden}`), bounds.text);
     if (typeof value !== "object" || value === null) {
       return typeof value === "bigint" ? String(value) : value;
     }
@@ -70,7 +77,8 @@ export function createRedactor(entities: readonly EntityModel[]): Redactor {
     },
     url(url, options = {}) {
       const [path = "", query] = splitOnce(url, "?");
-      const place = oneLine(shortened(path.replace(mobile, "$1****$2"), 1000));
+      const open = path.replace(secretAddress, `$1${hidden}`).replace(mobile, "$1****$2");
+      const place = oneLine(shortened(open, 1000));
       if (query === undefined) return place;
       const asked = new URLSearchParams(query.slice(0, 4000));
       const parts = [...asked].map(

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { platformTenantId, readUserAgent } from "../session/index.ts";
 import type { Description } from "./describe.ts";
 import { type CallEntry, logLevel, type LogKind, type LogRow } from "./entry.ts";
-import { manyLines, oneLine, type Redactor } from "./redact.ts";
+import { manyLines, oneLine, type RedactOptions, type Redactor } from "./redact.ts";
 import { remembered } from "./remembered.ts";
 
 const cut = (text: string, most: number) => oneLine(text).slice(0, most).toWellFormed();
@@ -13,6 +13,9 @@ const visitRoute = /^\/api\/(?:sysauth\/(?:login\w*|logout)|sysoauth\/exchange)$
 /** Leads to a sign-in elsewhere: a visit only where it fails. */
 const returnRoute = /^\/api\/sysoauth\/signincallback$/i;
 const signInRoute = /^\/api\/sys(?:auth|oauth|sms)\//i;
+
+/** Calls of signing in, all of whose codes, states and tickets are secrets. */
+export const isSignInRoute = (route: string) => signInRoute.test(route);
 
 export const isVisitRoute = (route: string) => visitRoute.test(route);
 
@@ -45,7 +48,7 @@ export function rowOf(
   kind: LogKind,
   entry: CallEntry,
   described: Description,
-  redactor: Redactor,
+  { redactor, proves }: { redactor: Redactor; proves: (route: string) => boolean },
 ): LogRow {
   const { person, claimed, refusal, status } = entry;
   const { browser, os } = agentOf(entry.userAgent ?? "");
@@ -71,7 +74,9 @@ export function rowOf(
     message: refusal,
     phone: person ? null : claimed.phone,
   };
-  return kind === "vis" ? row : { ...row, ...callOf(kind, entry, redactor) };
+  return kind === "vis"
+    ? row
+    : { ...row, ...callOf(kind, entry, redactor, { signIn: proves(entry.route) }) };
 }
 
 function levelOf({ refusal, status }: CallEntry): number {
@@ -79,8 +84,12 @@ function levelOf({ refusal, status }: CallEntry): number {
   return status >= 500 ? logLevel.error : logLevel.warning;
 }
 
-function callOf(kind: LogKind, entry: CallEntry, redactor: Redactor): LogRow {
-  const options = { signIn: signInRoute.test(entry.route) };
+function callOf(
+  kind: LogKind,
+  entry: CallEntry,
+  redactor: Redactor,
+  options: RedactOptions,
+): LogRow {
   const given = { ...asObject(entry.query), ...asObject(entry.body) };
   const parameters = Array.isArray(entry.body) ? entry.body : given;
   return {

@@ -1,5 +1,6 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { ResolveSession } from "../../core/http/contract.ts";
+import { originOf } from "../auth/index.ts";
 import { sendTokens } from "../session/index.ts";
 import type { BrowserMark } from "./browserMark.ts";
 import { isTicket, redeemTicket, type TicketSources } from "./tickets.ts";
@@ -16,7 +17,7 @@ export function acceptTickets(
   return async (request, reply) => {
     const ticket = request.headers.authorization?.replace(/^Bearer\s+/i, "") ?? "";
     if (!isTicket(ticket)) return next(request, reply);
-    const origin = { ip: request.ip, userAgent: request.headers["user-agent"], log: request.log };
+    const origin = originOf({ request, reply });
     const given = { ticket, mark: mark.read(request) };
     const pair = await redeemTicket(given, origin, sources).catch((error: unknown) => {
       // Clients know what to do with a token that is worth nothing: they go to the sign-in page.

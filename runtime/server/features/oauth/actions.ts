@@ -78,8 +78,7 @@ export function createOAuthActions(sources: OAuthSources) {
     async oauthExchange({ ticket }: { ticket: string }, context: PublicContext): Promise<Pair> {
       const mark = sources.browserMark.read(context.request);
       const pair = await redeemTicket({ ticket, mark }, originOf(context), sources);
-      sendTokens(context.reply, pair);
-      return pair;
+      return sendTokens(context.reply, pair);
     },
 
     async oauthLink(input: Destination, context: CallContext): Promise<{ url: string }> {

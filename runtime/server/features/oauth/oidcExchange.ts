@@ -21,7 +21,7 @@ const fields = {
   language: "locale",
 };
 
-/** Talks with OpenID Connect providers: discovery, code flow with PKCE and nonce, ID token checked, userinfo of the same person. */
+/** Talks with OpenID Connect providers: discovery, code flow with PKCE and nonce, ID token with signature checked, userinfo of the same person. */
 export function createOidcExchange(outgoing: Outgoing, now: () => number): Exchange {
   const known = new Map<string, { until: number; configuration: oidc.Configuration }>();
 
@@ -123,6 +123,8 @@ async function discover(
     authentication(clientSecret, metadata.token_endpoint_auth_methods_supported),
   );
   configuration[oidc.customFetch] = fetching;
+  // The library takes an unchecked ID token from the provider's own answer; the signature holds also where the way to it is not encrypted.
+  oidc.enableNonRepudiationChecks(configuration);
   if (issuer.protocol === "http:") oidc.allowInsecureRequests(configuration);
   return configuration;
 }

@@ -3,7 +3,8 @@ import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Database } from "../../core/database/contract.ts";
 import { viewersDatabase } from "../../core/http/viewersDatabase.ts";
 import type { Translator } from "../../core/http/messages.ts";
-import type { StoredEvent } from "../realtime/index.ts";
+import { readableNotice } from "../../entities/office/notice/received.ts";
+import { type StoredEvent, withoutClosed } from "../realtime/index.ts";
 import type { Sessions } from "../session/index.ts";
 import type { HubCaller } from "./hub.ts";
 import { sendMessage, type MessageCall, type MessageInput } from "./messages.ts";
@@ -95,11 +96,23 @@ function idsOf(value: unknown): number[] {
 /** What an event is for a hub's client: target and argument; null: nothing. */
 export async function presentToHub(
   { database }: Pick<HubCallSources, "database">,
-  { kind, body }: StoredEvent,
+  event: StoredEvent,
   { session }: HubCaller,
 ): Promise<[string, unknown] | null> {
+  const { kind, body } = event;
   if (kind === "message") return ["ReceiveMessage", body];
-  if (kind === "notice") return ["PublicNotice", body];
+  if (kind === "notice") {
+    // Existing clients show what they are told and ask no more.
+    const notice = await database.transaction(
+      session.claims,
+      (tx) => readableNotice({ tx, session }, Number(body["id"])),
+      { readOnly: true },
+    );
+    return [
+      "PublicNotice",
+      withoutClosed({ ...event, body: { ...body, ...notice } }, session).body,
+    ];
+  }
   if (kind !== "online") return null;
   // Everybody hears who came or went; the list with its addresses is for those who may open the page.
   const userList: OnlineUser[] = isAllowed(session, "sysOnlineUser/page")

@@ -1,3 +1,3 @@
 export { refuseBoundToKey } from "./boundKeys.ts";
-export { signParts } from "./signature.ts";
+export { isSignedName, signParts, type SigningForm } from "./signature.ts";
 export { acceptSignedCalls, secretPlace } from "./signedCalls.ts";

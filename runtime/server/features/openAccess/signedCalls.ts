@@ -19,6 +19,7 @@ interface KeyRow {
   user_id: number;
   tenant_id: number | null;
   sign_body: boolean;
+  plain_signing: boolean;
 }
 
 export interface SignedCallSources {
@@ -50,7 +51,8 @@ export async function resolveSignedCall(
   const session = await database.transaction(systemClaims, async (tx) => {
     const key = await readKey(tx, call.accessKey);
     if (!key) throw new FormworkError("O1013");
-    if (!isSignature(call.sign, secrets.open(secretPlace, key.secret), call))
+    const form = key.plain_signing ? "plain" : "v2";
+    if (!isSignature(call.sign, secrets.open(secretPlace, key.secret), call, form))
       throw new FormworkError("O1014");
     if (key.sign_body && call.bodySha256 === null && hasBody(request))
       throw new FormworkError("O1016");
@@ -64,7 +66,8 @@ export async function resolveSignedCall(
 
 async function readKey(tx: Transaction, accessKey: string): Promise<KeyRow | null> {
   const [key] = await tx.query<KeyRow>(
-    `select id, access_secret as secret, bind_user_id as user_id, bind_tenant_id as tenant_id, sign_body
+    `select id, access_secret as secret, bind_user_id as user_id, bind_tenant_id as tenant_id, sign_body,
+            plain_signing
        from access_open_access
       where access_key = $1 and not is_delete and status = 1 and access_secret is not null
         and (expire_time is null or expire_time > now())`,
@@ -81,7 +84,7 @@ async function boundSession(tx: Transaction, key: KeyRow): Promise<Session> {
     identity.accountType !== accountTypes.superAdmin &&
     (key.tenant_id === null || key.tenant_id === identity.tenantId);
   if (!usable) throw new FormworkError("O1013");
-  return sessionOf(sessionIdOf(key.id), identity);
+  return sessionOf(sessionIdOf(key.id), identity, "key");
 }
 
 /** Calls that concern "this session" (sign out, lock) find none: the id has the form of one and is nobody's. */

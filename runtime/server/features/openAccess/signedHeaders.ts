@@ -27,7 +27,7 @@ export function readSignedCall(request: FastifyRequest, now: number): SignedCall
   if (Math.abs(now - moment) > maxDriftMs) throw new FormworkError("O1012");
   return {
     method: request.method.toUpperCase(),
-    path: request.url.split("?", 1)[0] ?? "",
+    target: request.raw.url ?? request.url,
     accessKey: given.get("accessKey") ?? "",
     timestamp,
     nonce: given.get("nonce") ?? "",

@@ -1,4 +1,4 @@
-import { lookup as resolveName } from "node:dns/promises";
+import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -23,8 +23,17 @@ export class RefusedAddress extends Error {
   }
 }
 
+/** All addresses of a host name, as the system resolves it at this moment. */
+export type ResolveName = (host: string) => Promise<string[]>;
+
+const resolveBySystem: ResolveName = async (host) =>
+  (await systemLookup(host, { all: true })).map(({ address }) => address);
+
 /** `trusted`: host names, addresses and networks ("10.0.0.0/8") of PRIVATE_HOSTS. */
-export function createAddressRules(trusted: readonly string[]): AddressRules {
+export function createAddressRules(
+  trusted: readonly string[],
+  resolveName: ResolveName = resolveBySystem,
+): AddressRules {
   const names = new Set(trusted.map((entry) => entry.toLowerCase()));
   const networks = trusted.flatMap((entry) => networkOf(entry));
   const isTrustedName = (host: string) => names.has(host.toLowerCase().replace(/\.$/, ""));
@@ -33,9 +42,7 @@ export function createAddressRules(trusted: readonly string[]): AddressRules {
 
   async function resolve(host: string): Promise<string[]> {
     const bare = host.replace(/^\[|\]$/g, "");
-    const addresses = ipaddr.isValid(bare)
-      ? [bare]
-      : (await resolveName(bare, { all: true })).map(({ address }) => address);
+    const addresses = ipaddr.isValid(bare) ? [bare] : await resolveName(bare);
     if (addresses.length === 0 || !addresses.every((address) => permits(bare, address)))
       throw new RefusedAddress(host);
     return addresses;
@@ -60,9 +67,21 @@ export function createAddressRules(trusted: readonly string[]): AddressRules {
   };
 }
 
-/** True for an address of the public internet; mapped and tunneled spellings of others are not. */
+/** The IPv6 addresses that are given out for the public internet (RFC 4291, IANA's registry). */
+const publicIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Public by their number, but not for us: 168.63.129.16 is a cloud provider's own service inside of its machines, 2001::/23 is kept
+ * for protocols (tunnels among them), 3fff::/20 for documentation.
+ */
+const notPublic = ["168.63.129.16/32", "2001::/23", "3fff::/20"].flatMap(networkOf);
+
+/** True for an address of the public internet; mapped, compatible and tunneled spellings of others are not. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast" || isIn(notPublic, address)) return false;
+  return parsed.kind() === "ipv4" || (parsed as ipaddr.IPv6).match(publicIpv6);
 }
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];

@@ -12,7 +12,7 @@ import { followRecordChanges } from "./recordChanges.ts";
 import { streamRoute } from "./stream.ts";
 
 export type { Connection, EndedReason } from "./connections.ts";
-export { publish, type StoredEvent } from "./events.ts";
+export { publish, type StoredEvent, withoutClosed } from "./events.ts";
 
 export interface RealtimeOptions {
   database: Database;

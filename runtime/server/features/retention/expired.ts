@@ -25,6 +25,8 @@ export const expiries: readonly Expiry[] = [
   { table: "formwork.open_access_nonce", past: "seen_at < now() - interval '1 day'" },
   { table: "formwork.sms_code", past: "created_at < now() - interval '1 day'" },
   { table: "formwork.login_failure", past: "last_failure_at < now() - interval '1 day'" },
+  { table: "formwork.sign_in_attempt", past: "started_at < now() - interval '1 hour'" },
+  { table: "formwork.known_device", past: "expires_at < now()" },
   { table: "formwork.nested_change", past: `at < now() - ${logAge}` },
   { table: "formwork.idempotency", past: "created_at < now() - interval '1 day'" },
 ];

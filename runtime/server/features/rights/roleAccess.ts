@@ -31,6 +31,17 @@ export async function visibleRole(context: Asking, id: number): Promise<RuledRol
   return role;
 }
 
+/** The id of a role; of the system administrator's role where the platform names a tenant, as clients do in the list of tenants. */
+export async function roleOrTenants({ session, tx }: Asking, id: number): Promise<number> {
+  if (!session.superAdmin) return id;
+  const [role] = await tx.query<{ id: number }>(
+    `select r.id from access_tenant t join access_role r on r.tenant_id = t.id and r.code = $2 and not r.is_delete
+      where t.id = $1 and not t.is_delete`,
+    [id, systemAdminRole],
+  );
+  return role?.id ?? id;
+}
+
 /** A role the person may change: D1020 for the system administrator's unless he is of the platform, D1016 when not his. */
 export async function changeableRole(
   context: Asking,

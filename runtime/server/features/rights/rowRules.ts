@@ -1,9 +1,8 @@
-import type { EntityModel, Json } from "../../../shared/entity/model.ts";
+import type { Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import { coreModules } from "../../../shared/permission/coreModules.ts";
-import { isSecret } from "../../core/entity/access.ts";
-import { readableBy } from "../../core/entity/policyRules.ts";
+import { filterContext } from "../../core/entity/records.ts";
 import {
   replaceValues,
   type RuleCommand,
@@ -33,21 +32,16 @@ const personOf = new Map<Json, Json>([...persons].map(([name, mark]) => [mark, n
  * person who writes the rule may not know, F4001 for a condition that is no filter over the table's own columns.
  */
 export function checkedRule(
-  { entities, session }: Pick<CallContext, "entities" | "session">,
+  context: Pick<CallContext, "entities" | "registry" | "session">,
   { table, condition }: RowRule,
 ): RuleNode {
-  const entity = [...entities.values()].find((model) => model.table === table);
+  const entity = [...context.entities.values()].find((model) => model.table === table);
   if (!entity) throw new FormworkError("D1504");
   if (coreModules.has(entity.module) || entity.kind === "child" || entity.kind === "view")
     throw new FormworkError("D1016");
-  const context = {
-    entity,
-    entityOf: (key: string) => entities.get(key),
-    readable: (model: EntityModel, field: EntityModel["fields"][number]) =>
-      !isSecret(field) && readableBy(session, model, field.name),
-  };
+  const asked = filterContext(context.registry, context.registry.shape(entity.key), context);
   const marked = replaceValues(condition as Json, (value) => persons.get(value) ?? value);
-  const rule = ruleOf(parseRestFilter(context, marked));
+  const rule = ruleOf(parseRestFilter(asked, marked));
   const named = replaceValues(rule as unknown as Json, (value) => personOf.get(value) ?? value);
   return named as unknown as RuleNode;
 }

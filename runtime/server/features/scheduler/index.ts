@@ -16,7 +16,6 @@ export { cancel, forget, pause, requireJob, reschedule, run, start } from "./con
 export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
 export { wake } from "./lease.ts";
 export { upcoming } from "./plan.ts";
-export { schedulePage } from "./schedulePage.ts";
 export { jobKind, triggerStatus } from "./states.ts";
 export { triggerColumns, type Trigger } from "./store.ts";
 

@@ -1,49 +1,33 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { SealedPlace } from "./sealedPlaces.ts";
+import { keyIdOf, openText, sealText, type NamedKey } from "./sealedText.ts";
 
 /** Encrypts values that the server has to read again: passwords of services, client secrets, tokens, second factors. */
 export interface SecretBox {
-  /**
-   * Encrypts a text (AES-256-GCM, a fresh nonce each time) for one place, such as "access/ldap.bindPass": it opens nowhere else.
-   * About 40 + 4/3 of the length in characters.
-   */
-  seal(place: string, text: string): string;
+  /** Encrypts a text for one place: it opens nowhere else. */
+  seal(place: SealedPlace, text: string): string;
   /** Decrypts what `seal` gave for the same place; throws when it was changed, moved or sealed with another key. */
-  open(place: string, sealed: string): string;
+  open(place: SealedPlace, sealed: string): string;
 }
 
-const version = "v1.";
-const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
-const cipher = "aes-256-gcm";
+/** The keys that are in force at this moment. */
+export interface KeysInForce {
+  /** What new texts are sealed with. */
+  current(): NamedKey;
+  find(id: string): NamedKey | undefined;
+  /** Told of a text whose key is not known here, which another process may have made. */
+  missed(id: string): void;
+}
 
-/** Makes a box of a key of 32 bytes. */
-export function createSecretBox(key: Buffer): SecretBox {
-  if (key.length !== keyBytes) throw new Error(`a secret key has ${keyBytes} bytes`);
+export function createSecretBox(keys: KeysInForce): SecretBox {
   return {
-    seal(place, text) {
-      const nonce = randomBytes(nonceBytes);
-      const sealing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-      sealing.setAAD(Buffer.from(place));
-      const body = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
-      return version + Buffer.concat([nonce, sealing.getAuthTag(), body]).toString("base64url");
-    },
+    seal: (place, text) => sealText(keys.current(), place, text),
     open(place, sealed) {
-      const bytes = Buffer.from(sealed.slice(version.length), "base64url");
-      if (!isSealed(sealed) || bytes.length < nonceBytes + tagBytes)
-        throw new Error(`the secret of ${place} is not sealed`);
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      opening.setAAD(Buffer.from(place));
-      opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const body = opening.update(bytes.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([body, opening.final()]).toString("utf8");
+      const id = keyIdOf(sealed);
+      if (id === null) throw new Error(`the secret of ${place} is not sealed`);
+      const key = keys.find(id);
+      if (key) return openText(key, place, sealed);
+      keys.missed(id);
+      throw new Error(`the secret of ${place} is sealed with the key ${id}, which is not known`);
     },
   };
-}
-
-/** True for a text in the form that `seal` gives. */
-export function isSealed(text: string): boolean {
-  return /^v1\.[\w-]{38,}$/.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Claims } from "../../core/database/contract.ts";
-import type { Session } from "../../core/http/contract.ts";
+import type { Session, SessionKind } from "../../core/http/contract.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 /** AccountTypeEnum numbers that the server decides by. */
@@ -48,10 +48,16 @@ export interface Identity {
 }
 
 /** Builds what the rest of the server sees of a signed-in person. */
-export function sessionOf(id: string, identity: Identity, viewer?: Session["viewer"]): Session {
+export function sessionOf(
+  id: string,
+  identity: Identity,
+  kind: SessionKind,
+  viewer?: Session["viewer"],
+): Session {
   const superAdmin = identity.accountType === accountTypes.superAdmin;
   return {
     id,
+    kind,
     userId: identity.userId,
     account: identity.account,
     realName: identity.realName,

@@ -1,3 +1,4 @@
+import type { SecretBox } from "../secrets/index.ts";
 import type { Database } from "../../core/database/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { loadIdentity } from "./identityStore.ts";
@@ -7,11 +8,11 @@ export { jobOnlineUser } from "./staleSessions.ts";
 export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
 export { grantedCodes } from "./grantedCodes.ts";
 export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";
-export { loadSetting } from "./signingKey.ts";
 export { dataScopes } from "./scope.ts";
 export { isEverything, type Change } from "./invalidation.ts";
 export { createSessionActions } from "./sessionActions.ts";
-export { sendTokens, type LiveSession, type Sessions, type SignedIn } from "./sessions.ts";
+export { sendSecondSession, sendTokens } from "./sendTokens.ts";
+export type { LiveSession, Sessions, SignedIn } from "./sessions.ts";
 export { readUserAgent } from "./userAgent.ts";
 
 /** Minutes that tokens live when the configuration says nothing usable. */
@@ -25,9 +26,14 @@ const policyCodes = [
 ];
 
 /** Starts sessions over the access entities and the system configuration. `now` (ms) is for tests. */
-export async function openSessions(database: Database, now?: () => number): Promise<Sessions> {
+export async function openSessions(
+  database: Database,
+  secrets: SecretBox,
+  now?: () => number,
+): Promise<Sessions> {
   return createSessions({
     database,
+    secrets,
     loadIdentity,
     loadPolicy: async (tx) => {
       const config = await readSystemConfig(tx, policyCodes);

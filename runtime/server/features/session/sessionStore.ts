@@ -32,6 +32,8 @@ export interface NewSession extends UserAgent {
   ip: string;
   /** The administrator who looks at the console as this person. */
   viewerId: number | null;
+  /** The session that this one was opened from; both end together. */
+  openedBy: string | null;
   /** Minutes until the refresh token ends, and with it the session that nobody refreshes. */
   refreshMinutes: number;
 }
@@ -45,6 +47,7 @@ export interface StoredSession {
   /** Seconds since it was last used. */
   idleSeconds: number;
   viewerId: number | null;
+  kind: "person" | "viewAs";
 }
 
 /** Longest life of a session, however often it is refreshed: 7 days, or once the refresh token's life where that is longer. */
@@ -59,8 +62,9 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   await tx.query(
     `insert into formwork.session
        (id, user_id, tenant_id, account, real_name, login_mode, token_version, ip, browser, os, account_type,
-        device, expires_at, viewer_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13), $14)`,
+        device, expires_at, viewer_id, opened_by, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13), $14, $15,
+             case when $14::bigint is null then 'person' else 'viewAs' end)`,
     [
       id,
       session.userId,
@@ -76,6 +80,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       [session.browser, session.os].filter(Boolean).join(", ") || null,
       session.refreshMinutes,
       session.viewerId,
+      session.openedBy,
     ],
   );
   return id;
@@ -102,11 +107,14 @@ export async function readSession(
     locked: boolean;
     idle_seconds: number;
     viewer_id: number | string | null;
+    kind: StoredSession["kind"];
   }>(
-    `select user_id, token_version, login_mode, viewer_id, locked_at is not null as locked,
+    `select user_id, token_version, login_mode, viewer_id, kind, locked_at is not null as locked,
             extract(epoch from now() - last_seen_at)::integer as idle_seconds
-       from formwork.session
-      where id = $1 and revoked_at is null and expires_at > now()`,
+       from formwork.session s
+      where id = $1 and revoked_at is null and expires_at > now()
+        and (kind = 'person' or exists (select 1 from formwork.session opener
+              where opener.id = s.opened_by and opener.revoked_at is null and opener.expires_at > now()))`,
     [sessionId],
   );
   if (!row) return null;
@@ -117,6 +125,7 @@ export async function readSession(
     locked: row.locked,
     idleSeconds: row.idle_seconds,
     viewerId: row.viewer_id === null ? null : Number(row.viewer_id),
+    kind: row.kind,
   };
 }
 
@@ -158,7 +167,7 @@ export async function rotateSession(
         set generation = generation + 1, rotated_at = now(),
             expires_at = least(now() + make_interval(mins => $3),
                                created_at + make_interval(mins => greatest($3, $4)))
-      where id = $1 and generation = $2 and revoked_at is null and expires_at > now()
+      where id = $1 and generation = $2 and revoked_at is null and expires_at > now() and kind = 'person'
       returning generation`,
     [sessionId, generation, refreshMinutes, absoluteLifeMinutes],
   );
@@ -166,7 +175,7 @@ export async function rotateSession(
   const [current] = await tx.query<{ generation: number; fresh: boolean }>(
     `select generation, rotated_at > now() - make_interval(secs => $2) as fresh
        from formwork.session
-      where id = $1 and revoked_at is null and expires_at > now()`,
+      where id = $1 and revoked_at is null and expires_at > now() and kind = 'person'`,
     [sessionId, graceSeconds],
   );
   if (!current) return { reused: false };
@@ -175,19 +184,30 @@ export async function rotateSession(
   return { reused: true };
 }
 
-/** Ends sessions; gives the ids of those that were open. */
+/** Ends sessions, and by a trigger those that were opened from them; gives the ids of all that were open. */
 export async function endSessions(
   tx: Transaction,
   which: EndWhich,
   reason: EndReason,
 ): Promise<string[]> {
+  // Whoever ends all others stays, even where one of the others let this one in.
+  if (which.except)
+    await tx.query(
+      "update formwork.session set opened_by = null where id = $1 and kind = 'person'",
+      [which.except],
+    );
   const rows = await tx.query<{ id: string }>(
-    `update formwork.session set revoked_at = now(), revoked_reason = $1
-      where revoked_at is null
-        and (($2::uuid is not null and id = $2) or ($3::bigint is not null and user_id = $3))
-        and ($4::uuid is null or id <> $4)
-        and ($5::integer is null or login_mode = $5)
-      returning id`,
+    `with ended as (
+       update formwork.session set revoked_at = now(), revoked_reason = $1
+        where revoked_at is null
+          and (($2::uuid is not null and id = $2) or ($3::bigint is not null and user_id = $3))
+          and ($4::uuid is null or id <> $4)
+          and ($5::integer is null or login_mode = $5)
+        returning id)
+     select id from ended
+     union
+     select opened.id from formwork.session opened join ended on opened.opened_by = ended.id
+      where opened.revoked_at is null`,
     [
       reason,
       which.sessionId ?? null,

@@ -19,12 +19,15 @@ import {
   setLocked,
 } from "./sessionStore.ts";
 import { collectUse, useToleranceMs } from "./sessionUse.ts";
+import { sendTokens } from "./sendTokens.ts";
+import type { SecretBox } from "../secrets/index.ts";
 import { loadSigningKey } from "./signingKey.ts";
 import { createTokens, type TokenPair } from "./tokens.ts";
 import { readUserAgent } from "./userAgent.ts";
 
 export interface SessionSources {
   database: Database;
+  secrets: SecretBox;
   /** Reads a person with his merged rights; null when there is none. */
   loadIdentity(tx: Transaction, userId: number): Promise<Identity | null>;
   loadPolicy(tx: Transaction): Promise<SessionPolicy>;
@@ -36,8 +39,13 @@ interface SignInOrigin {
   ip: string;
   userAgent: string | undefined;
   loginMode: number;
-  /** The administrator who wants to look at the console as the person; such a session changes nothing. */
-  viewer?: Identity;
+  /**
+   * The administrator who wants to look at the console as the person, and the session he does it from. Such a session changes nothing,
+   * ends with that one, and after 15 minutes.
+   */
+  viewer?: { identity: Identity; sessionId: string };
+  /** The session that vouched for the person by a QR code: the new one ends when that one is ended, but not when it only rests too long. */
+  openedBy?: string | undefined;
 }
 
 /** Signed-in people: opening, resolving on every request, ending. */
@@ -85,15 +93,13 @@ export interface LiveSession {
   locked: boolean;
 }
 
-/** Headers that carry a pair to the client. */
-export function sendTokens(reply: FastifyReply, pair: TokenPair): void {
-  reply.header("access-token", pair.accessToken).header("x-access-token", pair.refreshToken);
-}
+/** Minutes that an administrator may look at the console as somebody else; such a session is not refreshed. */
+const viewingLife = { access: 15, refresh: 15 };
 
 /** Starts the session service: loads (or makes) the signing key and listens for changes made by other processes. */
 export async function createSessions(sources: SessionSources): Promise<Sessions> {
   const { database, now = Date.now } = sources;
-  const tokens = createTokens(await loadSigningKey(database), now);
+  const tokens = createTokens(await loadSigningKey(database, sources.secrets), now);
   const cache = createSessionCache(undefined, undefined, now);
   const listeners = new Set<(change: Change) => void>();
   const policy = createPolicyReader(database, sources.loadPolicy, now);
@@ -121,7 +127,12 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       if (row.viewerId !== null && !(viewer?.enabled && viewer.tenantEnabled)) return null;
       const { loginMode, locked } = row;
       const usedAt = now() - row.idleSeconds * 1000;
-      const session = sessionOf(sessionId, identity, viewer ? viewerOf(viewer) : undefined);
+      const session = sessionOf(
+        sessionId,
+        identity,
+        row.kind,
+        viewer ? viewerOf(viewer) : undefined,
+      );
       return { session, identity, loginMode, locked, usedAt };
     });
     if (resolved) cache.put(resolved, epoch);
@@ -245,6 +256,7 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       const { viewer } = origin;
       if (rules.singleLogin && !viewer)
         await end(tx, { userId, loginMode: origin.loginMode }, "replaced");
+      const lifetimes = viewer ? viewingLife : rules;
       const id = await insertSession(tx, {
         ...readUserAgent(origin.userAgent),
         userId,
@@ -255,12 +267,15 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
         loginMode: origin.loginMode,
         tokenVersion: identity.tokenVersion,
         ip: origin.ip,
-        refreshMinutes: rules.refresh,
-        viewerId: viewer?.userId ?? null,
+        refreshMinutes: lifetimes.refresh,
+        viewerId: viewer?.identity.userId ?? null,
+        openedBy: viewer?.sessionId ?? origin.openedBy ?? null,
       });
       const claims = accessClaimsOf(id, identity, origin.loginMode);
-      const session = sessionOf(id, identity, viewer ? viewerOf(viewer) : undefined);
-      return { session, ...tokens.issue(claims, 1, rules) };
+      const session = viewer
+        ? sessionOf(id, identity, "viewAs", viewerOf(viewer.identity))
+        : sessionOf(id, identity, "person");
+      return { session, ...tokens.issue(claims, 1, lifetimes) };
     },
     end,
     outdate(tx, which) {

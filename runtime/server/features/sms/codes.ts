@@ -1,8 +1,9 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "../../core/database/contract.ts";
+import { type Network, networkOf } from "../../core/http/network.ts";
 
-/** What a code may be used for; one for signing in opens nothing else. */
-export type CodePurpose = "signIn";
+/** What a code may be used for: signing in, or confirming the number of one account. */
+export type CodePurpose = "signIn" | `confirm:${number}`;
 
 /** Seconds that a code is valid, and before another may be asked for. */
 export const codeSeconds = 180;
@@ -13,7 +14,7 @@ const maxTries = 5;
 const limits = [
   { of: "phone", codes: 5, seconds: 3600 },
   { of: "phone", codes: 10, seconds: 86_400 },
-  { of: "ip", codes: 20, seconds: 3600 },
+  { of: "network", codes: 20, seconds: 3600 },
   { of: "all", codes: 1000, seconds: 3600 },
 ] as const;
 
@@ -22,9 +23,10 @@ export async function issueCode(
   tx: Transaction,
   { phone, purpose, ip }: { phone: string; purpose: CodePurpose; ip: string },
 ): Promise<{ code: string } | { waitSeconds: number }> {
+  const network = networkOf(ip);
   // One after the other: limits that are counted side by side do not hold.
   await tx.query("select pg_advisory_xact_lock(hashtext('formwork.smsCode'))");
-  const waitSeconds = await waitOf(tx, phone, ip);
+  const waitSeconds = await waitOf(tx, { phone, purpose }, network);
   if (waitSeconds > 0) return { waitSeconds };
   await tx.query("delete from formwork.sms_code where created_at < now() - interval '1 day'");
   await tx.query(
@@ -37,7 +39,7 @@ export async function issueCode(
   await tx.query(
     `insert into formwork.sms_code (id, phone, purpose, ip, code_hash, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    [id, phone, purpose, ip, hashCode(id, code), codeSeconds],
+    [id, phone, purpose, network, hashCode(id, code), codeSeconds],
   );
   return { code };
 }
@@ -68,21 +70,25 @@ export async function takeCode(
   return true;
 }
 
-/** Seconds until this phone and this address may ask again; 0: now. */
-async function waitOf(tx: Transaction, phone: string, ip: string): Promise<number> {
+/** Seconds until this phone and this network may ask again; 0: now. The pause is that of the purpose; all other limits count every code. */
+async function waitOf(
+  tx: Transaction,
+  { phone, purpose }: { phone: string; purpose: CodePurpose },
+  network: Network,
+): Promise<number> {
   const [last] = await tx.query<{ wait: number }>(
     `select ceil($2 - extract(epoch from clock_timestamp() - max(created_at)))::int as wait
-       from formwork.sms_code where phone = $1`,
-    [phone, resendSeconds],
+       from formwork.sms_code where phone = $1 and purpose = $3`,
+    [phone, resendSeconds, purpose],
   );
   let wait = Math.max(last?.wait ?? 0, 0);
   for (const { of, codes, seconds } of limits) {
     const [row] = await tx.query<{ wait: number }>(
       `select ceil($4 - extract(epoch from clock_timestamp() - created_at))::int as wait from formwork.sms_code
         where created_at > now() - make_interval(secs => $4)
-          and case $1 when 'phone' then phone = $2 when 'ip' then ip = $3 else true end
+          and case $1 when 'phone' then phone = $2 when 'network' then ip = $3 else true end
         order by created_at desc offset $5 limit 1`,
-      [of, phone, ip, seconds, codes - 1],
+      [of, phone, network, seconds, codes - 1],
     );
     wait = Math.max(wait, row?.wait ?? 0);
   }

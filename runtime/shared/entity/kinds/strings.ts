@@ -8,7 +8,7 @@ import {
   type JsonSchema,
   type KindDescriptor,
 } from "./descriptor.ts";
-import { compiledPattern } from "./patterns.ts";
+import { compiledPattern, wrongForm } from "./patterns.ts";
 
 interface StringTraits {
   /** Every value of the kind has this form. */
@@ -94,8 +94,7 @@ function checkString(
   if (traits.pattern && !compiledPattern(traits.pattern).test(value)) {
     return fault(traits.formKey ?? "pattern");
   }
-  if (field.pattern && !compiledPattern(field.pattern).test(value)) return fault("pattern");
-  return null;
+  return wrongForm(field, value);
 }
 
 const emailPattern =

@@ -1,4 +1,6 @@
 import type { EntityModel, FieldModel, OperationModel } from "../../entity/model.ts";
+import { isNameable } from "../../entity/nameable.ts";
+import { formModule } from "../../forms/document.ts";
 import {
   apiOf,
   dataScopeOf,
@@ -59,6 +61,7 @@ export function buildEntity(
     kind,
     tree: schema["x-entity"].tree ?? null,
     offline: schema["x-entity"].offline ?? false,
+    ...pickableOf(source, fields),
     fields,
     unique: buildUnique(source),
     indexes: buildIndexes(source, fields, dataScope),
@@ -88,8 +91,21 @@ export function buildEntity(
     was: [...(schema["x-was"] ?? [])],
     operations,
     ...(shown ? { shown } : {}),
+    ...(schema["x-entity"].session ? { session: schema["x-entity"].session } : {}),
     calls,
   };
+}
+
+/** Forms are drawn to be referred to by others: they are open with all their own fields unless they name some. */
+function pickableOf(
+  { module, schema }: EntitySource,
+  fields: readonly FieldModel[],
+): Pick<EntityModel, "pickable"> {
+  const { pickable } = schema["x-entity"];
+  if (pickable) return { pickable };
+  if (module !== formModule) return {};
+  const own = fields.filter((field) => !field.system && field.name !== "id" && isNameable(field));
+  return { pickable: own.map(({ name }) => name) };
 }
 
 /** id, then the declared fields (each with its label companion), then the other derived fields. */

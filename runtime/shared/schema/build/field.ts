@@ -2,6 +2,7 @@ import { int4 } from "../../entity/kinds/numbers.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { namedMasks, type MaskModel } from "../../entity/mask.ts";
 import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
+import { isNameable } from "../../entity/nameable.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { snakeCase, words } from "../names.ts";
 import type { ProjectSources } from "../projectSources.ts";
@@ -27,6 +28,7 @@ export function buildField(
   // what may be left out and has no default is stored as null
   const isLeftOut = !required && !virtual && Object.keys(filled).length === 0;
   const nullable = isNullable(schema) || isLeftOut;
+  const asked = isNameable({ kind, sensitive: schema["x-sensitive"] });
   return {
     name,
     kind,
@@ -41,9 +43,10 @@ export function buildField(
     ...bounds(schema, kind, required),
     ...traits(schema, kind, entity, project, source),
     operators: descriptor.operators.filter(
-      (operator) => nullable || virtual || (operator !== "isNull" && operator !== "isNotNull"),
+      (operator) =>
+        asked && (nullable || virtual || (operator !== "isNull" && operator !== "isNotNull")),
     ),
-    sortable: descriptor.sortable && !virtual,
+    sortable: asked && descriptor.sortable && !virtual,
     was: [...(schema["x-was"] ?? [])],
     ...(schema["x-was"]?.length === 0 ? { fresh: true as const } : {}),
     ...(schema["x-convert"] ? { convert: schema["x-convert"] } : {}),

@@ -23,7 +23,8 @@ export function buildProject(sources: ProjectSources): ProjectModel {
     entities: [...sources.models.values()].sort((a, b) => order(a.key, b.key)),
     services: services.sort(order).map((key) => {
       const [module = "", name = ""] = key.split("/");
-      return { key, module, name, typeName: pascalCase(name), calls: callsOf(sources, key) };
+      const label = sources.calls.get(key)?.title || name;
+      return { key, module, name, typeName: pascalCase(name), label, calls: callsOf(sources, key) };
     }),
     dictionaries: [...sources.dictionaries.values()]
       .sort((a, b) => order(a.code, b.code))

@@ -68,7 +68,7 @@ export function checkFieldName(
 ): boolean {
   if (check.names.has(name)) return true;
   const problem = say("noField", { name, entity: check.entity.key });
-  check.report(path, "S601", problem, { cure: suggest(name, check.names) });
+  check.report(path, "S601", problem, { cure: () => suggest(name, check.names) });
   return false;
 }
 

@@ -121,7 +121,11 @@ function ofFields(
     if (when?.options) {
       add(["x-when", "options"], when.options, condition, optionScope(scope, model));
     }
-    add(["x-computed", "expr"], field.schema["x-computed"]?.expr, resultOf(model));
+    const { expr, stored } = field.schema["x-computed"] ?? {};
+    add(["x-computed", "expr"], expr, {
+      ...resultOf(model),
+      ...(stored ? { target: "stored" as const } : {}),
+    });
     add(["x-default"], field.schema["x-default"], resultOf(model));
     const other = scope.lookup(model.relation?.to ?? "");
     const options = { expect: "boolean", target: "filter" } as const;

@@ -2,9 +2,10 @@ import { kindOf } from "../../entity/kinds/registry.ts";
 import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
+import { stepsOf } from "../../pattern/linearEngine.ts";
 import { suggest } from "../nearest.ts";
 import { patternFault } from "../patternSafety.ts";
-import type { FieldSource } from "../sourceTypes.ts";
+import type { FieldSchema, FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkConvert } from "./convert.ts";
 import type { EntityCheck } from "./entityCheck.ts";
@@ -15,6 +16,7 @@ export function checkFields(check: EntityCheck): void {
   for (const field of check.entity.fields.values()) {
     if (!field.broken) checkField(check, field);
   }
+  checkPatternTotal(check);
   checkRequired(check);
 }
 
@@ -39,6 +41,30 @@ function checkField(check: EntityCheck, field: FieldSource): void {
   else checkDefault(check, field, model);
   checkConvert(check, field, model);
   checkPresence(check, field, model);
+}
+
+/** Steps that the patterns of an entity may have in all: so many are made ready within a tenth of a second. */
+const mostStepsOfAll = 5000;
+
+function checkPatternTotal(check: EntityCheck): void {
+  const counted = new Set<string>();
+  let total = 0;
+  for (const field of check.entity.fields.values()) {
+    for (const pattern of patternsOf(field.schema)) {
+      if (!counted.has(pattern)) total += stepsOf(pattern) ?? 0;
+      counted.add(pattern);
+    }
+    if (total <= mostStepsOfAll) continue;
+    const danger = say("patternTotal", { count: total, limit: mostStepsOfAll });
+    check.reportField(field, [], "S407", say("slowPattern", { danger }), { at: "key" });
+    return;
+  }
+}
+
+/** The pattern of a field, and those of the fields of its rows. */
+function patternsOf({ pattern, items }: FieldSchema): string[] {
+  const inside = Object.values((items?.properties ?? {}) as Record<string, FieldSchema>);
+  return [...(pattern === undefined ? [] : [pattern]), ...inside.flatMap(patternsOf)];
 }
 
 function reportUnknownKind(check: EntityCheck, field: FieldSource): void {
@@ -157,7 +183,7 @@ function checkDictionary(check: EntityCheck, field: FieldSource): void {
   const dictionary = project.dictionaries.get(code);
   if (!dictionary) {
     if (project.dictionariesBroken) return;
-    const cure = suggest(code, project.dictionaries.keys());
+    const cure = () => suggest(code, project.dictionaries.keys());
     check.reportField(field, [...at, "x-dict"], "S415", say("noDictionary", { code }), {
       cure,
     });
@@ -174,7 +200,7 @@ function checkDictionary(check: EntityCheck, field: FieldSource): void {
   for (const [index, value] of (choice.enum ?? []).entries()) {
     if (value !== null && !values.has(value)) {
       const problem = say("noItem", { code, value: JSON.stringify(value) });
-      const cure = suggest(String(value), [...values].map(String));
+      const cure = () => suggest(String(value), [...values].map(String));
       check.reportField(field, [...at, "enum", index], "S416", problem, { cure });
     }
   }
@@ -219,7 +245,7 @@ function checkRequired(check: EntityCheck): void {
   for (const { name, place } of entity.required) {
     const { faults } = check.project;
     if (!entity.fields.has(name)) {
-      const cure = suggest(name, entity.fields.keys());
+      const cure = () => suggest(name, entity.fields.keys());
       const problem = say("requiredUnknown", { name });
       faults.add(place.document, place.path, "S411", problem, { cure });
     }

@@ -14,6 +14,7 @@ type Path = readonly (string | number)[];
 /** Every list of field names: keys, scope, policy, rules, views, forms, title field. */
 export function checkLists(check: EntityCheck): void {
   checkTitleField(check);
+  checkNames(check, check.entity.schema["x-entity"].pickable, ["x-entity", "pickable"]);
   checkKeys(check);
   checkBudget(check);
   checkScope(check);
@@ -42,7 +43,7 @@ function checkTitleField(check: EntityCheck): void {
     return;
   }
   if (!check.names.has(name)) {
-    const cure = suggest(name, entity.fields.keys());
+    const cure = () => suggest(name, entity.fields.keys());
     check.report(path, "S602", say("noTitleField", { name }), { cure });
     return;
   }
@@ -74,9 +75,10 @@ function checkKeys(check: EntityCheck): void {
       const extra = ["error", "global", "where"].find((name) => name in key) ?? "";
       check.report([...path, extra], "S403", `"${extra}" has no meaning for an index.`);
     }
-    if (key.error !== undefined && !(key.error in catalogue)) {
-      const cure = suggest(key.error, Object.keys(catalogue));
-      check.report([...path, "error"], "S610", `There is no error "${key.error}".`, { cure });
+    const { error } = key;
+    if (error !== undefined && !(error in catalogue)) {
+      const cure = () => suggest(error, Object.keys(catalogue));
+      check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
     }
   }
 }
@@ -88,7 +90,7 @@ function checkBudget(check: EntityCheck): void {
     const path = ["x-budget", "except", index];
     const views = ["default", ...Object.keys(schema["x-views"] ?? {})];
     if (view !== undefined && !views.includes(view)) {
-      const cure = suggest(view, views);
+      const cure = () => suggest(view, views);
       check.report([...path, "view"], "S614", say("noView", { name: view }), { cure });
     }
     if (filter !== undefined) checkFieldName(check, filter, [...path, "filter"]);
@@ -129,9 +131,10 @@ function checkPolicy(check: EntityCheck): void {
         });
       }
     }
-    if (rule.error !== undefined && !(rule.error in catalogue)) {
-      const cure = suggest(rule.error, Object.keys(catalogue));
-      check.report([...path, "error"], "S610", `There is no error "${rule.error}".`, { cure });
+    const { error } = rule;
+    if (error !== undefined && !(error in catalogue)) {
+      const cure = () => suggest(error, Object.keys(catalogue));
+      check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
     }
     if (rule.write && !rule.can.includes("update") && !rule.can.includes("create")) {
       check.report([...path, "write"], "S417", "The role may not write at all.");
@@ -147,7 +150,7 @@ export function checkRole(check: EntityCheck, role: string, path: Path): void {
   );
   if (codes.length === 0 || codes.includes(role)) return;
   check.report(path, "S607", `There is no role "${role}".`, {
-    cure: suggest(role, new Set(codes)),
+    cure: () => suggest(role, new Set(codes)),
   });
 }
 

@@ -16,7 +16,7 @@ export function checkOtherTexts(check: EntityCheck): void {
       const problem = say("textForNothing", { key });
       check.report(["x-texts", language, key], "S622", problem, {
         at: "key",
-        cure: suggest(key, known),
+        cure: () => suggest(key, known),
       });
     }
   }

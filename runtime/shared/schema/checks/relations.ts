@@ -53,7 +53,7 @@ function targetOf(
   }
   const target = entities.get(key);
   if (!target && !brokenEntities.has(key)) {
-    const cure = suggest(key, [...entities.keys(), ...brokenEntities]);
+    const cure = () => suggest(key, [...entities.keys(), ...brokenEntities]);
     check.reportField(field, ["x-relation", part], "S501", say("noEntity", { key }), {
       cure,
     });

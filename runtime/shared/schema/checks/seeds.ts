@@ -8,12 +8,12 @@ import { isGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../projectSources.ts";
 import { isObject } from "../prune.ts";
 import type { EntitySource } from "../sourceTypes.ts";
-import type { Said } from "../../faults/say.ts";
+import type { FaultOptions } from "../fault.ts";
 
 interface SeedCheck {
   project: ProjectSources;
   seed: SeedSource;
-  report(path: JsonPath, code: FaultCode, problem: string, cure?: string | Said): void;
+  report(path: JsonPath, code: FaultCode, problem: string, cure?: FaultOptions["cure"]): void;
   fieldsOf(entity: EntitySource): ReadonlyMap<string, FieldModel>;
 }
 
@@ -37,7 +37,7 @@ export function checkSeeds(project: ProjectSources): void {
     if (!seed && !project.brokenSeeds.has(key)) {
       const problem = `There is no file ${name} beside this one.`;
       project.faults.add(entity.document, ["x-seed"], "S805", problem, {
-        cure: suggest(key, project.seeds.keys()),
+        cure: () => suggest(key, project.seeds.keys()),
       });
     }
     if (seed) checkSeed({ project, seed, fieldsOf, report: reporter(project, seed) }, entity);
@@ -150,7 +150,7 @@ function checkReference(check: SeedCheck, value: { [key: string]: Json }, path: 
   const entity = typeof target === "string" ? project.entities.get(target) : undefined;
   if (!entity) {
     if (typeof target === "string" && project.brokenEntities.has(target)) return;
-    const cure = suggest(String(target), project.entities.keys());
+    const cure = () => suggest(String(target), project.entities.keys());
     report([...path, "$ref"], "S501", `There is no entity "${String(target)}".`, cure);
     return;
   }

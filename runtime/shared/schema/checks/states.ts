@@ -26,7 +26,7 @@ export function checkStates(check: EntityCheck): void {
   }
   const isKnown = (state: string | number, path: readonly (string | number)[]) => {
     if (known.includes(state)) return;
-    const cure = suggest(String(state), known.map(String));
+    const cure = () => suggest(String(state), known.map(String));
     check.report(path, "S604", `${JSON.stringify(state)} is not a value of "${states.field}".`, {
       cure,
     });

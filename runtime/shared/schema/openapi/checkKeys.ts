@@ -22,6 +22,7 @@ const known = {
     "x-access",
     "x-envelope",
     "x-idempotent",
+    "x-session",
   ],
   parameter: [
     "name",

@@ -6,5 +6,7 @@ export interface OpenapiSource {
   /** "<module>/<name>". */
   key: string;
   document: JsonDocument;
+  /** `info.title`; "" when it is missing. */
+  title: string;
   calls: { model: OperationModel; path: JsonPath }[];
 }

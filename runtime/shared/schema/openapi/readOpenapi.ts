@@ -12,8 +12,8 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 
 /** Reads the subset of OpenAPI 3.1 that calls are declared in; whatever is outside of it is a fault. Never throws. */
 export function readOpenapi(key: string, document: JsonDocument, faults: FaultList): OpenapiSource {
-  const source: OpenapiSource = { key, document, calls: [] };
   const { value } = document;
+  const source: OpenapiSource = { key, document, title: titleOf(value), calls: [] };
   if (!isObject(value)) {
     faults.add(document, [], "S701", "The file must hold an object.");
     return source;
@@ -34,6 +34,12 @@ export function readOpenapi(key: string, document: JsonDocument, faults: FaultLi
   }
   for (const [path, item] of Object.entries(paths)) readPath(source, file, path, item);
   return source;
+}
+
+function titleOf(value: Json | undefined): string {
+  const info = isObject(value) ? value["info"] : null;
+  const title = isObject(info) ? info["title"] : null;
+  return typeof title === "string" ? title : "";
 }
 
 function readPath(source: OpenapiSource, file: OpenapiFile, path: string, item: Json): void {
@@ -89,11 +95,23 @@ function readCall(
     ...access,
     envelope: operation["x-envelope"] !== false,
     idempotent: operation["x-idempotent"] === true,
+    ...readSession(file, operation, place),
     multipart,
     input,
     output: readOutput(file, operation, place),
     summary: typeof summary === "string" ? summary : "",
   };
+}
+
+/** Whether the call is kept to sessions of people who signed in. */
+function readSession(file: OpenapiFile, operation: JsonObject, place: JsonPath) {
+  const session = operation["x-session"];
+  if (session === undefined) return {};
+  if (session !== "person") {
+    const problem = 'x-session can only be "person".';
+    file.faults.add(file.document, [...place, "x-session"], "S702", problem);
+  }
+  return { session: "person" } as const;
 }
 
 function readAccess(file: OpenapiFile, operation: JsonObject, place: JsonPath) {

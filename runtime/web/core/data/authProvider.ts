@@ -2,7 +2,7 @@ import type { AuthProvider } from "react-admin";
 import type { EntityRegistry } from "../entities/registry.ts";
 import { endSession } from "../session/endSession.ts";
 import type { Session } from "../session/session.ts";
-import { readAccessToken } from "../session/tokenStore.ts";
+import { isSignedIn } from "../session/sessionMark.ts";
 
 const operations: Record<string, string> = {
   list: "list",
@@ -29,8 +29,7 @@ export function createAuthProvider(
       endSession(false);
       return Promise.resolve(false);
     },
-    checkAuth: () =>
-      readAccessToken() ? Promise.resolve() : Promise.reject(new Error("no session")),
+    checkAuth: () => (isSignedIn() ? Promise.resolve() : Promise.reject(new Error("no session"))),
     checkError: () => Promise.resolve(),
     getIdentity: () =>
       Promise.resolve({

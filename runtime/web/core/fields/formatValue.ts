@@ -1,3 +1,4 @@
+import { htmlText } from "../markup/htmlText.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 
@@ -140,12 +141,6 @@ const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
     `${language} ${options.dateStyle ?? "moment"}`,
     () => new Intl.DateTimeFormat(language, options),
   );
-
-/** Text content of a fragment; the parser of the browser, which runs no script here. */
-export function htmlText(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  return (page.body.textContent ?? "").replace(/\s+/g, " ").trim();
-}
 
 function geoText(value: Json): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "";

@@ -23,9 +23,14 @@ export interface Derived<Result> {
   of: (context: Context) => Result;
 }
 
+/** A computed field; `known` keeps what others of the same record gave, since a chain of them names each several times. */
+interface Computed extends Derived<Json> {
+  of: (context: Context, known?: Map<string, Json>) => Json;
+}
+
 export interface FormPlan {
   conditions: ReadonlyMap<string, Derived<FieldConditions>>;
-  computed: ReadonlyMap<string, Derived<Json>>;
+  computed: ReadonlyMap<string, Computed>;
 }
 
 const plans = new WeakMap<EntityModel, { children: string; plan: FormPlan }>();
@@ -54,7 +59,8 @@ export function withComputed(
 ): ExpressionRecord {
   if (plan.computed.size === 0) return record;
   const result: Record<string, unknown> = { ...record };
-  for (const [name, { of }] of plan.computed) result[name] = of({ ...context, record });
+  const known = new Map<string, Json>();
+  for (const [name, { of }] of plan.computed) result[name] = of({ ...context, record }, known);
   return result;
 }
 
@@ -100,7 +106,7 @@ function optionNames(entity: EntityModel, field: FieldModel, lookup: Lookup): st
 }
 
 function planComputed(entity: EntityModel, lookup: Lookup): FormPlan["computed"] {
-  const plan = new Map<string, Derived<Json>>();
+  const plan = new Map<string, Computed>();
   for (const field of entity.fields) {
     try {
       if (field.computed) plan.set(field.name, planField(entity, field, lookup, plan));
@@ -115,8 +121,8 @@ function planField(
   entity: EntityModel,
   field: FieldModel,
   lookup: Lookup,
-  plan: ReadonlyMap<string, Derived<Json>>,
-): Derived<Json> {
+  plan: ReadonlyMap<string, Computed>,
+): Computed {
   const expression = field.computed?.expr ?? "";
   const evaluate = prepareExpression(expression, scopeOf(entity, lookup));
   const direct = namesIn(entity, lookup, expression);
@@ -126,11 +132,13 @@ function planField(
   return {
     // What another computed field is made of counts as well.
     names: [...new Set(direct.flatMap((name) => [name, ...(plan.get(name)?.names ?? [])]))],
-    of: (context) => {
+    of: (context, known = new Map()) => {
+      const found = known.get(field.name);
+      if (found !== undefined) return found;
       const record: Record<string, unknown> = { ...context.record };
       for (const name of direct) {
         const inner = name === field.name ? undefined : plan.get(name);
-        if (inner) record[name] = inner.of(context);
+        if (inner) record[name] = inner.of(context, known);
       }
       for (const held of rows) {
         const { name, children } = held;
@@ -140,7 +148,9 @@ function planField(
         const childPlan = formPlan(child, lookup);
         record[name] = list.map((row: ExpressionRecord) => withComputed(row, childPlan, context));
       }
-      return roundedTo(field, evaluate({ ...context, record }));
+      const value = roundedTo(field, evaluate({ ...context, record }));
+      known.set(field.name, value);
+      return value;
     },
   };
 }

@@ -4,7 +4,9 @@ import { createRecordValidator } from "../../../shared/entity/validateRecord.ts"
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import type { EntityRecord } from "../pages/contract.ts";
+import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
 import type { FormValues } from "./formValues.ts";
+import { loadPatternEngine } from "./loadPatternEngine.ts";
 import { presentMoment } from "./presentMoment.ts";
 
 interface Options {
@@ -25,7 +27,8 @@ export function createResolver(options: Options): Resolver<FormValues> {
   const validate = createRecordValidator(entity, lookup);
   const state = entity.states?.field;
   const mode = current ? "update" : "create";
-  return (values, _context, { names }) => {
+  const loading = loadPatternEngine(entity, lookup);
+  const check: Checked = (values, names) => {
     const input = current ? values : withoutNulls(values);
     const only = names && new Set(names.map((name) => name.split(".")[0] ?? name));
     const { value, faults } = validate(only && names ? ownRows(input, names) : input, mode, {
@@ -39,7 +42,16 @@ export function createResolver(options: Options): Resolver<FormValues> {
       ? { values: value, errors: {} }
       : { values: {}, errors: faultMessages(faults, translate) };
   };
+  return (values, _context, { names }) =>
+    loading && patternEngine() === null
+      ? loading.then(() => check(values, names))
+      : check(values, names);
 }
+
+type Checked = (
+  values: FormValues,
+  names: readonly string[] | undefined,
+) => Awaited<ReturnType<Resolver<FormValues>>>;
 
 /** The values with lists of rows emptied but for the rows that are named: "items.3.price" leaves row 3 at its place. */
 function ownRows(values: FormValues, names: readonly string[]): FormValues {

@@ -1,18 +1,17 @@
-import { isExpired } from "../session/accessToken.ts";
-import { readAccessToken, readRefreshToken } from "../session/tokenStore.ts";
+import { isExpired, readMark } from "../session/sessionMark.ts";
 
 const lockName = "formwork:refresh";
 let running: Promise<void> | null = null;
 
-/** Whether the stored access token's time has passed and there is something to exchange it with. */
+/** Whether the session's access token is over. */
 function isDue(): boolean {
-  const access = readAccessToken();
-  return access !== null && readRefreshToken() !== null && isExpired(access);
+  const mark = readMark();
+  return mark !== null && isExpired(mark);
 }
 
 /**
  * Sees to a valid access token before a request: when it has expired, one request of all tabs exchanges it and the others
- * wait, so that no two of them bring the same refresh token and no tab keeps one half of two pairs.
+ * wait, so that no two of them bring the same refresh token.
  */
 export async function freshTokens(exchange: () => Promise<void>): Promise<void> {
   if (!isDue()) return;

@@ -1,8 +1,8 @@
 import { presentLanguage } from "../i18n/presentLanguage.ts";
-import { isExpired } from "../session/accessToken.ts";
-import { readAccessToken, readRefreshToken, storeTokens } from "../session/tokenStore.ts";
 import { loseSession } from "../session/endSession.ts";
+import { noteTaken } from "../session/leave.ts";
 import { noteScreenLock } from "../session/screenLock.ts";
+import { isSignedIn, noteMark } from "../session/sessionMark.ts";
 import { noteTicket } from "../undo/tickets.ts";
 import { freshTokens } from "./refreshTurn.ts";
 import { RequestFault, isEnvelope, readExtras, readFields, readMessage } from "./requestFault.ts";
@@ -24,25 +24,32 @@ export interface RequestOptions {
 }
 
 /**
- * Sends one request with the session's tokens and gives the raw answer. New tokens in the answer replace the stored ones.
+ * Sends one request under the session of this browser, whose tokens travel in a cookie, and gives the raw answer.
  * Throws RequestFault for every answer of 400 and above and for a broken connection; a lost session ends it.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   return accept(await send(path, options));
 }
 
-/** Keeps new tokens of an answer and throws RequestFault when it is a refusal. */
+/** Notes what an answer says of the session and throws RequestFault when it is a refusal. */
 export async function accept(response: Response): Promise<Response> {
-  takeTokens(response);
+  noteSession(response);
   if (response.headers.get("access-token") === invalidToken || response.status === 401) {
     const answer = await readFault(response);
-    if (readAccessToken()) loseSession(answer.extras["ended"]);
+    if (isSignedIn()) loseSession(answer.extras["ended"]);
     throw answer;
   }
   if (response.status === locked) noteScreenLock(true);
   if (response.status >= 400) throw await readFault(response);
   noteTicket(response);
   return response;
+}
+
+/** New marks of the session, and that it has been taken away. */
+function noteSession({ headers }: Response): void {
+  const mark = headers.get("x-session");
+  noteMark(mark);
+  if (mark === null && headers.get("access-token") === invalidToken) noteTaken();
 }
 
 /** Calls a console call and gives what its envelope holds. Throws RequestFault for a code other than 200. */
@@ -63,7 +70,7 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
     requestId: response.headers.get("x-request-id"),
   });
   if (body.code === locked) noteScreenLock(true);
-  if (body.code === 401 && readAccessToken()) loseSession(fault.extras["ended"]);
+  if (body.code === 401 && isSignedIn()) loseSession(fault.extras["ended"]);
   throw fault;
 }
 
@@ -71,16 +78,11 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
 export const post = <Result>(path: string, body: unknown = {}): Promise<Result> =>
   call<Result>(path, { method: "POST", body });
 
-/** Headers of every request: language, tokens, content type. */
+/** Headers of every request: language, content type, and that the session lies in the cookie. */
 export function requestHeaders(options: RequestOptions): Headers {
   const headers = new Headers(options.headers);
   headers.set("Accept-Language", presentLanguage());
-  const access = readAccessToken();
-  if (access) {
-    headers.set("Authorization", `Bearer ${access}`);
-    const refresh = readRefreshToken();
-    if (refresh && isExpired(access)) headers.set("X-Authorization", `Bearer ${refresh}`);
-  }
+  headers.set("X-Session", "cookie");
   if (options.body !== undefined && !(options.body instanceof FormData)) {
     headers.set("Content-Type", "application/json");
   }
@@ -111,14 +113,7 @@ async function exchangeTokens(): Promise<void> {
     headers: requestHeaders({ headers: { "X-Passive": "1" } }),
     credentials: "same-origin",
   });
-  takeTokens(answer);
-}
-
-function takeTokens(response: Response): void {
-  const access = response.headers.get("access-token");
-  if (access && access !== invalidToken) {
-    storeTokens(access, response.headers.get("x-access-token"));
-  }
+  noteMark(answer.headers.get("x-session"));
 }
 
 async function readFault(response: Response): Promise<RequestFault> {

@@ -19,6 +19,8 @@ import { gridColumnDefs } from "./gridColumnDefs.ts";
 import { useAside } from "../pages/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
 import { actAttribute, pathAttribute } from "./gridElements.ts";
+// The grid writes markup: its icons and what it makes of texts.
+import "../markup/cleanHtml.ts";
 import { createGridHandle, type GridHandle } from "./gridHandle.ts";
 import { gridModules } from "./gridModules.ts";
 import { GridPortals } from "./GridPortals.tsx";

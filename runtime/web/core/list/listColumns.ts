@@ -1,10 +1,11 @@
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { isNameable } from "../../../shared/entity/nameable.ts";
 
 /** Fields that can stand in a table: everything with a value of its own, secrets and child rows left out. */
 export const columnCandidates = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
-    ({ name, kind }) =>
-      kind !== "secret" &&
+    ({ name, kind, sensitive }) =>
+      isNameable({ kind, sensitive }) &&
       kind !== "children" &&
       name !== "tenantId" &&
       name !== "isDelete" &&

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import DOMPurify from "dompurify";
 import { useMemo } from "react";
+import { trustedHtml } from "../markup/cleanHtml.ts";
 import { renderMarkdown } from "./renderMarkdown.ts";
 
 /** What Markdown can make; nothing else is shown, whatever the text holds. */
@@ -15,7 +15,7 @@ const allowed = {
 
 /** A Markdown text, safely. */
 export function Markdown({ text }: { text: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(renderMarkdown(text), allowed), [text]);
+  const clean = useMemo(() => trustedHtml(renderMarkdown(text), allowed), [text]);
   return <Box sx={look} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 

@@ -1,6 +1,6 @@
 import { request } from "../http/request.ts";
 import { RequestFault } from "../http/requestFault.ts";
-import { readAccessToken } from "../session/tokenStore.ts";
+import { isSignedIn } from "../session/sessionMark.ts";
 import { readEvents, type ServerEvent } from "./readEvents.ts";
 
 const firstDelay = 1000;
@@ -51,7 +51,7 @@ export function keepStream(options: StreamOptions): () => void {
 
   let again = false;
   async function run() {
-    for (let delay = firstDelay; !options.signal.aborted && readAccessToken() !== null;) {
+    for (let delay = firstDelay; !options.signal.aborted && isSignedIn();) {
       const startedAt = Date.now();
       // A refusal for good, such as a password that is due, is asked again seldom.
       const refused = await open().then(

@@ -3,6 +3,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { createRecordValidator } from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
+import { loadPatternEngine } from "../form/loadPatternEngine.ts";
 import { presentMoment } from "../form/presentMoment.ts";
 
 type Values = Record<string, unknown>;
@@ -17,6 +18,7 @@ export function recordValidator(
   user: ExpressionUser,
 ): ValidatorType<Values> {
   const validate = createRecordValidator(entity, lookup);
+  void loadPatternEngine(entity, lookup);
   const faultsOf = (values: Values): Record<string, FieldFault> =>
     validate(values, "create", { current: null, user, isWritable: () => true, ...presentMoment() })
       .faults;

@@ -21,9 +21,3 @@ export function decodeAccessToken(token: string): AccessClaims | null {
     return null;
   }
 }
-
-/** Whether the token's time has passed; text that is no token counts as expired. */
-export function isExpired(token: string, now: number = Date.now()): boolean {
-  const claims = decodeAccessToken(token);
-  return claims === null || claims.exp * 1000 <= now;
-}

@@ -1,5 +1,6 @@
 import { draftsName } from "../form/draftsName.ts";
 import { signInHash } from "./entry.ts";
+import { tellLeft } from "./leave.ts";
 import { clearSession, readTenantId } from "./tokenStore.ts";
 import { resumeOwnSession } from "./viewing.ts";
 
@@ -9,6 +10,7 @@ export function endSession(returnHere = true): void {
   if (resumeOwnSession()) return;
   const hash = signInHash(returnHere ? location.hash : "", readTenantId());
   clearSession();
+  tellLeft();
   // Whoever signs out leaves no drafts behind; a session that merely ended finds its own again.
   if (!returnHere) indexedDB.deleteDatabase(draftsName);
   location.hash = hash;

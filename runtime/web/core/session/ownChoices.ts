@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { decodeAccessToken } from "./accessToken.ts";
-import { readAccessToken, readEntry, writeEntry } from "./tokenStore.ts";
+import { readMark } from "./sessionMark.ts";
+import { readEntry, writeEntry } from "./tokenStore.ts";
 
 const listeners = new Set<() => void>();
 
@@ -21,8 +21,4 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function entry(name: string): string {
-  const token = readAccessToken();
-  const claims = token ? decodeAccessToken(token) : null;
-  return `prefs:${claims?.UserId ?? ""}:${name}`;
-}
+const entry = (name: string): string => `prefs:${readMark()?.user ?? ""}:${name}`;

@@ -1,7 +1,5 @@
-/** Where the browser keeps what survives a reload. Names are the wire contract's, with the fixed product prefix. */
+/** Where the browser keeps what survives a reload; never a token. Names are the wire contract's, with the fixed product prefix. */
 const prefix = "formwork:";
-const accessKey = `${prefix}access-token`;
-const refreshKey = `${prefix}x-access-token`;
 const tenantKey = `${prefix}tid`;
 /** Kept through a sign-out: they are choices of this device, not data of a person. */
 const keptKeys = [
@@ -9,9 +7,10 @@ const keptKeys = [
   `${prefix}themeConfig`,
   `${prefix}themeTenant`,
   `${prefix}lastAccount`,
+  `${prefix}leaving`,
 ];
 /** What the session itself consists of. */
-const sessionKeys = [accessKey, refreshKey, `${prefix}viewer`, `${prefix}themeUnsent`];
+const sessionKeys = ["session", "viewing", "themeUnsent"].map((name) => prefix + name);
 /** Entries of this name are a person's choices on this device and hold his id; they outlive the session too. */
 const ownChoices = `${prefix}prefs:`;
 
@@ -42,18 +41,6 @@ export function removeEntry(name: string): void {
   }
 }
 
-/** The access token, or null. */
-export const readAccessToken = (): string | null => localStorage.getItem(accessKey) || null;
-
-/** The refresh token, or null. */
-export const readRefreshToken = (): string | null => localStorage.getItem(refreshKey) || null;
-
-/** Replaces the stored pair; a missing refresh token leaves the stored one. */
-export function storeTokens(access: string, refresh: string | null): void {
-  localStorage.setItem(accessKey, access);
-  if (refresh) localStorage.setItem(refreshKey, refresh);
-}
-
 /** The tenant id that survives a sign-out; null unless it is a number above 99999. */
 export function readTenantId(): number | null {
   const value = Number(readEntry("tid"));
@@ -65,7 +52,7 @@ export function storeTenantId(id: number | null): void {
   writeEntry("tid", id === null ? "" : String(id));
 }
 
-/** Forgets tokens and everything kept for the person; the tenant id and the theme stay. */
+/** Forgets everything kept for the person; the tenant id and the theme stay. */
 export const clearSession = (): void => forgetAllBut(keptKeys);
 
 /** Forgets what is kept for speed and comfort; the session and all choices stay. */

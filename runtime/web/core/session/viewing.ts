@@ -1,34 +1,21 @@
-import {
-  readAccessToken,
-  readEntry,
-  readRefreshToken,
-  removeEntry,
-  storeTokens,
-  writeEntry,
-} from "./tokenStore.ts";
+import { readEntry, removeEntry, writeEntry } from "./tokenStore.ts";
 
-/** Keeps the person's own tokens while he looks at the console as somebody else, for every tab. */
-const ownTokens = "viewer";
+/** Marks, for every tab, that the console is shown as somebody else sees it. The server keeps the own session aside meanwhile. */
+const entry = "viewing";
 
 /** Whether the console is shown as somebody else sees it. */
-export const isViewing = (): boolean => readEntry(ownTokens) !== null;
+export const isViewing = (): boolean => readEntry(entry) !== null;
 
-/** Puts the session of the other in place of the own one and starts the console anew. */
-export function startViewing(tokens: { accessToken: string; refreshToken: string }): void {
-  const own = { access: readAccessToken(), refresh: readRefreshToken() };
-  writeEntry(ownTokens, JSON.stringify(own));
-  storeTokens(tokens.accessToken, tokens.refreshToken);
+/** The session of the other has taken the place of the own one: starts the console anew. */
+export function startViewing(): void {
+  writeEntry(entry, "1");
   restart();
 }
 
-/** Takes the own session back; false when there is none to take back. */
+/** The server has put the own session back: starts the console anew. False when there was none aside. */
 export function resumeOwnSession(): boolean {
-  const text = readEntry(ownTokens);
-  if (text === null) return false;
-  removeEntry(ownTokens);
-  const own = JSON.parse(text) as { access: string | null; refresh: string | null };
-  if (!own.access) return false;
-  storeTokens(own.access, own.refresh);
+  if (!isViewing()) return false;
+  removeEntry(entry);
   restart();
   return true;
 }

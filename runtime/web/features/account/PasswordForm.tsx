@@ -9,7 +9,7 @@ import { PasswordRules } from "./PasswordRules.tsx";
 import { keepsRules } from "./passwordRules.ts";
 import { passwordText } from "./passwordText.ts";
 import { SecretField } from "./SecretField.tsx";
-import { useUsualPolicy } from "./useUsualPolicy.ts";
+import { usePasswordPolicy } from "./usePasswordPolicy.ts";
 
 /** Changes the own password; afterwards every session ends and the person signs in again. */
 export function PasswordForm() {
@@ -17,7 +17,8 @@ export function PasswordForm() {
   const notify = useNotify();
   const faultText = useFaultText();
   const { user } = useSession().session;
-  const usual = useUsualPolicy();
+  const policy = usePasswordPolicy();
+  const usual = policy.expression === null;
   const [values, setValues] = useState({ old: "", next: "", again: "" });
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,7 +27,7 @@ export function PasswordForm() {
 
   const problem = (): string | null => {
     if (!values.old || !values.next || !values.again) return "shell.profile.allNeeded";
-    if (usual && !keepsRules(values.next)) return "validation.password";
+    if (usual && !keepsRules(values.next, policy)) return "validation.password";
     return values.next === values.again ? null : "shell.profile.different";
   };
 
@@ -74,7 +75,7 @@ export function PasswordForm() {
         token="new-password"
       />
       {usual ? (
-        <PasswordRules text={values.next} />
+        <PasswordRules text={values.next} policy={policy} />
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate("shell.profile.ownRule")}

@@ -14,24 +14,23 @@ const PasswordForm = lazy(async () => ({
 
 const superAdministrator = 999;
 
-/** Lets nobody past who has to change their password first: a first or reset one where that is asked for, or one too old. */
+/** Lets nobody past who has to change their password first: a temporary one, a first one where that is asked for, or one too old. */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { user } = useSession().session;
-  const checked = user.accountType !== superAdministrator;
   const { data: due, isPending } = useQuery({
     queryKey: ["passwordDue", user.id],
     queryFn: async () => {
       const { forceChangePassword } = await loadBrand(user.tenantId);
-      if (forceChangePassword && !user.lastChangePasswordTime) return true;
+      const forced = forceChangePassword && user.accountType !== superAdministrator;
+      if (forced && !user.lastChangePasswordTime) return true;
       return (await post<boolean>("/api/sysUser/verifyPwdExpirationTime")) === false;
     },
-    enabled: checked,
     staleTime: Number.POSITIVE_INFINITY,
   });
   // A first password is likely due: pages behind the question would only be refused.
-  if (checked && isPending && !user.lastChangePasswordTime) return null;
-  if (!checked || due !== true) return children;
+  if (isPending && !user.lastChangePasswordTime) return null;
+  if (due !== true) return children;
   return (
     <Dialog open fullScreen aria-labelledby="passwordDue">
       <Box sx={{ display: "grid", placeItems: "center", flex: 1 }}>

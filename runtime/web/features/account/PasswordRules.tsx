@@ -2,10 +2,11 @@ import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { passwordRules } from "./passwordRules.ts";
+import { rulesOf } from "./passwordRules.ts";
+import type { PasswordPolicy } from "./usePasswordPolicy.ts";
 
-/** The usual rules, each marked as soon as the text keeps it. */
-export function PasswordRules({ text }: { text: string }) {
+/** The rules of the profile in force, each marked as soon as the text keeps it. */
+export function PasswordRules({ text, policy }: { text: string; policy: PasswordPolicy }) {
   const translate = useTranslate();
   return (
     <Box
@@ -13,8 +14,8 @@ export function PasswordRules({ text }: { text: string }) {
       aria-label={translate("shell.profile.rules")}
       sx={{ m: 0, mb: 2, p: 0, listStyle: "none" }}
     >
-      {passwordRules.map(({ name, holds }) => {
-        const kept = holds(text);
+      {rulesOf(policy).map(({ name, holds }) => {
+        const kept = holds?.(text) ?? false;
         return (
           <Typography
             key={name}
@@ -32,7 +33,7 @@ export function PasswordRules({ text }: { text: string }) {
             ) : (
               <RadioButtonUnchecked fontSize="inherit" />
             )}
-            {translate(`shell.profile.rule.${name}`)}
+            {translate(`shell.profile.rule.${name}`, policy)}
           </Typography>
         );
       })}

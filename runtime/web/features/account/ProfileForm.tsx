@@ -8,12 +8,15 @@ import { post } from "../../core/http/request.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { homePath } from "../../core/session/entry.ts";
+import { OwnPhone, useWays } from "./OwnPhone.tsx";
 import { useOwnAccount, useOwnAccountChanged } from "./ownAccount.ts";
+
+const phoneField = "phone";
 
 /** What the server lets a person change about themselves, in the rows of the form. */
 const rows = [
   ["realName", "nickName"],
-  ["phone", "email"],
+  [phoneField, "email"],
   ["sex", "birthday"],
   ["nation", "politicalOutlook"],
   ["cardType", "idCardNum"],
@@ -45,11 +48,19 @@ export function ProfileForm() {
     }),
     [entity],
   );
-  const sections = useMemo<FormSection[]>(() => [{ name: "profile", label: "", rows }], []);
+  const ways = useWays();
+  // Where codes can be sent, the number is set with one: see OwnPhone.
+  const confirms = ways?.phone === true;
+  const sections = useMemo<FormSection[]>(() => {
+    const shown = rows.map((row) =>
+      confirms && Array.isArray(row) ? row.filter((name) => name !== phoneField) : row,
+    );
+    return [{ name: "profile", label: "", rows: shown }];
+  }, [confirms]);
 
   if (error) return <RecordFault error={error} />;
-  if (isPending) return <PageSkeleton />;
-  return (
+  if (isPending || ways === undefined) return <PageSkeleton />;
+  const form = (
     <EntityForm
       entity={own}
       sections={sections}
@@ -63,5 +74,12 @@ export function ProfileForm() {
       }}
       onCancel={() => void navigate(homePath)}
     />
+  );
+  if (!confirms) return form;
+  return (
+    <>
+      <OwnPhone account={data} ways={ways} />
+      {form}
+    </>
   );
 }

@@ -1,11 +1,29 @@
-/** The password policy of the console: 6 to 16 characters of all four classes. */
-export const passwordRules = [
-  { name: "length", holds: (text: string) => text.length >= 6 && text.length <= 16 },
-  { name: "upper", holds: (text: string) => /[A-Z]/.test(text) },
-  { name: "lower", holds: (text: string) => /[a-z]/.test(text) },
-  { name: "digit", holds: (text: string) => /[0-9]/.test(text) },
-  { name: "special", holds: (text: string) => /[^A-Za-z0-9\s]/.test(text) },
-] as const;
+import type { PasswordPolicy } from "./usePasswordPolicy.ts";
 
-export const keepsRules = (text: string): boolean =>
-  passwordRules.every(({ holds }) => holds(text));
+export interface PasswordRule {
+  /** Of the text, `shell.profile.rule.<name>`. */
+  name: string;
+  /** Null: the server alone can tell. */
+  holds: ((text: string) => boolean) | null;
+}
+
+const classes: readonly PasswordRule[] = [
+  { name: "upper", holds: (text) => /[A-Z]/.test(text) },
+  { name: "lower", holds: (text) => /[a-z]/.test(text) },
+  { name: "digit", holds: (text) => /[0-9]/.test(text) },
+  { name: "special", holds: (text) => /[^A-Za-z0-9\s]/.test(text) },
+];
+
+/** The rules of a profile, in the order in which they are shown. */
+export function rulesOf({ profile, minimum, maximum }: PasswordPolicy): readonly PasswordRule[] {
+  const length = {
+    name: profile === "strict" ? "strictLength" : "length",
+    holds: (text: string) => [...text].length >= minimum && [...text].length <= maximum,
+  };
+  const uncommon = { name: "uncommon", holds: null };
+  return profile === "strict" ? [length, uncommon] : [length, ...classes, uncommon];
+}
+
+/** True when all that can be told here holds. */
+export const keepsRules = (text: string, policy: PasswordPolicy): boolean =>
+  rulesOf(policy).every(({ holds }) => holds?.(text) ?? true);

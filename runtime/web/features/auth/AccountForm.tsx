@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { RequestFault } from "../../core/http/requestFault.ts";
 import { readEntry, writeEntry } from "../../core/session/tokenStore.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import { faultText, HumanCheck } from "../humanCheck/index.ts";
@@ -22,6 +23,8 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
+  /** The server asks for a check although the tenant does not: the account is being guessed at from elsewhere. */
+  const [asked, setAsked] = useState(false);
   const [round, setRound] = useState(0);
   const [fault, setFault] = useState("");
   const [wrong, setWrong] = useState<Faults>({});
@@ -29,6 +32,7 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const withCode = brand?.captcha ?? false;
   const captcha = useCaptcha(withCode);
+  const withCheck = asked || (brand?.secondVer ?? false);
 
   useEffect(() => {
     const known = form.current?.querySelector<HTMLInputElement>("#account")?.value !== "";
@@ -39,7 +43,7 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
     ...(account.trim() ? {} : { account: t("shell.signIn.accountNeeded") }),
     ...(password ? {} : { password: t("shell.signIn.passwordNeeded") }),
     ...(withCode && !code.trim() ? { code: t("shell.signIn.codeNeeded") } : {}),
-    ...(brand?.secondVer && !ticket ? { human: t("shell.human.needed") } : {}),
+    ...(withCheck && !ticket ? { human: t("shell.human.needed") } : {}),
   });
 
   const submit = async (event: FormEvent) => {
@@ -71,6 +75,7 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
         return;
       }
       setFault(faultText(t, error));
+      if (error instanceof RequestFault && error.code === "F4030") setAsked(true);
       setBusy(false);
       setCode("");
       setTicket(null);
@@ -103,7 +108,7 @@ export function AccountForm(props: WayProps & { unreachable: boolean }) {
           fault={wrong.code ?? ""}
         />
       ) : null}
-      {brand?.secondVer ? (
+      {withCheck ? (
         <HumanCheck key={round} t={t} onTicket={setTicket} fault={wrong.human ?? ""} />
       ) : null}
       <label className="check">

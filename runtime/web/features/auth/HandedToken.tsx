@@ -1,5 +1,6 @@
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-import { clearSession, storeTokens } from "../../core/session/tokenStore.ts";
+import { adoptTokens } from "../../core/session/adoptTokens.ts";
+import { clearSession } from "../../core/session/tokenStore.ts";
 
 interface Props {
   t: Translate;
@@ -11,8 +12,7 @@ interface Props {
 export function HandedToken({ t, token, onDone }: Props) {
   const replace = () => {
     clearSession();
-    storeTokens(token, null);
-    onDone();
+    void adoptTokens({ access: token, refresh: null }).then(onDone);
   };
   return (
     <main className="splash">

@@ -5,6 +5,7 @@ import { applyThemeMode } from "../../core/theme/applyTheme.ts";
 import { readTenantConfig, takeServerTheme } from "../../core/theme/themeConfig.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { readable } from "../../../shared/theme/contrast.ts";
+import { webAddress } from "../../../shared/text/webAddress.ts";
 import { lockedByLook, tenantLook } from "../../../shared/theme/tenantLook.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { BrandPanel } from "./BrandPanel.tsx";
@@ -90,12 +91,20 @@ export function SignInPage(props: Props) {
         <footer className="legal">
           {brand?.copyright ? <span>{brand.copyright}</span> : null}
           {brand?.icp ? (
-            <a href={brand.icpUrl || "#"} rel="noreferrer">
-              {brand.icp}
-            </a>
+            <SignInPageRegistration number={brand.icp} address={webAddress(brand.icpUrl)} />
           ) : null}
         </footer>
       </main>
     </div>
+  );
+}
+
+/** Registration number of the site, linked where the tenant named an address. */
+function SignInPageRegistration({ number, address }: { number: string; address: string | null }) {
+  if (address === null) return <span>{number}</span>;
+  return (
+    <a href={address} rel="noopener noreferrer">
+      {number}
+    </a>
   );
 }

@@ -2,4 +2,5 @@ export { HandedToken } from "./HandedToken.tsx";
 export { encrypt, loadBrand } from "./signIn.ts";
 export { NoSignInRight } from "./NoSignInRight.tsx";
 export { ScanConfirm } from "./ScanConfirm.tsx";
+export { useCountdown } from "./useCountdown.ts";
 export { SignInPage } from "./SignInPage.tsx";

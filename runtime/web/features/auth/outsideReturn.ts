@@ -1,6 +1,5 @@
 import { post } from "../../core/http/request.ts";
 import { readHash } from "../../core/session/entry.ts";
-import { storeTokens } from "../../core/session/tokenStore.ts";
 
 /** What another service sent back with the browser: a ticket for a session, or the code of a refusal. */
 export type OutsideReturn = { ticket: string } | { refusal: string };
@@ -24,11 +23,7 @@ export function withoutOutsideReturn(hash: string): string {
   return `#${path}${rest ? `?${rest}` : ""}`;
 }
 
-/** Exchanges the ticket for a session and keeps the tokens. Throws RequestFault; F4031 asks for the second step. */
+/** Exchanges the ticket for a session. Throws RequestFault; F4031 asks for the second step. */
 export async function exchangeTicket(ticket: string): Promise<void> {
-  const { accessToken, refreshToken } = await post<{ accessToken: string; refreshToken: string }>(
-    "/api/sysOAuth/exchange",
-    { ticket },
-  );
-  storeTokens(accessToken, refreshToken);
+  await post<object>("/api/sysOAuth/exchange", { ticket });
 }

@@ -1,5 +1,4 @@
 import { call, post } from "../../core/http/request.ts";
-import { storeTokens } from "../../core/session/tokenStore.ts";
 
 export type ScanState = "waiting" | "scanned" | "confirmed" | "refused" | "expired";
 
@@ -21,18 +20,17 @@ export interface ScanDetail {
 
 export const openScan = (): Promise<ScanCode> => post<ScanCode>("/api/sysAuth/openScan");
 
-/** Waits on the server until the state differs from the known one, at most 20 s; keeps the tokens of a confirmed code. */
+/** Waits on the server until the state differs from the known one, at most 20 s; a confirmed code signs this browser in. */
 export async function nextScanState(
   watch: string,
   known: ScanState,
   signal: AbortSignal,
 ): Promise<ScanState> {
-  const { state, accessToken, refreshToken } = await call<{
-    state: ScanState;
-    accessToken: string | null;
-    refreshToken: string | null;
-  }>("/api/sysAuth/scanState", { method: "POST", body: { watch, known }, signal });
-  if (accessToken) storeTokens(accessToken, refreshToken);
+  const { state } = await call<{ state: ScanState }>("/api/sysAuth/scanState", {
+    method: "POST",
+    body: { watch, known },
+    signal,
+  });
   return state;
 }
 

@@ -1,7 +1,6 @@
 import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
 import type { TenantRecord } from "../../../shared/theme/tenantLook.ts";
 import { call, post } from "../../core/http/request.ts";
-import { storeTokens } from "../../core/session/tokenStore.ts";
 import { pictureAddress } from "../humanCheck/index.ts";
 
 /** What the tenant shows of itself before anyone is signed in. */
@@ -35,11 +34,6 @@ export interface Credentials {
   tenantId: number | null;
 }
 
-interface Tokens {
-  accessToken: string;
-  refreshToken: string;
-}
-
 /** Brand of a tenant; 0 is the platform's own. Throws RequestFault. */
 export const loadBrand = (tenantId: number): Promise<Brand> =>
   call<Brand>(`/api/sysTenant/sysInfo/${tenantId}`);
@@ -56,7 +50,7 @@ export async function loadCaptcha(): Promise<Captcha> {
   return { id, image: pictureAddress(img), expirySeconds: expirySeconds ?? 60 };
 }
 
-/** Signs in and keeps the tokens. Throws RequestFault; F4031 asks for the second step. */
+/** Signs in. Throws RequestFault; F4031 asks for the second step. */
 export async function signIn(credentials: Credentials, publicKey: string | null): Promise<void> {
   const { tenantId, ...rest } = credentials;
   const password = publicKey ? await encrypt(rest.password, publicKey) : rest.password;
@@ -81,9 +75,9 @@ export const signInByPhone = (
 export const signInSecondStep = (ticket: string, code: string): Promise<void> =>
   open("/api/sysAuth/loginSecondStep", { ticket, code });
 
+/** The session comes in a cookie; the texts that stand for tokens in the answer are empty. */
 async function open(path: string, body: object): Promise<void> {
-  const { accessToken, refreshToken } = await post<Tokens>(path, body);
-  storeTokens(accessToken, refreshToken);
+  await post<object>(path, body);
 }
 
 const ofTenant = (tenantId: number | null) => (tenantId === null ? {} : { tenantId });

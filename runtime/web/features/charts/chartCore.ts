@@ -8,6 +8,8 @@ import {
 import { init, use, type EChartsCoreOption } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
+// Charts write markup: the box at the pointer.
+import "../../core/markup/cleanHtml.ts";
 
 use([
   BarChart,

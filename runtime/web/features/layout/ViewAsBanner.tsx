@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { requestHeaders } from "../../core/http/request.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
+import { noteMark } from "../../core/session/sessionMark.ts";
 import { isViewing, resumeOwnSession } from "../../core/session/viewing.ts";
 
 /** Says all the time that the console is shown as somebody else sees it, and leads back. */
@@ -35,6 +36,7 @@ export function ViewAsBanner() {
 async function stopViewing(): Promise<void> {
   // Sent past the rules for lost sessions: that this one ends is what is wanted, and it ends by itself when this fails.
   const headers = requestHeaders({});
-  await fetch("/api/sysAuth/logout", { method: "POST", headers }).catch(() => null);
+  const answer = await fetch("/api/sysAuth/logout", { method: "POST", headers }).catch(() => null);
+  noteMark(answer?.headers.get("x-session") ?? null);
   resumeOwnSession();
 }

@@ -28,6 +28,9 @@ export function createPublicFiles(token: string, earlier: KeptFiles = []): Publi
   return {
     upload: async (content, { field, onShare, signal }) => {
       const body = new FormData();
+      // Loaded with the first file. It shows the server that a person is there; where a browser cannot, the server says so.
+      const { canProve, proveWork } = await import("../humanCheck/index.ts");
+      if (canProve()) body.set("captcha", await proveWork());
       body.set("field", field);
       body.set("file", content);
       const sent = await upload<PublicFormUploadToPublicFormOutput>(

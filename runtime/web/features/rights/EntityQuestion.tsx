@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
+import { isNameable } from "../../../shared/entity/nameable.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import { recordTitle } from "../../core/list/recordState.ts";
@@ -26,9 +27,7 @@ export function EntityQuestion({ question, onChange }: Props) {
     filter: search.trim() ? { q: search.trim() } : {},
   });
   const codes = (entity.menu?.buttons ?? []).map(({ code }) => code);
-  const fields = entity.fields.filter(
-    ({ kind, sensitive }) => kind !== "secret" && sensitive !== "secret",
-  );
+  const fields = entity.fields.filter(isNameable);
   return (
     <>
       <Autocomplete

@@ -1,12 +1,9 @@
+import { webAddress } from "../../../shared/text/webAddress.ts";
+
 /** The address when it is http, https or a path of this site; null for anything that could run code. */
 export function safeLink(url: string): string | null {
   if (/^\/(?![/\\])/.test(url)) return url;
-  try {
-    const { protocol } = new URL(url);
-    return protocol === "http:" || protocol === "https:" ? url : null;
-  } catch {
-    return null;
-  }
+  return webAddress(url);
 }
 
 /** The address when a frame may show it: https, or this site itself. */

@@ -7,6 +7,16 @@ export const signInCalls: ContractCall[] = [
     needs: "public",
     result: { keys: { id: "str", img: "str", expirySeconds: "num" } },
   },
+  {
+    call: "GET sysAuth/loginConfig",
+    needs: "public",
+    result: { keys: { secondVerEnabled: "bool", captchaEnabled: "bool" } },
+  },
+  {
+    call: "GET sysAuth/watermarkConfig",
+    needs: "public",
+    result: { keys: { watermarkEnabled: "bool", watermarkText: "str" } },
+  },
   { call: "GET sysAuth/userInfo", needs: "signedIn", as: "admin", result: shape.userInfo },
   { call: "POST sysAuth/unLockScreen?password=Sup3r!admin", needs: "signedIn", result: "bool" },
   {

@@ -80,6 +80,7 @@ const repeated = [
   "timeZone",
   "repeatRule",
   "exceptions",
+  "repeatEnd",
   "reminders",
   "uid",
   "occurrence",

@@ -136,7 +136,7 @@ export const account = entity(
     roleName: "str?",
     domainAccount: "str?",
   },
-  ["managerUserName", "roleIdList", "extOrgIdList", "secondFactor", "twoFactor"],
+  ["managerUserName", "roleIdList", "extOrgIdList", "secondFactor", "twoFactor", "phoneConfirmed"],
 );
 
 export const userInfo: ObjectShape = {
@@ -158,6 +158,7 @@ export const userInfo: ObjectShape = {
     orgType: "str?",
     posName: "str?",
     apis: "strs",
+    buttons: "strs",
     roleIds: "nums",
     watermarkText: "str?",
     lastChangePasswordTime: "dt?",

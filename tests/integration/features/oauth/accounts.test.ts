@@ -121,7 +121,7 @@ describe("accounts", () => {
       "select provider_id, access_token from access_oauth_user where open_id = 'forged'",
     );
     expect(row?.provider_id).toBeNull();
-    expect(row?.access_token).toMatch(/^v1\./);
+    expect(row?.access_token).toMatch(/^v2\./);
     const { browser, end } = await throughPlain("gitee", "forged");
     const { result } = await exchange(browser, said(end, "token"));
     const client = server.client(result?.accessToken ?? "", result?.refreshToken ?? "");
@@ -130,7 +130,7 @@ describe("accounts", () => {
       "/api/sysOAuthUser/page",
       { page: 1, pageSize: 100 },
     );
-    expect(JSON.stringify(page)).not.toMatch(/accessToken|refreshToken|sessionKey|v1\./);
+    expect(JSON.stringify(page)).not.toMatch(/accessToken|refreshToken|sessionKey|v[12]\./);
     const proven = page.items.find(({ subject }) => subject === "forged");
     const moved = await admin.post("/api/sysOAuthUser/update", { ...proven, userId });
     expect(moved.body.message).toContain("D1016");

@@ -38,7 +38,7 @@ describe("plain OAuth 2", () => {
     );
     // Feishu's peer sends a picture address that is none.
     expect(row?.avatar).toBeNull();
-    expect(row?.refresh_token).toMatch(/^v1\./);
+    expect(row?.refresh_token).toMatch(/^v2\./);
   });
 
   it("reads the fields that a record names", async () => {

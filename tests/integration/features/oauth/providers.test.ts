@@ -41,7 +41,7 @@ describe("the providers of the sign-in page", () => {
     const [row] = await server.opened.ownerQuery<{ id: string; client_secret: string }>(
       "select id, client_secret from access_oauth_provider where code = 'corp'",
     );
-    expect(row?.client_secret).toMatch(/^v1\./);
+    expect(row?.client_secret).toMatch(/^v2\./);
     const id = Number(row?.id);
     const moved = { id, issuer: "https://evil.example" };
     expect((await admin.post("/api/sysOAuthProvider/update", moved)).body.message).toContain(
@@ -94,7 +94,7 @@ describe("OpenID Connect", () => {
     const [stored] = await server.opened.ownerQuery<{ access_token: string; subject: string }>(
       "select access_token, subject from access_oauth_user where subject = 'ann'",
     );
-    expect(stored?.access_token).toMatch(/^v1\./);
+    expect(stored?.access_token).toMatch(/^v2\./);
   });
 
   const tampered: [string, (address: string) => string, string][] = [

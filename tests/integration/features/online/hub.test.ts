@@ -30,8 +30,13 @@ async function hubOf(app: FeatureApp, query = ""): Promise<string> {
 }
 
 /** A client as the contract's consoles build theirs: WebSocket alone, no negotiation, the token in the query. */
-async function connect(app: FeatureApp, client: Client, name: "token" | "access_token" = "token") {
-  const address = `${await listening(app)}/hubs/onlineUser?${name}=${client.accessToken}`;
+async function connect(
+  app: FeatureApp,
+  client: Client,
+  name: "token" | "access_token" = "token",
+  base = "",
+) {
+  const address = `${await listening(app)}${base}/hubs/onlineUser?${name}=${client.accessToken}`;
   const connection = new HubConnectionBuilder()
     .withUrl(address, { skipNegotiation: true, transport: HttpTransportType.WebSockets })
     .configureLogging(LogLevel.None)
@@ -184,9 +189,10 @@ describe("hub of the online users", () => {
     expect((await victim.get("/api/sysAuth/userInfo")).body.code).toBe(401);
   });
 
-  it("publishes notices and closes at logout", async () => {
+  it("publishes whole notices, under the base address of a line too, and closes at logout", async () => {
     const person = await server.signIn("user1");
     const hub = await connect(second, person);
+    const older = await connect(server, person, "access_token", "/older");
     const owner = await server.signIn("admin");
     const id = await owner.ask<number>("/api/sysNotice/add", {
       title: "Crane inspection",
@@ -194,11 +200,15 @@ describe("hub of the online users", () => {
       type: 2,
     });
     await owner.ask("/api/sysNotice/public", { id });
-    expect(await hub.next("PublicNotice")).toMatchObject({
-      id,
-      title: "Crane inspection",
-      type: 2,
-    });
+    for (const told of [hub, older])
+      expect(await told.next("PublicNotice")).toMatchObject({
+        id,
+        title: "Crane inspection",
+        type: 2,
+        content: "<p>Tomorrow</p>",
+        publicTime: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+        publicUserName: expect.any(String),
+      });
     await person.post("/api/sysAuth/logout");
     await expect.poll(() => hub.connection.state).toBe("Disconnected");
   });

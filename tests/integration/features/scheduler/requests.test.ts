@@ -11,7 +11,7 @@ import {
 import { tellOfFailure } from "../../../../runtime/server/features/scheduler/alert.ts";
 import { headersOf, sendRequest } from "../../../../runtime/server/features/scheduler/httpJob.ts";
 import { readJob } from "../../../../runtime/server/features/scheduler/store.ts";
-import { loadSecretBox } from "../../../../runtime/server/features/secrets/index.ts";
+import { openKeyring } from "../../../../runtime/server/features/secrets/index.ts";
 import { jobOnlineUser } from "../../../../runtime/server/features/session/index.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../support/featureApp.ts";
 
@@ -46,10 +46,11 @@ const database = (): Database => server.opened.database;
 async function send(jobId: string): Promise<string> {
   const job = await database().transaction(systemClaims, (tx) => readJob(tx, jobId));
   if (!job) throw new Error(`no job ${jobId}`);
+  const keyring = await openKeyring(database(), server.opened.config);
   return sendRequest(job, new AbortController().signal, {
     outgoing: createOutgoing(createAddressRules(["127.0.0.1"])),
-    secrets: await loadSecretBox(database()),
-  });
+    secrets: keyring.box,
+  }).finally(() => keyring.close());
 }
 
 /** The REST face of jobs, as the console's forms use it. */
@@ -98,10 +99,10 @@ describe("a job that sends a request", () => {
     const [row] = await server.opened.ownerQuery<{ kept: string }>(
       "select auth_header as kept from system_job_detail where job_id = 'post'",
     );
-    expect(row?.kept).toMatch(/^v1\./);
+    expect(row?.kept).toMatch(/^v2\./);
     expect(JSON.stringify((await rest("GET", `/${id}`)).body)).not.toContain("s3cret");
     const paged = await root.ask("/api/sysJob/pageJobDetail", { jobId: "post" });
-    expect(JSON.stringify(paged)).not.toMatch(/s3cret|v1\./);
+    expect(JSON.stringify(paged)).not.toMatch(/s3cret|v[12]\./);
     await rest("PUT", `/${id}`, { requestUri: `${address}/other` });
     await expect(send("post")).rejects.toThrow("HTTP 503");
     expect(seen.at(-1)?.headers.authorization).toBe("Bearer s3cret");
@@ -110,6 +111,35 @@ describe("a job that sends a request", () => {
       "select auth_header as kept from system_job_detail where job_id = 'post'",
     );
     expect(moved?.kept).toBeNull();
+  });
+
+  it("leaves no credentials in journal and logs", async () => {
+    const made = await rest("POST", "", {
+      jobId: "covered",
+      createType: 2,
+      httpMethod: 1,
+      requestUri: `${address}/hook/planted-path?key=planted-query`,
+      requestHeaders: "X-Api-Key: planted-header",
+      requestBody: '{"token":"planted-body"}',
+    });
+    expect(made.status).toBe(201);
+    const changed = { requestHeaders: "X-Api-Key: planted-again", groupName: "other" };
+    const whole = { id: Number(made.body["id"]), jobId: "covered", ...changed };
+    await rest("PUT", `/${Number(made.body["id"])}`, changed);
+    await root.post("/api/sysJob/updateJobDetail", whole);
+    const texts = async () => {
+      const rows = await server.opened.ownerQuery<{ kept: string }>(
+        `select j::text as kept from formwork.journal j where entity = 'system/jobDetail'
+         union all select l::text from system_log_op l where l.create_time > now() - interval '5 minutes'`,
+      );
+      return rows.map(({ kept }) => kept).join("\n");
+    };
+    await server.flushLogs();
+    expect(await texts()).toContain("updateJobDetail");
+    expect(await texts()).toMatch(/request_headers\W+\*\*\*/);
+    expect(await texts()).not.toContain("planted");
+    const stored = await rest("GET", `/${Number(made.body["id"])}`);
+    expect(stored.body["requestHeaders"]).toContain("planted-again");
   });
 
   it("reaches no private host that the operator has not named", async () => {

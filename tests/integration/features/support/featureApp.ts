@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { entities, services } from "../../../../generated/server.ts";
-import { buildApp } from "../../../../runtime/server/app.ts";
+import { type AppParts, buildApp } from "../../../../runtime/server/app.ts";
 import type { EntityModel } from "../../../../runtime/shared/entity/model.ts";
 import type { Config } from "../../../../runtime/server/core/config/config.ts";
 import { createRegistry } from "../../../../runtime/server/core/entity/registry.ts";
@@ -20,8 +20,13 @@ import type { CodeGenOptions } from "../../../../runtime/server/features/codeGen
 import { createDemoMode } from "../../../../runtime/server/features/config/index.ts";
 import { documentPages } from "../../../../runtime/server/features/documents/index.ts";
 import { createFrameOrigins } from "../../../../runtime/server/features/frames/index.ts";
+import { schedulePage } from "../../../../runtime/server/entities/system/jobDetail/schedulePage.ts";
 import { createServices } from "../../../../runtime/server/features/services.ts";
-import { createTestDatabase, type TestDatabase } from "../../../support/testDatabase.ts";
+import {
+  type Beginning,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../../support/testDatabase.ts";
 import { seedSources } from "./seedSources.ts";
 
 export const adminPassword = "Sup3r!admin";
@@ -74,7 +79,14 @@ export interface FeatureAppOptions {
   /** False: row-level security alone, without the server's own conditions. */
   predicates?: boolean;
   /** Settings of the server itself. */
-  config?: Partial<Pick<Config, "publicUrl" | "trustProxy" | "rateLimit">>;
+  config?: Partial<
+    Pick<
+      Config,
+      "publicUrl" | "trustProxy" | "rateLimit" | "mostConnections" | "mostConnectionsPerNetwork"
+    >
+  >;
+  /** What clients have time for, instead of the usual. */
+  patience?: AppParts["patience"];
   /** Folders that the console generates into; the plan looks at the database of the app. */
   codeGen?: Pick<CodeGenOptions, "write" | "folders">;
   /** Folder of built web files. */
@@ -89,10 +101,7 @@ export interface FeatureAppOptions {
 
 /** The product's server with its seed data and real sign-in, on a database of its own. */
 export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<FeatureApp> {
-  const opened =
-    options.beside?.opened ??
-    options.opened ??
-    (await createTestDatabase({ name: "seeded", prepare }));
+  const opened = options.beside?.opened ?? options.opened ?? (await createTestDatabase(seeded));
   if (options.opened) await prepare(options.opened);
   const { database, config } = opened;
   const clock = options.beside?.clock ?? { ahead: 0 };
@@ -102,6 +111,7 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
   const features = await createServices(
     {
       database,
+      keys: config,
       captcha: options.captcha ?? false,
       apiDocs: true,
       ...(options.codeGen
@@ -131,16 +141,15 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     tenantEntities: features.forms.entities,
     tasks: features.tasks,
     predicates: options.predicates,
+    ...(options.patience ? { patience: options.patience } : {}),
     observe: features.logs.observe,
     dist: options.dist ?? null,
     frameOrigins: createFrameOrigins(database),
     plugins: [
-      uploadPages(
-        { database, files: features.files, resolveSession: features.resolveSession },
-        entities,
-      ),
+      uploadPages(features, entities),
       calendarFeed(database),
       documentPages(features, () => '{"openapi":"3.1.0"}'),
+      schedulePage(features),
     ],
   });
   const client = (accessToken: string, refreshToken: string) =>
@@ -169,6 +178,9 @@ export async function buildFeatureApp(options: FeatureAppOptions = {}): Promise<
     },
   };
 }
+
+/** A database with the seed data, whose people have passwords. */
+export const seeded: Beginning = { name: "seeded", prepare };
 
 async function prepare({ database }: TestDatabase): Promise<void> {
   const registry = createRegistry(entities, {});

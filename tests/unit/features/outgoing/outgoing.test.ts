@@ -58,6 +58,15 @@ describe("addresses", () => {
     ["2002:7f00:1::", false],
     ["fe80::1", false],
     ["fd00::1", false],
+    ["::7f00:1", false],
+    ["::a9fe:a9fe", false],
+    ["168.63.129.16", false],
+    ["::ffff:168.63.129.16", false],
+    ["100::1", false],
+    ["2001::7f00:1", false],
+    ["2001:db8::1", false],
+    ["3fff::1", false],
+    ["5f00::1", false],
     ["not an address", false],
   ])("%s is public: %s", (address, expected) => {
     expect(isPublic(address)).toBe(expected);

@@ -19,12 +19,18 @@ describe("readConfig", () => {
       databaseUrl: null,
       databaseAppUrl: null,
       databasePoolSize: 10,
+      secretKey: null,
+      secretKeyFile: null,
+      secretKeyMade: true,
       adminPassword: null,
       seedPassword: null,
       publicUrl: null,
       privateHosts: [],
       trustProxy: [],
       rateLimit: 1000,
+      mostConnections: 8192,
+      mostConnectionsPerNetwork: 1024,
+      secureDefaults: false,
       captcha: true,
       apiDocs: true,
       codeWrite: false,
@@ -114,4 +120,14 @@ describe("isLoopback", () => {
     ["127.0.0.1.example.com", false],
     ["192.168.1.1", false],
   ])("says of %s: %s", (host, loopback) => expect(isLoopback(host)).toBe(loopback));
+
+  it.each([
+    [{}, false],
+    [{ PUBLIC_URL: "https://console.example.com" }, true],
+    [{ HOST: "0.0.0.0" }, true],
+    [{ HOST: "0.0.0.0", SECURE_DEFAULTS: "off" }, false],
+    [{ SECURE_DEFAULTS: "on" }, true],
+  ])("starts %j with secure defaults: %s", (environment, on) => {
+    expect(readConfig(environment, "/nowhere").secureDefaults).toBe(on);
+  });
 });

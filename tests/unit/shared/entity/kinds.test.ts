@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldShape } from "../../../../runtime/shared/entity/kinds/descriptor.ts";
 import { fieldSchema, kindOf, kinds } from "../../../../runtime/shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../runtime/shared/entity/model.ts";
+import "../../../../runtime/shared/pattern/linearEngine.ts";
 
 const shapes: Partial<Record<FieldKind, Partial<FieldShape>[]>> = {
   string: [

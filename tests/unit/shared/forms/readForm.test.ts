@@ -57,6 +57,28 @@ describe("readForm", () => {
     expect(faults).toMatchObject([{ code: "S901", pointer: "/x-rules/0/expr" }]);
   });
 
+  it("lets a form refer to entities that are declared pickable, and read what they declare", () => {
+    const relation = (to: string, filter?: string) =>
+      readForm(
+        withValue("/properties/siteId/x-relation", {
+          to,
+          label: "siteName",
+          ...(filter === undefined ? {} : { filter }),
+        }),
+        surroundings,
+      );
+    expect(told(relation("site/project", "status == 2"))).toEqual([]);
+    const shut = relation("access/openAccess");
+    expect(told(shut)).toContain("S623 /properties/siteId/x-relation/to");
+    for (const name of ["contractAmount", "noSuchField"]) {
+      const { faults } = relation("site/project", `${name} != null`);
+      expect(faults).toMatchObject([
+        { code: "S901", pointer: "/properties/siteId/x-relation/filter" },
+      ]);
+      expect(faults[0]?.problem.replaceAll(name, "?")).toContain('site/project has no field "?"');
+    }
+  });
+
   it("says that a new form has no fields yet", () => {
     const read = readFormDocument(emptyForm("visit", "Visit"), surroundings);
     expect(told(read)).toContain("S206 /properties");
@@ -99,9 +121,9 @@ describe("readForm", () => {
       "S201 /properties/guest/x-onClick",
     ],
     [
-      "a pattern that never ends",
+      "a pattern that refers back",
       "/properties/guest/pattern",
-      "^(a+)+$",
+      "^(a+)\\1$",
       "S407 /properties/guest/pattern",
     ],
     [

@@ -32,7 +32,7 @@ describe("texts of the checker", () => {
     ["a wrong type", edited({ maxLength: "four" })],
     ["a value below its bound", edited({ maxLength: 0 })],
     ["an unknown type", edited({ type: "texts" })],
-    ["a bad pattern", edited({ pattern: "(a+)+" })],
+    ["a bad pattern", edited({ pattern: "(a+)\\1" })],
     ["crossed bounds", edited({ minLength: 9, maxLength: 4 })],
     ["a bad default", edited({ default: "too long for it", maxLength: 4 })],
     ["an unknown dictionary", edited({ "x-dict": "Nowhere" })],

@@ -96,13 +96,13 @@ testFaults("fields", [
     [`S406 ${order} /properties/extra/pattern`],
   ],
   [
-    "a catastrophic pattern",
-    extraText({ pattern: "^(a+)+$" }),
+    "a pattern that refers back",
+    extraText({ pattern: "^(a+)\\1$" }),
     [`S407 ${order} /properties/extra/pattern`],
   ],
   [
-    "a catastrophic alternative",
-    extraText({ pattern: "^(a|a)*$" }),
+    "a pattern that repeats too often",
+    extraText({ pattern: "^(a{100}){50}$" }),
     [`S407 ${order} /properties/extra/pattern`],
   ],
   [

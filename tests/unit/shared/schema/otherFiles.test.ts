@@ -122,7 +122,7 @@ testFaults("calls, dictionaries, seeds and expressions", [
   ],
   [
     "a fault inside a shared definition",
-    { file: shared, at: "/$defs/remark/pattern", to: "(a*)*" },
+    { file: shared, at: "/$defs/remark/pattern", to: "(a*)\\1" },
     [`S407 ${shared} /$defs/remark/pattern`],
   ],
   [

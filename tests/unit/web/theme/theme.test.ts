@@ -36,7 +36,8 @@ describe("the password rules", () => {
     ["Abcd!xyz", false],
     ["Abc1xyzz", false],
   ])("%s: %s", (text, kept) => {
-    expect(keepsRules(text)).toBe(kept);
+    const standard = { expression: null, profile: "standard", minimum: 6, maximum: 16 } as const;
+    expect(keepsRules(text, standard)).toBe(kept);
   });
 });
 

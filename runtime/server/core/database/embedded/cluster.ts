@@ -13,6 +13,8 @@ export const databaseName = "formwork";
 export interface Cluster {
   directory: string;
   logFile: string;
+  /** Holds the password of the superuser; readable for this process's account alone. */
+  passwordFile: string;
   account: Account | null;
   binaries: Binaries;
   /** The account cannot enter the parent folders: the server gets the open folder instead of its name. */
@@ -41,6 +43,7 @@ export function describeCluster(dataDir: string): Cluster {
   return {
     directory,
     logFile: path.join(folder, "postgres.log"),
+    passwordFile: path.join(folder, "database.password"),
     account,
     binaries: findBinaries(account),
     byHandle,

@@ -6,14 +6,17 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
 } from "node:fs";
 import path from "node:path";
 import { StartFault } from "../../config/startFault.ts";
+import { namedAccount } from "./account.ts";
 import { databaseName, owner, type Cluster } from "./cluster.ts";
 import { diskFull } from "./diskFull.ts";
 import { isAlive } from "./postmaster.ts";
 import { dataDirectory, runProgram } from "./runProgram.ts";
+import { handOver } from "./takeOver.ts";
 
 /** Written once into postgresql.conf; an operator may change it there. */
 const settings = `
@@ -43,7 +46,8 @@ export async function initCluster(cluster: Cluster): Promise<boolean> {
   const draft = `${cluster.directory}.new-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
   try {
     await makeCluster(cluster, draft);
-    renameSync(draft, cluster.directory);
+    renameSync(path.join(draft, "cluster"), cluster.directory);
+    rmdirSync(draft);
     return true;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
@@ -69,21 +73,27 @@ export function syncCluster(cluster: Cluster): void {
   child.unref();
 }
 
-async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
+/** Makes `<draft>/cluster`. The draft is ours alone, so of the account that runs initdb no other process comes in by name. */
+async function makeCluster(outside: Cluster, draft: string): Promise<void> {
+  const account = outside.account && namedAccount();
+  const cluster = { ...outside, account, byHandle: account !== null };
+  const folder = path.join(draft, "cluster");
   try {
     mkdirSync(draft, { mode: 0o700 });
-    if (cluster.account) chownSync(draft, cluster.account.uid, cluster.account.gid);
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(cluster, error);
     throw new StartFault(`The database folder cannot be made: ${(error as Error).message}`, error);
   }
-  const directory = dataDirectory(cluster, draft);
+  const directory = dataDirectory(cluster, folder);
   const child = runProgram(
     cluster,
     cluster.binaries.initdb,
     [
       `--pgdata=${directory}`,
       `--username=${owner}`,
+      // Until the first start has given the owner a password (accessRules.ts).
       "--auth=trust",
       "--encoding=UTF8",
       "--locale-provider=builtin",
@@ -91,7 +101,7 @@ async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
       "--no-instructions",
       "--no-sync",
     ],
-    { output: "pipe", directory: draft },
+    { output: "pipe", directory: folder },
   );
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
@@ -106,7 +116,8 @@ async function makeCluster(cluster: Cluster, draft: string): Promise<void> {
       `The embedded database cannot be made in ${cluster.directory}:\n${output.trim()}`,
     );
   }
-  appendFileSync(path.join(draft, "postgresql.conf"), settings);
+  appendFileSync(path.join(folder, "postgresql.conf"), settings);
+  if (account && outside.account) handOver(folder, account.uid, outside.account);
 }
 
 /** Major version of the cluster in the folder; null when it holds none. */
@@ -115,11 +126,12 @@ function readMajor(directory: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : null;
 }
 
-function otherMajor({ directory, binaries }: Cluster, found: number): StartFault {
+function otherMajor({ directory, binaries, passwordFile }: Cluster, found: number): StartFault {
   return new StartFault(
     [
       `The database in ${directory} was made by PostgreSQL ${found}; this version of Formwork carries ${binaries.major} and leaves it untouched.`,
       `To bring it over: start it with the Formwork version that made it, then`,
+      `  export PGPASSWORD="$(cat ${passwordFile})"`,
       `  pg_dump -h ${directory} -U ${owner} -Fc -f formwork.dump ${databaseName}     (pg_dump ${binaries.major}, while it runs)`,
       `  stop it, move ${directory} away, start this version once and stop it, start PostgreSQL ${binaries.major} on the new folder and`,
       `  pg_restore -h ${directory} -U ${owner} --clean --if-exists -d ${databaseName} formwork.dump`,

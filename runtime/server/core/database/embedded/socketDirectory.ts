@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync } from "node:fs";
+import { chownSync, lchownSync, lstatSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { StartFault } from "../../config/startFault.ts";
 import type { Account } from "./account.ts";
@@ -20,6 +20,7 @@ export function socketDirectoryOf(directory: string): string {
 /** Makes the short folder, private to the server's account. Throws StartFault when somebody else holds its name. */
 export function ensureSocketDirectory(folder: string, account: Account | null): void {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
+  removeAbandoned(folder, uid);
   try {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
@@ -34,5 +35,22 @@ export function ensureSocketDirectory(folder: string, account: Account | null): 
       `The path of DATA_DIR is too long for a socket, and ${folder}, which would hold it instead, belongs to another account: ` +
         "choose a DATA_DIR with a shorter path.",
     );
+  }
+}
+
+/** As root: what a server left behind that ran under another account, in a folder of this name that it had made. */
+function removeAbandoned(folder: string, uid: number): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !found?.isDirectory() || found.uid === uid || found.uid === 0)
+    return;
+  // First ours: in /tmp nobody else can then put something in its place.
+  lchownSync(folder, 0, 0);
+  if (!lstatSync(folder).isDirectory()) return;
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    rmSync(path.join(folder, name), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not ours; the check that follows refuses it.
   }
 }

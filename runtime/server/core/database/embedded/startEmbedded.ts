@@ -1,22 +1,31 @@
 import { Client, type ClientConfig } from "pg";
 import { StartFault } from "../../config/startFault.ts";
 import { pause, withDeadline } from "../deadline.ts";
+import { closeAccess, ownerPassword } from "./accessRules.ts";
 import { describeCluster, owner, type Cluster } from "./cluster.ts";
 import { initCluster, syncCluster } from "./initCluster.ts";
 import { launchPostmaster, type Launch } from "./launchPostmaster.ts";
 import { livePostmaster, disarmStaleLocks } from "./postmaster.ts";
 import { port } from "./socketDirectory.ts";
 import { stopPostmaster } from "./stopPostmaster.ts";
+import { takeOver } from "./takeOver.ts";
 
 /** Every process that uses the server holds this lock shared; who gets it alone is the last and stops the server. */
 const usersLock = 5_320_180_401;
 
 export interface EmbeddedServer {
   /** Connection of the cluster's superuser to its maintenance database. */
-  connection: ClientConfig & { host: string; port: number; user: string };
+  connection: OwnerConnection;
   /** Leaves; stops the server when no other process uses it. */
   leave(): Promise<void>;
 }
+
+type OwnerConnection = ClientConfig & {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+};
 
 const askAgain = 15;
 /** Milliseconds a server may be silent after its start; recovery after a crash reports itself and may take longer. */
@@ -34,14 +43,15 @@ export async function startEmbedded(
   report: (message: string, error?: unknown) => void = () => undefined,
 ): Promise<EmbeddedServer> {
   const cluster = describeCluster(dataDir);
+  const made = await initCluster(cluster);
   const connection = {
     host: cluster.socketDirectory,
     port,
     user: owner,
+    password: ownerPassword(cluster),
     database: "postgres",
     ssl: false,
   };
-  const made = await initCluster(cluster);
   const state = { leaving: false };
   let membership = join(await ensureRunning(cluster, connection));
   if (made) syncCluster(cluster);
@@ -82,12 +92,21 @@ export async function startEmbedded(
 }
 
 /** Gives a connection that holds the users' lock, on a server that runs already or was started here. */
-async function ensureRunning(cluster: Cluster, connection: ClientConfig): Promise<Client> {
+async function ensureRunning(cluster: Cluster, connection: OwnerConnection): Promise<Client> {
   const start = Date.now();
   let launch: Launch | null = null;
   for (;;) {
     const attempt = await tryJoin(connection);
-    if (attempt.client) return attempt.client;
+    if (attempt.client) {
+      await closeAccess(cluster, attempt.client, connection);
+      return attempt.client;
+    }
+    if (attempt.refused) {
+      throw new StartFault(
+        `The embedded database refuses the password in ${cluster.passwordFile}: it belongs to another database folder`,
+        attempt.error,
+      );
+    }
     const waited = Date.now() - start;
     const alive = livePostmaster(cluster) !== null;
     if (waited > (attempt.starting && alive ? recoveryPatience : startPatience)) {
@@ -98,6 +117,7 @@ async function ensureRunning(cluster: Cluster, connection: ClientConfig): Promis
     }
     if (!alive && !attempt.starting && !launch) {
       disarmStaleLocks(cluster);
+      takeOver(cluster);
       launch = launchPostmaster(cluster);
     }
     if (launch) {
@@ -112,7 +132,7 @@ async function ensureRunning(cluster: Cluster, connection: ClientConfig): Promis
 
 async function tryJoin(
   connection: ClientConfig,
-): Promise<{ client?: Client; starting?: boolean; error?: unknown }> {
+): Promise<{ client?: Client; starting?: boolean; refused?: boolean; error?: unknown }> {
   const client = new Client({
     ...connection,
     application_name: `formwork ${process.pid}`,
@@ -128,8 +148,9 @@ async function tryJoin(
     return { client };
   } catch (error) {
     client.end().catch(() => undefined);
-    // 57P03: it is starting, recovering or shutting down.
-    return { error, starting: (error as { code?: string }).code === "57P03" };
+    const { code } = error as { code?: string };
+    // 57P03: it is starting, recovering or shutting down; 28P01: another password.
+    return { error, starting: code === "57P03", refused: code === "28P01" };
   }
 }
 

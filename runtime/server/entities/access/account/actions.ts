@@ -1,17 +1,19 @@
 import type { FeatureServices } from "../../../features/services.ts";
-import { ownAccountActions } from "./ownActions.ts";
+import { createOwnAccountActions } from "./ownActions.ts";
 import { createPasswordActions } from "./passwordActions.ts";
+import { createPhoneActions } from "./phoneActions.ts";
 import { createAccountRoleActions } from "./roleActions.ts";
 import { createViewAs } from "./viewAs.ts";
 
 /** Handlers of the sysUser calls beyond CRUD. */
 export function createAccountActions(
-  services: Pick<FeatureServices, "sessions" | "cipher" | "passwordVerifiers">,
+  services: Pick<FeatureServices, "sessions" | "cipher" | "passwordVerifiers" | "pictures" | "sms">,
 ) {
   return {
     ...createPasswordActions(services),
     ...createAccountRoleActions(services),
     ...createViewAs(services),
-    ...ownAccountActions,
+    ...createPhoneActions(services),
+    ...createOwnAccountActions(services),
   };
 }

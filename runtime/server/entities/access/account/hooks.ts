@@ -1,9 +1,15 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { PresentContext, Shown } from "../../../core/entity/contract.ts";
+import type { SignedAddresses } from "../../../core/files/signedAddress.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { generatePassword, hashPassword } from "../../../features/auth/index.ts";
+import { shownAvatar, withStoredAddresses } from "../../system/file/personalPictures.ts";
+import { generatePassword, hashPassword, noteTemporary } from "../../../features/auth/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { checkRoleSet } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
+import { checkPictures } from "./ownPictures.ts";
+import { checkProofs, type ProvingFields, requirePerson } from "./provingFields.ts";
+import { withRoleIds } from "./answeredRoles.ts";
 import { presentAccounts } from "./presentAccounts.ts";
 import {
   checkAccountType,
@@ -16,10 +22,10 @@ import {
 } from "./accountRules.ts";
 
 /** Fields that the rules look at, out of what a caller may send. */
-export interface AccountInput {
+export interface AccountInput extends Partial<ProvingFields> {
   accountType?: number;
-  domainAccount?: string | null;
   status?: number;
+  avatar?: string | null;
   orgId?: number | null;
   roleIdList?: number[];
   /** Affiliated organizations; they widen the person's data scope like the own one. */
@@ -34,32 +40,57 @@ interface AccountCreate extends AccountInput {
 const normalType = 777;
 
 /** Rules around adding, changing and deleting accounts. */
-export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions">) {
+export function createAccountHooks(
+  services: Pick<FeatureServices, "sessions" | "pictures" | "sms">,
+) {
+  const { sessions, pictures } = services;
   return {
-    presentRows: presentAccounts,
+    presentRows: async (rows: Shown[], context: PresentContext): Promise<Shown[]> => {
+      const shown = await presentAccounts(rows, context);
+      return shown.map((row) => withShownAvatar(row, pictures, context));
+    },
+
+    consoleInput: withRoleIds,
 
     async beforeCreate<Input extends AccountCreate>(input: Input, context: CallContext) {
       const accountType = input.accountType ?? normalType;
+      const { roleIdList = [], domainAccount } = input;
+      // An access key makes accounts without rights and without a way to sign in.
+      if (accountType !== normalType || roleIdList.length > 0 || domainAccount)
+        requirePerson(context.session);
+      await checkPictures(withStoredAddresses(input), null, context.tx);
       checkAccountType(context.session, accountType);
       checkDomainAccount(context.session, input.domainAccount, null);
       checkOrganization(context.session, input.orgId);
       for (const { orgId } of input.extOrgIdList ?? []) checkOrganization(context.session, orgId);
       await checkRoleSet(context, { id: null, accountType }, input.roleIdList ?? []);
       const password = generatePassword();
-      context.extras = { ...context.extras, initialPassword: password };
-      return { ...input, password: await hashPassword(password) };
+      // Whoever is told it can sign in as the new account: that is for people.
+      if (context.session.kind === "person" || context.session.kind === "job")
+        context.extras = { ...context.extras, initialPassword: password };
+      return { ...withStoredAddresses(input), password: await hashPassword(password) };
+    },
+
+    async afterCreate({ id }: { id: number }, _input: unknown, { tx }: CallContext): Promise<void> {
+      await asServer(tx, (server) => noteTemporary(server, id));
     },
 
     async beforeUpdate<Input extends AccountInput>(
       input: Input,
-      current: RuledAccount & { status: number; domainAccount: string | null },
+      current: RuledAccount & { status: number; avatar: string | null } & ProvingFields,
       context: CallContext,
-    ): Promise<void> {
+    ): Promise<Input> {
       const { session } = context;
+      await checkProofs(withStoredAddresses(input), current, {
+        context,
+        sms: services.sms !== null,
+      });
       checkMayChange(session, current);
+      await checkPictures(withStoredAddresses(input), current, context.tx);
       checkDomainAccount(session, input.domainAccount, current.domainAccount);
       const { accountType, status } = input;
       if (accountType !== undefined && accountType !== current.accountType) {
+        requirePerson(session);
         if (current.id === session.userId) throw new FormworkError("D1016");
         checkAccountType(session, accountType);
         checkMayChange(session, current);
@@ -67,8 +98,10 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
       if (status !== undefined && status !== current.status) checkStatusChange(session, current);
       if (input.orgId !== current.orgId) checkOrganization(session, input.orgId);
       await checkAffiliations(input.extOrgIdList, current.id, context);
+      if (input.roleIdList) requirePerson(session);
       if (input.roleIdList && !(current.accountType === 999 && input.roleIdList.length === 0))
         await checkRoleSet(context, current, input.roleIdList);
+      return withStoredAddresses(input);
     },
 
     async afterUpdate(
@@ -89,6 +122,17 @@ export function createAccountHooks({ sessions }: Pick<FeatureServices, "sessions
       await sessions.end(context.tx, { userId: id }, "deleted");
     },
   };
+}
+
+function withShownAvatar(
+  row: Shown,
+  pictures: SignedAddresses,
+  { session }: PresentContext,
+): Shown {
+  const { avatar, tenantId } = row;
+  if (typeof avatar !== "string") return row;
+  const tenant = typeof tenantId === "number" ? tenantId : session.tenantId;
+  return { ...row, avatar: shownAvatar(pictures, avatar, tenant) };
 }
 
 /** Organizations that are added must be held (D2003); those the account is affiliated with already may stay. */

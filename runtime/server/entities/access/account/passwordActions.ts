@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import {
-  forgiveAttempts,
+  forgiveAccount,
   generatePassword,
   passwordCurrent,
   provePassword,
@@ -9,7 +9,7 @@ import {
   setPassword,
 } from "../../../features/auth/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { accountTypes, loadIdentity } from "../../../features/session/index.ts";
+import { requireOutranks } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkMayChange, type RuledAccount } from "./accountRules.ts";
 
@@ -25,9 +25,10 @@ export function createPasswordActions(
       context: CallContext,
     ): Promise<string> {
       const account = await visibleAccount(context, input.id);
-      await checkOutranks(context, account.id);
+      await requireOutranks(context, account.id);
+      const made = !input.newPassword;
       const password = input.newPassword ? cipher.open(input.newPassword) : generatePassword();
-      const change = { userId: account.id, password, field: "newPassword", mustChange: true };
+      const change = { userId: account.id, password, field: "newPassword", mustChange: true, made };
       await asServer(context.tx, (tx) => setPassword(tx, sessions, change));
       const { session, ip, request } = context;
       request.log.info({ event: "resetPassword", by: session.account, userId: account.id, ip });
@@ -36,15 +37,16 @@ export function createPasswordActions(
 
     async unlockLogin(input: { id: number }, context: CallContext): Promise<null> {
       const { account } = await visibleAccount(context, input.id);
-      await asServer(context.tx, (tx) => forgiveAttempts(tx, account));
+      await asServer(context.tx, (tx) => forgiveAccount(tx, account));
       return null;
     },
 
     /** For somebody who has lost authenticator and recovery codes; the journal notes it. */
     async resetSecondFactor(input: { id: number }, context: CallContext): Promise<null> {
       const account = await visibleAccount(context, input.id);
-      await checkOutranks(context, account.id);
+      await requireOutranks(context, account.id);
       await resetFactor(context, account);
+      await services.sessions.end(context.tx, { userId: account.id }, "forced");
       return null;
     },
 
@@ -66,21 +68,10 @@ export function createPasswordActions(
       return 1;
     },
 
-    /** False when the own password is older than sys_password_expiration_time days (0: never). */
+    /** False when the own password is temporary, or older than sys_password_expiration_time days (0: never). */
     verifyPwdExpirationTime: (_: unknown, context: CallContext): Promise<boolean> =>
-      asServer(context.tx, (tx) => passwordCurrent(tx, context.session.userId)),
+      asServer(context.tx, (tx) => passwordCurrent(tx, context.session)),
   };
-}
-
-/**
- * Whoever sets a password can sign in with it: somebody below the administrators may do so only for people whose rights he
- * holds himself. D1016.
- */
-async function checkOutranks({ session, tx }: CallContext, userId: number): Promise<void> {
-  if (session.accountType >= accountTypes.tenantAdmin) return;
-  const target = await asServer(tx, (server) => loadIdentity(server, userId));
-  const held = [...(target?.permissions ?? [])].every((code) => session.permissions.has(code));
-  if (!target || !held) throw new FormworkError("D1016");
 }
 
 /** An account within the person's reach that he may change; D1002 and D1016 otherwise. */

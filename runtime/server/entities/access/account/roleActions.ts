@@ -1,4 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
+import { clientLine } from "../../../core/http/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import {
   checkRoleSet,
@@ -37,11 +38,14 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
       return null;
     },
 
-    /** Roles an account holds, and those the caller could give; userId 0 stands for an account yet to be made. */
+    /**
+     * Roles an account holds, and those the caller could give; userId 0 stands for an account yet to be made. For the older line of
+     * clients the ids of the held ones alone.
+     */
     async ownRoleList(
       input: { userId: number },
       context: CallContext,
-    ): Promise<{ grantedRoles: RoleChoice[]; availableRoles: RoleChoice[] }> {
+    ): Promise<{ grantedRoles: RoleChoice[]; availableRoles: RoleChoice[] } | number[]> {
       if (input.userId !== 0) await context.records.get("access/account", input.userId);
       return asServer(context.tx, async (tx) => {
         const tenantId = await tenantOf(context, input.userId);
@@ -52,6 +56,7 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
             where id = any($1::bigint[]) and not is_delete order by order_no, id`,
           [held],
         );
+        if (clientLine(context.request) === "older") return granted.map(({ id }) => id);
         const mine = new Set(available.map((role) => role.id));
         return {
           grantedRoles: granted.map(({ status, ...role }) => ({
@@ -63,10 +68,12 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
       });
     },
 
+    /** None for userId 0, an account yet to be made. */
     async ownExtOrgList(
       input: { userId: number },
       context: CallContext,
     ): Promise<AffiliatedOrganization[]> {
+      if (input.userId === 0) return [];
       await context.records.get("access/account", input.userId);
       return asServer(context.tx, (tx) =>
         tx.query<AffiliatedOrganization>(

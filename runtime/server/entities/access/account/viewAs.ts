@@ -2,7 +2,8 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-import { accountTypes, loadIdentity } from "../../../features/session/index.ts";
+import { requireOutranks } from "../../../features/rights/index.ts";
+import { accountTypes, loadIdentity, sendSecondSession } from "../../../features/session/index.ts";
 
 /** The call that lets an administrator see the console as somebody else does. */
 export function createViewAs({ sessions }: Pick<FeatureServices, "sessions">) {
@@ -14,6 +15,7 @@ export function createViewAs({ sessions }: Pick<FeatureServices, "sessions">) {
       // Anybody else might see more through the other's eyes than through his own.
       if (session.accountType < accountTypes.tenantAdmin) throw new FormworkError("D1016");
       await context.records.get("access/account", userId);
+      if (userId !== session.userId) await requireOutranks(context, userId);
       return asServer(tx, async (server) => {
         const [person, viewer] = [
           await loadIdentity(server, userId),
@@ -21,13 +23,13 @@ export function createViewAs({ sessions }: Pick<FeatureServices, "sessions">) {
         ];
         if (!person?.enabled || !person.tenantEnabled || !viewer) throw new FormworkError("D1017");
         if (person.accountType >= session.accountType) throw new FormworkError("D1008");
-        const { accessToken, refreshToken } = await sessions.open(server, person, {
+        const opened = await sessions.open(server, person, {
           ip,
           userAgent: request.headers["user-agent"],
           loginMode: 1,
-          viewer,
+          viewer: { identity: viewer, sessionId: session.id },
         });
-        return { accessToken, refreshToken };
+        return sendSecondSession(context.reply, opened);
       });
     },
   };

@@ -1,10 +1,12 @@
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
+import { clientLine } from "../../../core/http/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";
 import { grantedLeafIds, menuTypes, withAncestors, withoutBranch } from "./grantedMenus.ts";
 import { pageTitles } from "./menuTitle.ts";
+import { menusForLine } from "./pagesOfLines.ts";
 
 /** Gives the text of a message key in a language; null when there is none. */
 export type Translate = (locale: string, key: string) => string | null;
@@ -66,7 +68,7 @@ interface MenuRow {
 
 /** The enabled directories and menus that the person may see, as a tree; buttons are left out. */
 export async function loginMenuTree(
-  context: Pick<CallContext, "session" | "tx" | "locale" | "entities">,
+  context: Pick<CallContext, "session" | "tx" | "locale" | "entities" | "request">,
   translate: Translate,
 ): Promise<LoginMenu[]> {
   return buildTree(await visibleMenus(context, translate), 0);
@@ -74,7 +76,7 @@ export async function loginMenuTree(
 
 /** The same without their places in the tree. */
 export async function visibleMenus(
-  context: Pick<CallContext, "session" | "tx" | "locale" | "entities">,
+  context: Pick<CallContext, "session" | "tx" | "locale" | "entities" | "request">,
   translate: Translate,
 ): Promise<Omit<LoginMenu, "children">[]> {
   const { session } = context;
@@ -93,9 +95,9 @@ export async function visibleMenus(
     const visible = session.superAdmin
       ? new Set(rows.map((row) => row.id))
       : withAncestors(rows, await grantedLeafIds(tx, session));
-    return rows
-      .filter((row) => row.type !== menuTypes.button && visible.has(row.id))
-      .map((row) => present(row, titleOf(row)));
+    const shown = rows.filter((row) => row.type !== menuTypes.button && visible.has(row.id));
+    const line = clientLine(context.request);
+    return menusForLine(shown, line, context.entities).map((row) => present(row, titleOf(row)));
   });
 }
 

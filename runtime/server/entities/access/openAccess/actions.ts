@@ -2,8 +2,10 @@ import type {
   OpenAccessGenerateSignatureInput,
   OpenAccessGenerateSignatureOutput,
 } from "../../../../../generated/access/openAccess/types.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { signParts } from "../../../features/openAccess/index.ts";
+import { signParts, type SigningForm } from "../../../features/openAccess/index.ts";
 import { generateSecret } from "./generateSecret.ts";
 
 /** Numbers that some clients send instead of names. */
@@ -14,17 +16,20 @@ export const openAccessActions = {
   createSecret: (): string => generateSecret(),
 
   /** What a client has to send as `sign`, for trying out. */
-  generateSignature(input: OpenAccessGenerateSignatureInput): OpenAccessGenerateSignatureOutput {
+  async generateSignature(
+    input: OpenAccessGenerateSignatureInput,
+    { tx }: CallContext,
+  ): Promise<OpenAccessGenerateSignatureOutput> {
     const { accessKey, accessSecret, nonce, timestamp, bodySha256 = null } = input;
-    const signature = signParts(accessSecret, {
+    const parts = {
       method: methodOf(input.method ?? "GET"),
-      path: pathOf(input.url),
+      target: targetOf(input.url),
       accessKey,
       timestamp: String(timestamp),
       nonce,
       bodySha256,
-    });
-    return { timestamp, signature };
+    };
+    return { timestamp, signature: signParts(accessSecret, parts, await formOf(tx, accessKey)) };
   },
 };
 
@@ -36,9 +41,19 @@ function methodOf(method: string | number): string {
   return upper;
 }
 
-/** The path of an address, or of a path with a query. */
-function pathOf(url: string): string {
+/** Path and query of an address, or of a path. */
+function targetOf(url: string): string {
   if (!URL.canParse(url, "http://localhost"))
     throw new FormworkError("F4000", { fields: { url: { key: "pattern" } } });
-  return new URL(url, "http://localhost").pathname;
+  const { pathname, search } = new URL(url, "http://localhost");
+  return `${pathname}${search}`;
+}
+
+/** How calls with this key are signed; a key that is not stored is tried out in the form of the wire contract. */
+async function formOf(tx: Transaction, accessKey: string): Promise<SigningForm> {
+  const [key] = await tx.query<{ plain: boolean }>(
+    "select plain_signing as plain from access_open_access where access_key = $1 and not is_delete",
+    [accessKey],
+  );
+  return key && !key.plain ? "v2" : "plain";
 }

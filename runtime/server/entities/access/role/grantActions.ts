@@ -11,6 +11,7 @@ import {
   checkLimitsKept,
   leavesOf,
   menusOfRole,
+  roleOrTenants,
   type RowRule,
   type RuledRole,
   writeJoin,
@@ -67,8 +68,8 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
         await writeJoin(tx, [table, own, organization], role.id, organizations);
       }),
 
-    grantApi: (input: { id: number; apiList: string[] }, context: CallContext) =>
-      grant(context, input.id, async (tx, role) => {
+    grantApi: async (input: { id: number; apiList: string[] }, context: CallContext) =>
+      grant(context, await roleOrTenants(context, input.id), async (tx, role) => {
         const routes = input.apiList.map((route) => route.trim().replace(/^\/?(?:api\/)?/i, ""));
         await tx.query("delete from access_role_api where role_id = $1", [role.id]);
         await tx.query(

@@ -9,6 +9,7 @@ import {
   menusOfRole,
   type RowRule,
   type RoleChoice,
+  roleOrTenants,
   visibleRole,
   visibleRoles,
 } from "../../../features/rights/index.ts";
@@ -44,7 +45,7 @@ export function createRoleReadActions({ translator }: Pick<FeatureServices, "tra
     },
 
     async roleApiList(input: { id: number }, context: CallContext): Promise<string[]> {
-      const role = await visibleRole(context, input.id);
+      const role = await visibleRole(context, await roleOrTenants(context, input.id));
       const rows = await asServer(context.tx, (tx) =>
         tx.query<{ route: string }>(
           "select route from access_role_api where role_id = $1 order by route",

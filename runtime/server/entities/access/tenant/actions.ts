@@ -101,6 +101,7 @@ export function createTenantActions(services: FeatureServices) {
         password,
         field: "userId",
         mustChange: true,
+        made: true,
       });
       return password;
     },

@@ -1,7 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { generatePassword, hashPassword } from "../../../features/auth/index.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { generatePassword, hashPassword, noteTemporary } from "../../../features/auth/index.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import {
   menusOfTenant,
@@ -59,7 +60,6 @@ export async function furnishTenant(
   tenant: NewTenant,
 ): Promise<string> {
   await refuseTakenAccount(tx, tenant.adminAccount);
-  if (tenant.phone) await refuseTakenPhone(tx, tenant.phone);
   const by: By = [session.userId, session.realName];
   const orgId = await makeRoot(tx, tenantId, tenant, by);
   const roleId = await makeAdministratorRole(tx, tenantId, by);
@@ -81,6 +81,7 @@ export async function furnishTenant(
       ...by,
     ],
   );
+  await asServer(tx, (server) => noteTemporary(server, userId));
   await writeRoleSet(tx, userId, [roleId]);
   await tx.query("update access_tenant set user_id = $2, org_id = $3 where id = $1", [
     tenantId,
@@ -163,13 +164,6 @@ export async function refuseTakenAccount(tx: Transaction, account: string): Prom
     [account],
   );
   if (taken.length > 0) throw new FormworkError("D1301");
-}
-
-async function refuseTakenPhone(tx: Transaction, phone: string): Promise<void> {
-  const taken = await tx.query("select 1 from access_account where phone = $1 and not is_delete", [
-    phone,
-  ]);
-  if (taken.length > 0) throw new FormworkError("D1032", { fields: { phone: { key: "unique" } } });
 }
 
 async function insertId(tx: Transaction, text: string, parameters: unknown[]): Promise<number> {

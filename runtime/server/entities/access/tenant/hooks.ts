@@ -22,7 +22,11 @@ export interface TenantInput {
   adminAccount?: string;
   menuIdList?: number[];
   packageId?: number | null;
+  connection?: string | null;
+  slaveConnections?: string | null;
 }
+
+const secretNames = ["connection", "slaveConnections"] as const;
 
 interface TenantRow {
   id: number;
@@ -34,11 +38,25 @@ interface TenantRow {
 }
 
 /** Rules around tenants; a new one gets its root organization, administrator role, menus and administrator at once. */
-export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions">) {
+export function createTenantHooks({
+  sessions,
+  secrets,
+}: Pick<FeatureServices, "sessions" | "secrets">) {
+  /** Addresses of databases hold passwords; left empty, the stored one stays. */
+  const sealed = <Input extends TenantInput>(input: Input): Input => {
+    const output = { ...input };
+    for (const name of secretNames) {
+      const value = input[name];
+      if (value) output[name] = secrets.seal(`access/tenant.${name}`, value);
+      else delete output[name];
+    }
+    return output;
+  };
   return {
     deletionIsFinal: true,
 
-    async beforeCreate<Input extends TenantInput>(input: Input, { tx }: CallContext) {
+    async beforeCreate<Input extends TenantInput>(given: Input, { tx }: CallContext) {
+      const input = sealed(given);
       if (input.packageId) return { ...input, menuIdList: await menusToGive(tx, input.packageId) };
       const menuIdList = input.menuIdList?.length
         ? await leavesOf(tx, input.menuIdList)
@@ -65,7 +83,7 @@ export function createTenantHooks({ sessions }: Pick<FeatureServices, "sessions"
         if (input.code !== undefined && input.code !== defaultTenantCode)
           throw new FormworkError("D1023");
       }
-      return { ...input, ...(await menusOfChange(tx, input, current)) };
+      return { ...sealed(input), ...(await menusOfChange(tx, input, current)) };
     },
 
     async afterUpdate(

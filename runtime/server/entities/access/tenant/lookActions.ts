@@ -53,7 +53,12 @@ export function createLookActions(files: Files) {
         const notes = { ...placeOf(tenantId), fileType: pictureKinds.logo };
         change.logo = (await storeFile(files, logo, notes, context)).url;
         const urls = [former.logo ?? ""];
-        await dropFiles(files, tx, { urls, tenantId, fileType: pictureKinds.logo });
+        await dropFiles(files, tx, {
+          urls,
+          tenantId,
+          fileType: pictureKinds.logo,
+          dataId: tenantId,
+        });
       }
       if (input.carouselFiles) await keepPictures(files, tx, tenantId, input.carouselFiles);
       if (Object.keys(change).length > 0) await records.update("access/tenant", tenantId, change);
@@ -130,5 +135,10 @@ async function keepPictures(
 ): Promise<void> {
   const kept = new Set(wanted.map((file) => (typeof file === "string" ? file : (file.url ?? ""))));
   const gone = (await carouselOf(tx, tenantId)).filter((url) => !kept.has(url));
-  await dropFiles(files, tx, { urls: gone, tenantId, fileType: pictureKinds.carousel });
+  await dropFiles(files, tx, {
+    urls: gone,
+    tenantId,
+    fileType: pictureKinds.carousel,
+    dataId: tenantId,
+  });
 }

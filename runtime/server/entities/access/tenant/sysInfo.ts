@@ -1,4 +1,5 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { webAddress } from "../../../../shared/text/webAddress.ts";
 import { systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { PublicContext } from "../../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../../../features/config/index.ts";
@@ -93,6 +94,8 @@ export async function systemInfoOf(
   const config = await readSystemConfig(tx, codes);
   return {
     ...look,
+    // Stored before the field was checked: clients that link to it as it is must not run it.
+    icpUrl: webAddress(look.icpUrl),
     captcha: captcha && look.captcha,
     forceChangePassword: readSwitch(config["sys_force_change_password"]),
     passwordExpirationTime: readNumber(config["sys_password_expiration_time"], 0, 0, 36_500),

@@ -10,10 +10,8 @@ import { publishDraft } from "./publishing.ts";
 import { readerActions } from "./readers.ts";
 import { createReaderExport } from "./readersFile.ts";
 import {
-  noticeOf,
-  noticeSql,
   type PublishedNotice,
-  readableSql,
+  readableNotice,
   type Receipt,
   receiptOf,
   type ReceiptRow,
@@ -63,46 +61,14 @@ const noticeActions = {
   },
 
   /** A published notice that the person has received, or one of his own making. */
-  async noticeById(input: { id: number }, { tx, session }: CallContext): Promise<PublishedNotice> {
-    const [row] = await asServer(tx, (server) =>
-      server.query<PublishedNotice>(
-        `select ${noticeSql.columns}, n.id from ${noticeSql.from}
-          where n.id = $1 and ${readableSql}`,
-        [input.id, session.userId, session.superAdmin, session.tenantId],
-      ),
-    );
-    if (!row) throw new FormworkError("D1002");
-    return noticeOf(row);
+  async noticeById(input: { id: number }, context: CallContext): Promise<PublishedNotice> {
+    const notice = await readableNotice(context, input.id);
+    if (!notice) throw new FormworkError("D1002");
+    return notice;
   },
 
-  async pageReceivedNotices(input: ReceivedQuery, context: CallContext): Promise<ReceivedPage> {
-    const page = Math.max(1, input.page ?? 1);
-    const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 20));
-    const conditions = `r.user_id = $1 and ($2::text is null or strpos(n.title, $2) > 0)
-      and ($3::integer is null or n.type = $3) and ($4::integer is null or r.read_status = $4)`;
-    const parameters = [
-      context.session.userId,
-      input.title?.trim() || null,
-      input.type ?? null,
-      input.readStatus ?? null,
-    ];
-    return asServer(context.tx, async (tx) => {
-      const [count] = await tx.query<{ total: number }>(
-        `select count(*)::int as total from ${receivedSql.from} where ${conditions}`,
-        parameters,
-      );
-      const rows = await tx.query<ReceiptRow>(
-        `select ${receivedSql.columns} from ${receivedSql.from} where ${conditions}
-          order by n.pinned desc, n.public_time desc, n.id desc limit $5 offset $6`,
-        [...parameters, pageSize, (page - 1) * pageSize],
-      );
-      const total = count?.total ?? 0;
-      const totalPages = Math.ceil(total / pageSize);
-      const items = rows.map(receiptOf);
-      const around = { hasPrevPage: page > 1, hasNextPage: page < totalPages };
-      return { page, pageSize, total, totalPages, items, ...around };
-    });
-  },
+  pageReceivedNotices: pageReceived,
+  pageReceivedByQuery: pageReceived,
 
   /** The newest unread notices, at most 200. */
   async unReadNotices(_: unknown, context: CallContext): Promise<PublishedNotice[]> {
@@ -146,3 +112,32 @@ const noticeActions = {
     return row ? { ...row, createTime: consoleTime(row.createTime) } : null;
   },
 };
+
+async function pageReceived(input: ReceivedQuery, context: CallContext): Promise<ReceivedPage> {
+  const page = Math.max(1, input.page ?? 1);
+  const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 20));
+  const conditions = `r.user_id = $1 and ($2::text is null or strpos(n.title, $2) > 0)
+      and ($3::integer is null or n.type = $3) and ($4::integer is null or r.read_status = $4)`;
+  const parameters = [
+    context.session.userId,
+    input.title?.trim() || null,
+    input.type ?? null,
+    input.readStatus ?? null,
+  ];
+  return asServer(context.tx, async (tx) => {
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${receivedSql.from} where ${conditions}`,
+      parameters,
+    );
+    const rows = await tx.query<ReceiptRow>(
+      `select ${receivedSql.columns} from ${receivedSql.from} where ${conditions}
+          order by n.pinned desc, n.public_time desc, n.id desc limit $5 offset $6`,
+      [...parameters, pageSize, (page - 1) * pageSize],
+    );
+    const total = count?.total ?? 0;
+    const totalPages = Math.ceil(total / pageSize);
+    const items = rows.map(receiptOf);
+    const around = { hasPrevPage: page > 1, hasNextPage: page < totalPages };
+    return { page, pageSize, total, totalPages, items, ...around };
+  });
+}

@@ -112,7 +112,7 @@ async function publishNext(
 async function publisherOf(tx: Transaction, due: DueNotice): Promise<Publisher | null> {
   const identity = due.publisherId === null ? null : await loadIdentity(tx, due.publisherId);
   if (!identity?.enabled || !identity.tenantEnabled) return null;
-  const session = sessionOf(`notice-${due.id}`, identity);
+  const session = sessionOf(`notice-${due.id}`, identity, "job");
   if (!isAllowed(session, "sysNotice/public")) return null;
   return session.superAdmin || identity.tenantId === due.tenantId
     ? { userId: identity.userId, orgId: due.orgId }

@@ -1,3 +1,5 @@
+import { asServer } from "../../../core/database/asServer.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
 import { type Attachment, attachmentsSql } from "../../../features/inbox/index.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 
@@ -73,6 +75,20 @@ export function noticeOf(notice: PublishedNotice): PublishedNotice {
     createTime: consoleTime(notice.createTime),
     endAt: consoleTime(notice.endAt),
   };
+}
+
+/** A notice that the person may read; null: there is none. */
+export async function readableNotice(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  id: number,
+): Promise<PublishedNotice | null> {
+  const [row] = await asServer(tx, (server) =>
+    server.query<PublishedNotice>(
+      `select ${noticeSql.columns}, n.id from ${noticeSql.from} where n.id = $1 and ${readableSql}`,
+      [id, session.userId, session.superAdmin, session.tenantId],
+    ),
+  );
+  return row ? noticeOf(row) : null;
 }
 
 /** Shapes a row of `receivedSql` for the wire. */

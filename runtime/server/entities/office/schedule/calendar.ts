@@ -1,10 +1,19 @@
 import type { ScheduleReadCalendarOutput } from "../../../../../generated/office/schedule/types.ts";
+import { budgets } from "../../../../shared/budgets.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { dayNumber, isDay, shiftDay } from "../../../../shared/recurrence/days.ts";
+import { workFor } from "../../../../shared/recurrence/expand.ts";
 import { isZone, momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { createPauses } from "../../../core/pauses.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { entryColumns, mostDays, type StoredEntry, touches } from "./entry.ts";
+import {
+  entryColumnsWithin,
+  mostDays,
+  mostOccurrences,
+  type StoredEntry,
+  touches,
+} from "./entry.ts";
 import { type Occurrence, occurrencesIn, spanOf, zoneOf } from "./occurrences.ts";
 
 type Output = ScheduleReadCalendarOutput;
@@ -43,23 +52,27 @@ export async function readCalendar(input: Window, context: CallContext): Promise
   const seen = [...(await ownEntries(context, days)), ...(await sharedEntries(context, days))];
   const least = momentOf(from, "00:00", zone);
   const most = momentOf(shiftDay(to, 1), "00:00", zone);
-  const entries = seen.flatMap((entry) =>
-    occurrencesIn({ ...entry, content: entry.content ?? "" }, days[0], days[1], mostShown).flatMap(
-      (found) => {
-        const shown = shownEntry(entry, found);
-        const inside = found.allDay
-          ? shown.start <= to && shown.end > from
-          : Date.parse(shown.start) < most && Date.parse(shown.end) > least;
-        return inside ? [shown] : [];
-      },
-    ),
-  );
+  const work = workFor(budgets.calendar.stepsOfAnswer);
+  const pause = createPauses();
+  const entries: Entry[] = [];
+  for (const entry of seen) {
+    const own = { ...entry, content: entry.content ?? "" };
+    for (const found of occurrencesIn(own, ...days, { most: mostShown, work })) {
+      await pause();
+      const shown = shownEntry(entry, found);
+      const inside = found.allDay
+        ? shown.start <= to && shown.end > from
+        : Date.parse(shown.start) < most && Date.parse(shown.end) > least;
+      if (inside) entries.push(shown);
+    }
+    await pause();
+  }
   return {
     calendars: await calendarsOf(context),
     entries: entries
       .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
       .slice(0, mostShown),
-    bounded: entries.length > mostShown,
+    bounded: entries.length > mostShown || work.left <= 0 || seen.length >= mostOccurrences,
   };
 }
 
@@ -87,8 +100,9 @@ function shownEntry(entry: SeenEntry, found: Occurrence): Entry {
 const ownEntries = ({ tx, session }: CallContext, days: [string, string]) =>
   asServer(tx, (server) =>
     server.query<SeenEntry>(
-      `select ${entryColumns}, 3 as level from office_schedule s
-        where s.user_id = $3 and s.tenant_id = $4 and not s.is_delete and ${touches("$1", "$2")}`,
+      `select ${entryColumnsWithin("$1", "$2")}, 3 as level from office_schedule s
+        where s.user_id = $3 and s.tenant_id = $4 and not s.is_delete and ${touches("$1", "$2")}
+        order by s.schedule_time desc, s.id limit ${mostOccurrences}`,
       [...days, session.userId, session.tenantId],
     ),
   );
@@ -98,9 +112,9 @@ const sharedEntries = ({ tx }: CallContext, days: [string, string]) =>
   tx.query<SeenEntry>(
     `select s.id, s.user_id as "userId", s.level, to_char(s.schedule_time, 'YYYY-MM-DD') as "scheduleTime",
             s.start_time as "startTime", s.end_time as "endTime", to_char(s.end_date, 'YYYY-MM-DD') as "endDate",
-            s.all_day as "allDay", s.time_zone as "timeZone", s.repeat_rule as "repeatRule", s.exceptions, s.content,
+            s.all_day as "allDay", s.time_zone as "timeZone", s.repeat_rule as "repeatRule", to_char(s.repeat_end, 'YYYY-MM-DD') as "repeatEnd", s.exceptions, s.content,
             s.status, null as reminders, s.version
-       from formwork.shared_schedules($1::date, $2::date) s`,
+       from formwork.shared_schedules($1::date, $2::date) s limit ${mostOccurrences}`,
     days,
   );
 

@@ -125,14 +125,16 @@ async function storeException(
   await storeEntry(entry, { exceptions }, version, context);
 }
 
-const ruleOf = ({ repeatRule }: OpenEntry): Rule => parseRule(repeatRule ?? "") as Rule;
+/** The rule as it is written, with its count. */
+const writtenRule = ({ repeatRule }: OpenEntry): Rule => parseRule(repeatRule ?? "") as Rule;
 
 /** What is stored of an entry that ends on the day before `day`. */
 function endedBefore(entry: OpenEntry, day: string) {
-  const rule = { ...ruleOf(entry), count: null, until: shiftDay(day, -1) };
+  const repeatEnd = shiftDay(day, -1);
+  const rule = { ...writtenRule(entry), count: null, until: repeatEnd };
   const kept = Object.entries(entry.exceptions ?? {}).filter(([own]) => own < day);
   const exceptions = kept.length > 0 ? Object.fromEntries(kept) : null;
-  return { repeatRule: formatRule(rule), exceptions };
+  return { repeatRule: formatRule(rule), repeatEnd, exceptions };
 }
 
 /** The entry ends before the occurrence, and a new one goes on from there with the changed values. */
@@ -143,7 +145,7 @@ async function splitEntry(
   context: CallContext,
 ): Promise<number> {
   const { occurrence } = found;
-  const rule = ruleOf(entry);
+  const rule = writtenRule(entry);
   const before = daysOfRule(
     rule,
     entry.scheduleTime,
@@ -200,7 +202,7 @@ function movedAlong(
   );
   return {
     ...next,
-    repeatRule: formatRule(movedRule(ruleOf(entry), first, first + by)),
+    repeatRule: formatRule(movedRule(writtenRule(entry), first, first + by)),
     exceptions: moved.length > 0 ? Object.fromEntries(moved) : null,
   };
 }

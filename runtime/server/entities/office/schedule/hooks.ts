@@ -1,6 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { dayNumber, shiftDay } from "../../../../shared/recurrence/days.ts";
-import { firstDayOf } from "../../../../shared/recurrence/expand.ts";
+import { budgets } from "../../../../shared/budgets.ts";
+import { firstDayOf, lastDayOf, type Work, workFor } from "../../../../shared/recurrence/expand.ts";
 import { formatRule, parseRule } from "../../../../shared/recurrence/rule.ts";
 import { isZone } from "../../../../shared/recurrence/zone.ts";
 
@@ -12,6 +13,7 @@ interface Written {
   allDay?: boolean;
   timeZone?: string | null;
   repeatRule?: string | null;
+  repeatEnd?: string | null;
   reminders?: string | null;
   exceptions?: unknown;
 }
@@ -22,15 +24,19 @@ const longestDays = 366;
 
 /**
  * What an entry has to be, whichever way it is written: a known zone and rule, a beginning that the rule knows, an end after it. Gives
- * what is to be stored. F4000 names the wrong field.
+ * what is to be stored. F4000 names the wrong field, D7012 refuses a rule whose end takes more than `work` to find.
  */
-export function settled<Input extends Written>(input: Input, current: Written = {}): Input {
+export function settled<Input extends Written>(
+  input: Input,
+  current: Written = {},
+  work: Work = workFor(budgets.calendar.stepsOfRule),
+): Input {
   const next: Input = { ...input };
   const whole: Written = { ...current, ...input };
   if (next.timeZone === "") next.timeZone = null;
   if (next.timeZone && !isZone(next.timeZone)) refuse("timeZone", "option");
   settleReminders(next);
-  settleRule(next, whole);
+  settleRule(next, whole, work);
   settleEnd(next, { ...current, ...next }, current);
   return next;
 }
@@ -42,9 +48,9 @@ function settleReminders(next: Written): void {
   next.reminders = leads.toSorted((a, b) => a - b).join(",");
 }
 
-function settleRule(next: Written, whole: Written): void {
+function settleRule(next: Written, whole: Written, work: Work): void {
   if (next.repeatRule === "") next.repeatRule = null;
-  if (next.repeatRule === null) next.exceptions = null;
+  if (next.repeatRule === null) [next.exceptions, next.repeatEnd] = [null, null];
   const text = next.repeatRule === undefined ? whole.repeatRule : next.repeatRule;
   if (!text || (next.repeatRule === undefined && next.scheduleTime === undefined)) return;
   const rule = parseRule(text);
@@ -53,6 +59,9 @@ function settleRule(next: Written, whole: Written): void {
   const first = firstDayOf(rule, start);
   if (first === null) return refuse("repeatRule", "rule", { message: "" });
   next.repeatRule = formatRule(rule);
+  const end = lastDayOf(rule, first, work);
+  if (end === undefined) throw new FormworkError("D7012");
+  next.repeatEnd = end;
   if (first === start) return;
   next.scheduleTime = first;
   if (whole.endDate) next.endDate = shiftDay(whole.endDate, dayNumber(first) - dayNumber(start));

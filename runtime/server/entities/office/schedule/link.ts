@@ -5,6 +5,7 @@ import { dayText } from "../../../../shared/recurrence/days.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { type Database, systemClaims } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import { networkOf } from "../../../core/http/network.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { entriesOf } from "./ics/actions.ts";
 import { writeIcs } from "./ics/write.ts";
@@ -60,11 +61,11 @@ export function calendarFeed(database: Database, now: () => number = Date.now) {
     app.get("/calendar/:file", async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-      // Whoever guesses is counted by address, whoever polls too often by link.
-      limit(token ? `link:${token}` : `address:${request.ip}`);
+      // Whoever guesses is counted by network, whoever polls too often by link.
+      limit(token ? `link:${token}` : `network:${networkOf(request.ip)}`);
       const feed = token ? await readFeed(database, token, now()) : null;
       if (!feed) {
-        limit(`address:${request.ip}`);
+        limit(`network:${networkOf(request.ip)}`);
         throw new FormworkError("F4004");
       }
       const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
@@ -92,7 +93,7 @@ async function readFeed(database: Database, token: string, now: number): Promise
     );
     if (!owner) return null;
     const from = dayText(Math.floor(now / (24 * 60 * minute)) - daysBack);
-    return writeIcs(owner.name, await entriesOf(tx, owner, { from }));
+    return await writeIcs(owner.name, await entriesOf(tx, owner, { from }));
   });
 }
 

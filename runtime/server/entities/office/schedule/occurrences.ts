@@ -1,8 +1,8 @@
 import { dayNumber, shiftDay } from "../../../../shared/recurrence/days.ts";
-import { daysOfRule } from "../../../../shared/recurrence/expand.ts";
-import { parseRule } from "../../../../shared/recurrence/rule.ts";
+import { budgets } from "../../../../shared/budgets.ts";
+import { daysOfRule, type Work, workFor } from "../../../../shared/recurrence/expand.ts";
 import { isZone, momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
-import { type Exception, mostOccurrences, type StoredEntry } from "./entry.ts";
+import { type Exception, mostOccurrences, ruleOf, type StoredEntry } from "./entry.ts";
 
 /** One time at which an entry takes place. */
 export interface Occurrence {
@@ -29,17 +29,30 @@ type Timed = Pick<
   | "content"
   | "status"
   | "repeatRule"
+  | "repeatEnd"
   | "exceptions"
 >;
 
-/** What takes place on the days from `from` to `to` (both of the entry's own zone), by day and time; at most so many. */
+/** Steps of work that an occurrence takes beside the search for its day: moments in zones are what takes the time. */
+const stepsOfOccurrence = 40;
+
+/**
+ * What takes place on the days from `from` to `to` (both of the entry's own zone), by day and time; at most so many, and no more than
+ * `work` allows for.
+ */
 export function occurrencesIn(
   entry: Timed,
   from: string,
   to: string,
-  most = mostOccurrences,
+  {
+    most = mostOccurrences,
+    work = workFor(budgets.calendar.stepsOfRule),
+  }: {
+    most?: number;
+    work?: Work;
+  } = {},
 ): Occurrence[] {
-  const rule = entry.repeatRule === null ? null : parseRule(entry.repeatRule);
+  const rule = ruleOf(entry);
   if (rule === null) {
     const { scheduleTime, startTime, endTime, endDate, allDay, content, status } = entry;
     const once = { scheduleTime, startTime, endTime, endDate, allDay, content, status };
@@ -48,12 +61,16 @@ export function occurrencesIn(
   }
   const length = daysLong(entry);
   const exceptions = entry.exceptions ?? {};
-  const days = daysOfRule(rule, entry.scheduleTime, shiftDay(from, -length), to, most);
+  const days = daysOfRule(rule, entry.scheduleTime, shiftDay(from, -length), to, most, work);
+  const byRule = new Set(days);
   // What was moved into these days may fall outside of them by the rule.
   const moved = Object.keys(exceptions).filter(
-    (day) => exceptions[day]?.scheduleTime !== undefined && !days.includes(day),
+    (day) => exceptions[day]?.scheduleTime !== undefined && !byRule.has(day),
   );
-  const real = moved.filter((day) => daysOfRule(rule, entry.scheduleTime, day, day, 1).length > 0);
+  const real = moved.filter(
+    (day) => daysOfRule(rule, entry.scheduleTime, day, day, 1, work).length > 0,
+  );
+  work.left -= stepsOfOccurrence * (days.length + real.length);
   return [...days, ...real]
     .flatMap((day) => occurrenceOn(entry, day, length, exceptions[day]) ?? [])
     .filter((found) => within(found, from, to))
@@ -63,7 +80,7 @@ export function occurrencesIn(
 
 /** The occurrence that falls on this day by the rule; null: there is none, or it was taken out. */
 export function occurrenceAt(entry: Timed, day: string): Occurrence | null {
-  const rule = entry.repeatRule === null ? null : parseRule(entry.repeatRule);
+  const rule = ruleOf(entry);
   if (!rule || daysOfRule(rule, entry.scheduleTime, day, day, 1).length === 0) return null;
   return occurrenceOn(entry, day, daysLong(entry), entry.exceptions?.[day]);
 }

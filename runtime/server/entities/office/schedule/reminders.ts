@@ -4,6 +4,7 @@ import { type Database, systemClaims, type Transaction } from "../../../core/dat
 import { tellInbox } from "../../../features/inbox/index.ts";
 import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { entryColumns, type StoredEntry } from "./entry.ts";
+import { endOldRules } from "./oldRules.ts";
 import { type Occurrence, occurrencesIn, spanOf, zoneOf } from "./occurrences.ts";
 
 const minute = 60_000;
@@ -73,7 +74,7 @@ export function remindersOf(entry: StoredEntry, after: number, until: number): R
   const longest = Math.max(0, ...leads) * minute;
   const from = shiftDay(wallAt(after, zone).day, -1);
   const to = shiftDay(wallAt(until + longest, zone).day, 1);
-  return occurrencesIn(entry, from, to, mostAhead)
+  return occurrencesIn(entry, from, to, { most: mostAhead })
     .filter(({ status }) => status !== 1)
     .flatMap((found) => {
       const [start] = spanOf(found, zone);
@@ -134,6 +135,7 @@ export const scheduleReminders: BuiltInJob = {
   trigger: { periodMs: 20_000 },
   timeoutMs: 5 * minute,
   async run({ database, now, signal }) {
+    await endOldRules(database, signal);
     const given = await giveReminders(database, now, signal);
     return given === 0 ? undefined : `${given} reminders`;
   },

@@ -62,7 +62,7 @@ async function withRights<Result>(
 }
 
 /** Fields that the server keeps by itself. */
-const kept = new Set(["exceptions", "uid"]);
+const kept = new Set(["exceptions", "repeatEnd", "uid"]);
 
 /** Stores changed values; fields that the person may not write stay. F4009 when the entry is no longer of this version. */
 export async function storeEntry(

@@ -1,6 +1,8 @@
 import type { CallContext } from "../../../core/http/contract.ts";
+import { clientLine } from "../../../core/http/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
+import { olderItem } from "./olderItem.ts";
 
 /** Columns that every row has besides. */
 export interface Audit {
@@ -37,9 +39,12 @@ export interface ValueQuery {
   status?: number | null;
 }
 
-/** Values of dictionaries that a person of the tenant sees: the platform's and the tenant's own; sorted by order. */
+/**
+ * Values of dictionaries that a person of the tenant sees: the platform's and the tenant's own; sorted by order, in the words of the
+ * client's line.
+ */
 export async function valuesOfType(
-  { session, tx: own }: Pick<CallContext, "session" | "tx">,
+  { session, tx: own, request }: Pick<CallContext, "session" | "tx" | "request">,
   { code, dictTypeId, value, status }: ValueQuery,
 ): Promise<DictionaryRow[]> {
   const rows = await asServer(own, (tx) =>
@@ -64,7 +69,8 @@ export async function valuesOfType(
       [session.tenantId, code ?? null, dictTypeId ?? null, value ?? null, status ?? null],
     ),
   );
-  return rows.map(withTimes);
+  const values = rows.map(withTimes);
+  return clientLine(request) === "older" ? values.map(olderItem) : values;
 }
 
 const auditNames =

@@ -1,5 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import { itemHooks } from "./itemHooks.ts";
 
 interface DictDataInput {
   dictTypeId?: number;
@@ -11,6 +12,8 @@ interface DictDataRow {
 
 /** Values of built-in types are the super administrator's alone: D3008 to add, D3009 to change, D3010 to delete. */
 export const dictDataHooks = {
+  ...itemHooks,
+
   beforeCreate: (input: DictDataInput, context: CallContext): Promise<void> =>
     refuseBuiltIn(input.dictTypeId, context, "D3008"),
 

@@ -1,4 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
+import { clientLine } from "../../../core/http/clientLine.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import {
   type Audit,
@@ -8,6 +9,7 @@ import {
   withTimes,
 } from "../dictData/dictionaryRows.ts";
 import { type DictionaryItem, dictionaryMap } from "./dictionaryMap.ts";
+import { olderTypes, type OlderType } from "./olderTypes.ts";
 
 export interface DictionaryType extends Audit {
   id: number;
@@ -26,8 +28,14 @@ export function createDictTypeActions({
   translator,
 }: Pick<FeatureServices, "dictionaries" | "translator">) {
   return {
-    allDictList: (_: unknown, context: CallContext): Promise<Record<string, DictionaryItem[]>> =>
-      dictionaryMap(context, dictionaries, translator),
+    /** By type code; for the older line of clients a list of types with their items as children. */
+    async allDictList(
+      _: unknown,
+      context: CallContext,
+    ): Promise<Record<string, DictionaryItem[]> | OlderType[]> {
+      const map = await dictionaryMap(context, dictionaries, translator);
+      return clientLine(context.request) === "older" ? olderTypes(map) : map;
+    },
 
     /** All types; people of a tenant see those whose values are the tenant's. */
     async listDictTypes(_: unknown, { tx, session }: CallContext): Promise<DictionaryType[]> {

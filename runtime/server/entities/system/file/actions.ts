@@ -1,5 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { FileAnswer, Files } from "../../../core/files/contract.ts";
+import type { SignedAddresses } from "../../../core/files/signedAddress.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { fileFolders, type FolderNode } from "./folders.ts";
 import { createOwnPictureActions } from "./ownPictures.ts";
@@ -11,7 +12,13 @@ import { createUploadActions } from "./uploadActions.ts";
 const maxBase64Bytes = 10 * 1024 * 1024;
 
 /** Handlers of the sysFile calls beyond CRUD. */
-export function createFileActions({ files }: { files: Files }) {
+export function createFileActions({
+  files,
+  pictures,
+}: {
+  files: Files;
+  pictures: SignedAddresses;
+}) {
   const answer = (file: FileRow, inline: boolean): Promise<FileAnswer> =>
     files.open(keyOf(file), {
       name: `${file.fileName}${file.suffix ?? ""}`,
@@ -20,7 +27,7 @@ export function createFileActions({ files }: { files: Files }) {
     });
   return {
     ...createUploadActions(files),
-    ...createOwnPictureActions(files),
+    ...createOwnPictureActions(files, pictures),
 
     async previewFile(input: { id: number }, context: CallContext): Promise<FileAnswer> {
       return answer(await readableFile(context, input.id), true);
@@ -68,7 +75,7 @@ export function keyOf(file: Pick<FileRow, "filePath" | "id" | "suffix">): string
 }
 
 function idOfUrl(url: string): number {
-  const id = Number(/\/(\d{1,16})(?:\.\w+)?$/.exec(url)?.[1] ?? NaN);
+  const id = Number(/\/(\d{1,16})(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? NaN);
   if (!Number.isSafeInteger(id)) throw new FormworkError("D1012");
   return id;
 }

@@ -1,8 +1,10 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Files, ReceivedFile } from "../../../core/files/contract.ts";
+import type { SignedAddresses } from "../../../core/files/signedAddress.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { remakePicture, secretFolder } from "./pictures.ts";
+import { shownAvatar } from "./personalPictures.ts";
 import { dropFiles, type ListedFile, storeFile } from "./storedFiles.ts";
 
 /** Pictures that a person has of himself, with the columns of the account that hold their address. */
@@ -12,7 +14,7 @@ const kinds = {
 } as const;
 
 /** Calls by which a person sets the own avatar and signature. */
-export function createOwnPictureActions(files: Files) {
+export function createOwnPictureActions(files: Files, pictures: SignedAddresses) {
   const set =
     (kind: keyof typeof kinds) =>
     async (
@@ -36,9 +38,10 @@ export function createOwnPictureActions(files: Files) {
         ]);
         if (account.former !== null) {
           const { tenantId } = session;
-          await dropFiles(files, tx, { urls: [account.former], tenantId, fileType: kind });
+          const own = { urls: [account.former], tenantId, fileType: kind, dataId: session.userId };
+          await dropFiles(files, tx, own);
         }
-        return stored;
+        return { ...stored, url: shownAvatar(pictures, stored.url, session.tenantId) };
       });
     };
   return { uploadAvatar: set("avatar"), uploadSignature: set("signature") };

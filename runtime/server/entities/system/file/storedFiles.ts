@@ -86,12 +86,10 @@ export async function storeFile(
   );
   if (!made) throw new FormworkError("D8000");
   const kept = await files.keep(file, made.id, notes.folder);
-  // Files in a folder of their own are shown by their path, all others by the call that asks for the right.
-  const url = notes.folder === undefined ? `/api/sysFile/preview/${made.id}` : `/${kept.key}`;
   const [row] = await tx.query<ListedFile>(
     `update system_file set provider = $2, bucket_name = $3, file_path = $4, url = $5
       where id = $1 returning ${columns}`,
-    [made.id, kept.provider, kept.bucketName, kept.filePath, url],
+    [made.id, kept.provider, kept.bucketName, kept.filePath, `/${kept.key}`],
   );
   if (!row) throw new FormworkError("D8000");
   return presentFile(row);
@@ -110,13 +108,13 @@ export async function listedFile(tx: Transaction, id: number): Promise<ListedFil
 export async function dropFiles(
   files: Files,
   tx: Transaction,
-  wanted: { urls: readonly string[]; tenantId: number; fileType: string },
+  wanted: { urls: readonly string[]; tenantId: number; fileType: string; dataId: number },
 ): Promise<void> {
   const rows = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
     `update system_file set is_delete = true, update_time = now()
-      where url = any($1::text[]) and tenant_id = $2 and file_type = $3 and not is_delete
+      where url = any($1::text[]) and tenant_id = $2 and file_type = $3 and data_id = $4 and not is_delete
       returning id, file_path as "filePath", suffix`,
-    [wanted.urls, wanted.tenantId, wanted.fileType],
+    [wanted.urls, wanted.tenantId, wanted.fileType, wanted.dataId],
   );
   for (const { id, filePath, suffix } of rows)
     tx.afterCommit(() => files.remove(`${filePath}/${id}${suffix ?? ""}`));

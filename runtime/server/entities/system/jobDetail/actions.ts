@@ -10,7 +10,7 @@ import type { Row } from "../../../core/entity/registry.ts";
 import { cancel, jobKind, pause, run, start, wake } from "../../../features/scheduler/index.ts";
 import { jobBoard, nextRuns } from "./board.ts";
 import { pageJobs, pageRecords } from "./pages.ts";
-import { readProperties } from "./properties.ts";
+import { readProperties, type RequestFields } from "./properties.ts";
 import { triggersOf } from "./rows.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 
@@ -25,14 +25,18 @@ export const jobDetailActions: JobDetailActions = {
   nextRuns,
 
   async addJobDetail(input, context) {
-    await context.records.create(job, jobFrom(input, input.createType ?? jobKind.http));
+    await context.records.create(job, jobFrom(input, input.createType ?? jobKind.http, null));
     return null;
   },
 
   async updateJobDetail({ id, ...input }, context) {
     const current = await context.records.get(job, id);
     if (current["jobId"] !== input.jobId) throw new FormworkError("D1704");
-    await context.records.update(job, id, jobFrom(input, Number(current["createType"])));
+    await context.records.update(
+      job,
+      id,
+      jobFrom(input, Number(current["createType"]), current as unknown as RequestFields),
+    );
     return null;
   },
 
@@ -116,9 +120,13 @@ async function idOf({ records }: CallContext, entity: string, filter: Row): Prom
 }
 
 /** The fields of a job as the contract names them; D1701 for a script without code. */
-function jobFrom(input: Omit<JobDetailAddJobDetailInput, "id">, createType: number): Row {
+function jobFrom(
+  input: Omit<JobDetailAddJobDetailInput, "id">,
+  createType: number,
+  current: RequestFields | null,
+): Row {
   if (input.createType === jobKind.script && !input.scriptCode) throw new FormworkError("D1701");
-  const request = createType === jobKind.http ? readProperties(input.properties) : null;
+  const request = createType === jobKind.http ? readProperties(input.properties, current) : null;
   const fields = given({
     jobId: input.jobId,
     groupName: input.groupName || undefined,
@@ -129,7 +137,9 @@ function jobFrom(input: Omit<JobDetailAddJobDetailInput, "id">, createType: numb
     timeoutSeconds: input.timeoutSeconds,
     ...request,
   });
-  return { ...fields, description: input.description ?? null };
+  // A request without a body may be what was changed.
+  const body = request ? { requestBody: request.requestBody ?? null } : {};
+  return { ...fields, ...body, description: input.description ?? null };
 }
 
 /** The fields of a trigger as the contract names them; its state is the scheduler's alone. */

@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 const hours = 24;
 
 /** What the board shows, all of it of the same moment. Times in ISO 8601. */
-export async function jobBoard(_: unknown, { tx }: CallContext): Promise<Board> {
+export async function jobBoard(_: unknown, { tx }: Pick<CallContext, "tx">): Promise<Board> {
   const now = new Date();
   return {
     now: now.toISOString(),

@@ -17,13 +17,35 @@ export function writeProperties(job: RequestFields & { createType: number }): st
     httpMethod: requestMethods[job.httpMethod ?? 0],
     body: job.requestBody ?? "",
     timeout: (job.timeoutSeconds ?? 0) * 1000,
+    HttpJob: nestedText(job),
   });
 }
 
-/** Reads what clients send, names in either spelling; null: it names no request. F4000 for what is no JSON object. */
-export function readProperties(text: string | null | undefined): Partial<RequestFields> | null {
+/** The request once more as existing clients read and write it: a JSON text within the JSON. */
+const nestedText = ({ requestUri, httpMethod, requestBody }: RequestFields): string =>
+  JSON.stringify({
+    RequestUri: requestUri,
+    HttpMethod: { Method: requestMethods[httpMethod ?? 0] },
+    Body: requestBody ?? "",
+  });
+
+/**
+ * Reads what clients send, names in either spelling; null: it names no request. F4000 for what is no JSON object. Where both forms are
+ * there, the nested one counts unless it is as stored in `current`: a client changes the one that it knows.
+ */
+export function readProperties(
+  text: string | null | undefined,
+  current: RequestFields | null,
+): Partial<RequestFields> | null {
   if (!text || text.trim() === "" || text.trim() === "{}") return null;
-  const given = parse(text);
+  const { HttpJob: nested, ...flat } = parse(text);
+  const isFlat = Object.keys(flat).length > 0;
+  const isStored = current !== null && nested === nestedText(current);
+  if (nested === undefined || (isFlat && isStored)) return requestOf(flat);
+  return requestOf(typeof nested === "string" ? parse(nested) : asObject(nested));
+}
+
+function requestOf(given: Record<string, unknown>): Partial<RequestFields> {
   const read = (...names: string[]) =>
     Object.entries(given).find(([key]) => names.includes(key.toLowerCase()))?.[1];
   const timeout = Number(read("timeout") ?? 0);
@@ -38,12 +60,15 @@ export function readProperties(text: string | null | undefined): Partial<Request
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const given: unknown = JSON.parse(text);
-    if (given !== null && typeof given === "object" && !Array.isArray(given))
-      return given as Record<string, unknown>;
-  } catch {
-    // Told below, as what is no object.
+    return asObject(JSON.parse(text));
+  } catch (cause) {
+    throw new FormworkError("F4000", { fields: { properties: { key: "json" } }, cause });
   }
+}
+
+function asObject(given: unknown): Record<string, unknown> {
+  if (given !== null && typeof given === "object" && !Array.isArray(given))
+    return given as Record<string, unknown>;
   throw new FormworkError("F4000", { fields: { properties: { key: "json" } } });
 }
 

@@ -45,7 +45,7 @@ export function presentJob(job: StoredJob): JobDetailJobRow {
       timeoutSeconds: job.timeoutSeconds,
     }),
     updatedTime: consoleTime(updatedTime),
-    scriptCode: null,
+    scriptCode: "",
   };
 }
 

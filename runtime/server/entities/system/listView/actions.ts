@@ -5,7 +5,7 @@ import type {
 } from "../../../../../generated/system/listView/types.ts";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { mayRead } from "../../../core/entity/access.ts";
+import { mayRead } from "../../../core/entity/policyRules.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { visibleContent } from "./sight.ts";

@@ -1,9 +1,8 @@
-import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { FilterContext } from "../../../../shared/filter/node.ts";
 import { parseRestFilter } from "../../../../shared/filter/rest.ts";
-import { isSecret, mayRead } from "../../../core/entity/access.ts";
-import { readableBy } from "../../../core/entity/policyRules.ts";
+import { filterContext } from "../../../core/entity/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 
 type Content = { [key: string]: Json };
@@ -13,11 +12,11 @@ type Content = { [key: string]: Json };
  * a whole (`invalid`), because its values could tell what the field holds.
  */
 export function visibleContent(
-  context: Pick<CallContext, "session" | "entities">,
+  context: Pick<CallContext, "session" | "registry">,
   model: EntityModel,
   content: Content,
 ): { content: Content; invalid: boolean } {
-  const seen = filterContext(context, model);
+  const seen = filterContext(context.registry, context.registry.shape(model.key), context);
   const known = (name: Json) => {
     const field = model.fields.find((candidate) => candidate.name === name);
     return field !== undefined && seen.readable(model, field);
@@ -67,25 +66,6 @@ function withoutSpans(filter: Json): Json {
         : [key, withoutSpans(value)],
     ),
   );
-}
-
-function filterContext(
-  { session, entities }: Pick<CallContext, "session" | "entities">,
-  model: EntityModel,
-): FilterContext {
-  return {
-    entity: model,
-    entityOf: (key) => entities.get(key),
-    readable(entity: EntityModel, field: FieldModel) {
-      const named =
-        entity.key === model.key ||
-        entity.kind === "child" ||
-        field.name === "id" ||
-        field.name === entity.titleField;
-      if (!named && !mayRead(session, entity)) return false;
-      return !isSecret(field) && readableBy(session, entity, field.name);
-    },
-  };
 }
 
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>

@@ -33,6 +33,11 @@ export function createLogDiffActions({ translator }: { translator: Translator })
       return { ...around(page, pageSize, count?.total ?? 0), items };
     },
 
+    /** Existing clients have a button for it. */
+    clearDifferences(): never {
+      throw new FormworkError("F4039");
+    },
+
     async differenceDetail(input: { id: number }, context: CallContext): Promise<Difference> {
       const { from, parameters } = differencesFrom({ id: input.id }, context);
       const [row] = await context.tx.query<DifferenceRow>(`select ${columns} ${from}`, parameters);

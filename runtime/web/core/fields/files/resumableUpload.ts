@@ -29,7 +29,7 @@ export async function resumableUpload<Result>(
     onBeforeRequest: (request) =>
       requestHeaders({}).forEach((value, name) => request.setHeader(name, value)),
     onAfterResponse: (_request, answer) => {
-      // New tokens come with any answer.
+      // A renewed session comes with any answer.
       if (answer.getStatus() < 400) void accept(responseOf(answer, 200));
     },
     onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
@@ -50,7 +50,7 @@ export async function resumableUpload<Result>(
   return unwrap<Result>(await accept(await promise));
 }
 
-const told = ["access-token", "x-access-token", "x-request-id", "content-type"];
+const told = ["access-token", "x-session", "x-request-id", "content-type"];
 
 function responseOf(answer: HttpResponse, status = answer.getStatus()): Response {
   const headers = new Headers();

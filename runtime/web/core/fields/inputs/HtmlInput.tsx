@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import DOMPurify from "dompurify";
 import { useImperativeHandle, useMemo } from "react";
+import { cleanHtml } from "../../markup/cleanHtml.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { RichTextTools } from "../richText/RichTextTools.tsx";
@@ -16,12 +16,10 @@ export function HtmlInput(props: InputProps) {
   );
 }
 
-const clean = (html: string): string => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } });
-
 function HtmlEditor({ slot, readOnly, field, entity }: InputProps & { slot: FrameSlot }) {
   const texts = useEntityTexts(entity);
   const stored = typeof slot.value === "string" ? slot.value : "";
-  const html = useMemo(() => clean(stored), [stored]);
+  const html = useMemo(() => cleanHtml(stored), [stored]);
   const { place, editor } = useEditor({
     html,
     editable: !readOnly,
@@ -33,7 +31,7 @@ function HtmlEditor({ slot, readOnly, field, entity }: InputProps & { slot: Fram
       tabindex: "0",
       ...(slot.describedBy ? { "aria-describedby": slot.describedBy } : {}),
     },
-    onChange: (next, empty) => slot.field.onChange(empty ? null : clean(next)),
+    onChange: (next, empty) => slot.field.onChange(empty ? null : cleanHtml(next)),
     onBlur: slot.field.onBlur,
   });
   // The form puts the focus here when something is wrong.

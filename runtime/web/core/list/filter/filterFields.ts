@@ -1,8 +1,9 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { spanOperator } from "./daySpans.ts";
 
 /** Kinds that cannot be asked about in a way people understand. */
-const unasked = new Set(["secret", "children", "json", "geoPoint", "rows", "dateRange"]);
+const unasked = new Set(["children", "json", "geoPoint", "rows", "dateRange"]);
 
 /** Fields that a condition may name; the titles of related records are asked about through their relation. */
 export const filterableFields = (entity: EntityModel): FieldModel[] =>
@@ -10,7 +11,7 @@ export const filterableFields = (entity: EntityModel): FieldModel[] =>
     ({ name, kind, operators, sensitive }) =>
       operators.length > 0 &&
       !unasked.has(kind) &&
-      sensitive !== "secret" &&
+      isNameable({ kind, sensitive }) &&
       name !== "tenantId" &&
       name !== "isDelete" &&
       name !== "version" &&

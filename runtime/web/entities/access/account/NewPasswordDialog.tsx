@@ -22,7 +22,7 @@ export function NewPasswordDialog({ name, password, onClose }: Props) {
     <ActionDialog
       title={translate("shell.account.newPassword")}
       size="xs"
-      about={translate("shell.account.newPasswordText", { name })}
+      about={`${translate("shell.account.newPasswordText", { name })} ${translate("shell.account.newPasswordEnds")}`}
       extra={
         <Button startIcon={<ContentCopy />} onClick={() => void copy()}>
           {translate("shell.copy")}

@@ -1,6 +1,8 @@
 import { Avatar, Box, Button, Card, Typography } from "@mui/material";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { useBlobAddress } from "../../../core/fields/files/useBlobAddress.ts";
+import { request } from "../../../core/http/request.ts";
 import { useOwnAccount } from "../ownAccount.ts";
 import { AvatarButton } from "./AvatarButton.tsx";
 import { SignatureDialog } from "./SignatureDialog.tsx";
@@ -15,7 +17,8 @@ export function OwnPictures() {
     return typeof value === "string" && value ? value : null;
   };
   const avatar = address("avatar");
-  const signature = address("signature");
+  // Signatures are shown to sessions alone, and an image brings no token along.
+  const signature = useBlobAddress(address("signature"), pictureContent);
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" } }}>
       <PictureCard title="shell.profile.avatar" text="shell.profile.avatarText">
@@ -49,6 +52,8 @@ export function OwnPictures() {
     </Box>
   );
 }
+
+const pictureContent = async (address: string): Promise<Blob> => (await request(address)).blob();
 
 function PictureCard({
   title,

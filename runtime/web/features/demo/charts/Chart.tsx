@@ -9,6 +9,8 @@ import {
 } from "echarts/components";
 import { init, use as register, type EChartsCoreOption } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
+// Charts write markup: the box at the pointer.
+import "../../../core/markup/cleanHtml.ts";
 import { useEffect, useRef } from "react";
 
 register([

@@ -11,6 +11,8 @@ import {
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+// The map writes markup: its buttons.
+import "../../../core/markup/cleanHtml.ts";
 import { DemoPage } from "../parts/DemoPage.tsx";
 import { planAddress, planPoints, planSize } from "./planDrawing.ts";
 

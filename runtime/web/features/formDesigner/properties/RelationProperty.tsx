@@ -34,7 +34,7 @@ export function RelationProperty({ name, field }: Props) {
         label={translate("shell.designer.property.relation")}
         value={target ? target.key : ""}
         options={targets
-          .filter(({ kind }) => kind !== "child")
+          .filter((each) => each.pickable ?? each.key === to)
           .map((each) => ({
             value: each.key,
             label: isOwn(each)

@@ -10,6 +10,7 @@ export const tillService: ProjectModel["services"][number] = {
   module: "shop",
   name: "till",
   typeName: "Till",
+  label: "The till",
   calls: [
     {
       operationId: "receipt",

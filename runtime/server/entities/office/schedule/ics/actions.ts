@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
+import { budgets } from "../../../../../shared/budgets.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { isDay } from "../../../../../shared/recurrence/days.ts";
+import { type Work, workFor } from "../../../../../shared/recurrence/expand.ts";
 import { isZone, ownZone } from "../../../../../shared/recurrence/zone.ts";
 import { asServer } from "../../../../core/database/asServer.ts";
 import type { Transaction } from "../../../../core/database/contract.ts";
 import { FileAnswer } from "../../../../core/files/contract.ts";
 import type { CallContext } from "../../../../core/http/contract.ts";
-import { entryColumns, mostOccurrences, type StoredEntry } from "../entry.ts";
+import { createPauses } from "../../../../core/pauses.ts";
+import { entryColumns, lasts, mostOccurrences, type StoredEntry } from "../entry.ts";
 import { settled } from "../hooks.ts";
 import { occurrenceAt, spanOf, zoneOf } from "../occurrences.ts";
 import { addBeside, storeEntry } from "../writing.ts";
@@ -37,7 +40,7 @@ export const entriesOf = (
   tx.query<WrittenEntry>(
     `select ${entryColumns}, s.create_time as "createTime", s.update_time as "updateTime" from office_schedule s
       where s.user_id = $1 and s.tenant_id = $2 and not s.is_delete and ($5::bigint is null or s.id = $5)
-        and ($3::date is null or s.repeat_rule is not null or coalesce(s.end_date, s.schedule_time) >= $3)
+        and ($3::date is null or ${lasts("$3")})
         and ($4::date is null or s.schedule_time <= $4)
       order by s.schedule_time, s.start_time, s.id limit ${mostOccurrences}`,
     [userId, tenantId, from, to, id],
@@ -53,7 +56,7 @@ export async function downloadIcs(
       throw new FormworkError("F4000", { fields: { [name]: { key: "date" } } });
   const entries = await asServer(tx, (server) => entriesOf(server, session, chosen));
   if (chosen.id && entries.length === 0) throw new FormworkError("D1002");
-  const text = Buffer.from(writeIcs(session.realName, entries));
+  const text = Buffer.from(await writeIcs(session.realName, entries));
   return new FileAnswer(Readable.from([text]), {
     "content-type": "text/calendar; charset=utf-8",
     "content-length": text.length,
@@ -69,12 +72,15 @@ export async function importIcs(
 ): Promise<IcsOutcome> {
   const zone = timeZone || ownZone();
   if (!isZone(zone)) throw new FormworkError("F4000", { fields: { timeZone: { key: "option" } } });
-  const { entries, found, problems } = readIcs(text, zone);
+  const { entries, found, problems } = await readIcs(text, zone);
   const outcome = { found, added: 0, updated: 0, unchanged: 0, problems };
   const known = await knownEntries(entries, context);
+  const work = workFor(budgets.calendar.stepsOfImport);
+  const pause = createPauses();
   let taken = 0;
   for (const { line, ...read } of entries) {
-    const settledEntry = trySettle(read, line, problems);
+    await pause();
+    const settledEntry = trySettle(read, line, problems, work);
     if (!settledEntry) continue;
     taken += 1;
     const old = read.uid === null ? undefined : known.get(read.uid);
@@ -101,12 +107,13 @@ const ownerOf = (entry: object, { session }: CallContext) => ({
   createOrgName: session.orgName,
 });
 
-function trySettle(read: Omit<ReadEntry, "line">, line: number, problems: Problem[]) {
+function trySettle(read: Omit<ReadEntry, "line">, line: number, problems: Problem[], work: Work) {
   try {
-    return settled(read);
+    return settled(read, {}, work);
   } catch (error) {
     if (!(error instanceof FormworkError)) throw error;
-    const reason = error.fields?.["repeatRule"] ? "badRule" : "badEnd";
+    const rule = error.code === "D7012" || error.fields?.["repeatRule"] !== undefined;
+    const reason = rule ? "badRule" : "badEnd";
     problems.push({ line, reason, text: read.content.slice(0, 120) });
     return null;
   }

@@ -93,6 +93,7 @@ export const escapedText = (text: string): string =>
 
 /** Lines of at most 75 bytes, as the format asks for. */
 export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
   let part = "";
   let size = 0;

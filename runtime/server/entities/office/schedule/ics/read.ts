@@ -1,7 +1,10 @@
+import { budgets } from "../../../../../shared/budgets.ts";
+import { workFor } from "../../../../../shared/recurrence/expand.ts";
+import { createPauses } from "../../../../core/pauses.ts";
 import { shiftDay } from "../../../../../shared/recurrence/days.ts";
 import { formatRule, parseRule } from "../../../../../shared/recurrence/rule.ts";
 import { momentOf, wallAt } from "../../../../../shared/recurrence/zone.ts";
-import type { Exception, Exceptions, StoredEntry } from "../entry.ts";
+import type { Exception, StoredEntry } from "../entry.ts";
 import { type Component, plainText, type Property, readComponents } from "./lines.ts";
 import { inZone, minutesOf, readTime, type Time, type Zones } from "./times.ts";
 import { doneProperty } from "./write.ts";
@@ -37,14 +40,16 @@ const mostProblems = 100;
 const usualMinutes = 30;
 
 /** Reads the entries of an iCalendar file; what cannot be an entry is named with its line. F4000 for a file that is none. */
-export function readIcs(
+export async function readIcs(
   text: string,
   ownZone: string,
-): { entries: ReadEntry[]; found: number; problems: Problem[] } {
+): Promise<{ entries: ReadEntry[]; found: number; problems: Problem[] }> {
   const problems: Problem[] = [];
   const note = (line: number, reason: Reason, about: string) => {
     if (problems.length < mostProblems) problems.push({ line, reason, text: about.slice(0, 120) });
   };
+  const pause = createPauses();
+  const excluding = workFor(budgets.calendar.excludedOfImport);
   const parts = readComponents(text).flatMap(({ components }) => components);
   for (const { name, line } of parts) if (name === "VTODO") note(line, "task", "");
   const events = parts.filter(({ name }) => name === "VEVENT");
@@ -52,10 +57,20 @@ export function readIcs(
   if (events.length > mostEvents)
     note(events[mostEvents]?.line ?? 0, "tooMany", String(events.length));
   const zones: Zones = { own: ownZone, named: namedZones(parts) };
-  const read = events.slice(0, mostEvents).flatMap((event) => {
+  const read: { entry: ReadEntry; event: Component }[] = [];
+  for (const event of events.slice(0, mostEvents)) {
     const entry = readEvent(event, zones, note);
-    return entry ? [{ entry, event }] : [];
-  });
+    if (entry?.repeatRule)
+      for (const day of excludedDays(event, entry.timeZone ?? ownZone, zones)) {
+        if (excluding.left <= 0) break;
+        excluding.left -= 1;
+        entry.exceptions = Object.assign(entry.exceptions ?? {}, { [day]: { off: true } });
+        await pause();
+      }
+    if (entry) read.push({ entry, event });
+    await pause();
+  }
+  if (excluding.left <= 0) note(1, "tooMany", "EXDATE");
   const masters = new Map<string, ReadEntry>();
   const entries: ReadEntry[] = [];
   for (const { entry, event } of read) {
@@ -118,7 +133,8 @@ function readEvent(event: Component, zones: Zones, note: Note): ReadEntry | null
     ...spot,
     timeZone: start.zone,
     repeatRule,
-    exceptions: repeatRule === null ? null : excluded(event, start, zones),
+    repeatEnd: null,
+    exceptions: null,
     content,
     status: valueOf(event, doneProperty)?.value === "TRUE" ? 1 : 0,
     reminders: readAlarms(event),
@@ -174,16 +190,15 @@ function readRule(text: string, start: Time): string | null {
   return written.length > 300 ? null : written;
 }
 
-function excluded(event: Component, start: Time, zones: Zones): Exceptions | null {
-  const days = event.properties
-    .filter(({ name }) => name === "EXDATE")
-    .flatMap((property) =>
-      property.value.split(",").flatMap((value) => readTime({ ...property, value }, zones) ?? []),
-    );
-  const off = days
-    .slice(0, mostEvents)
-    .map((time) => [inZone(time, start.zone).day, { off: true as const }] as const);
-  return off.length > 0 ? Object.fromEntries(off) : null;
+/** Days of the entry's zone on which it does not take place; a file may name very many. */
+function* excludedDays(event: Component, zone: string, zones: Zones): Generator<string> {
+  for (const property of event.properties) {
+    if (property.name !== "EXDATE") continue;
+    for (const value of property.value.split(",")) {
+      const time = readTime({ ...property, value }, zones);
+      if (time) yield inZone(time, zone).day;
+    }
+  }
 }
 
 function addException(master: ReadEntry, day: string, own: ReadEntry): void {
@@ -220,7 +235,7 @@ function addException(master: ReadEntry, day: string, own: ReadEntry): void {
   if (exception.scheduleTime !== undefined && exception.endDate === undefined && endDate !== null)
     exception.endDate = endDate;
   if (Object.keys(exception).length > 0)
-    master.exceptions = { ...master.exceptions, [day]: exception };
+    master.exceptions = Object.assign(master.exceptions ?? {}, { [day]: exception });
 }
 
 const daysBetween = ({ scheduleTime, endDate }: ReadEntry): number =>

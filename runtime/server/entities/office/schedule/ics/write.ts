@@ -1,8 +1,10 @@
+import { budgets } from "../../../../../shared/budgets.ts";
 import { shiftDay } from "../../../../../shared/recurrence/days.ts";
 import { daysOfRule } from "../../../../../shared/recurrence/expand.ts";
 import { parseRule } from "../../../../../shared/recurrence/rule.ts";
 import { momentOf } from "../../../../../shared/recurrence/zone.ts";
-import type { StoredEntry } from "../entry.ts";
+import { createPauses } from "../../../../core/pauses.ts";
+import { ruleOf, type StoredEntry } from "../entry.ts";
 import { daysLong, type Occurrence, occurrenceAt, spanOf, zoneOf } from "../occurrences.ts";
 import { escapedText, folded } from "./lines.ts";
 import { zoneLines } from "./zoneLines.ts";
@@ -16,7 +18,8 @@ export const ownUid = (id: number): string => `${id}@formwork`;
 export const doneProperty = "X-FORMWORK-DONE";
 
 /** An iCalendar file (RFC 5545) of entries: repeated ones by their rule, with their exceptions. */
-export function writeIcs(name: string, entries: readonly WrittenEntry[]): string {
+export async function writeIcs(name: string, entries: readonly WrittenEntry[]): Promise<string> {
+  const pause = createPauses();
   const repeated = entries.filter(({ repeatRule, allDay }) => repeatRule !== null && !allDay);
   const zones = Map.groupBy(repeated, ({ timeZone }) => zoneOf(timeZone));
   const lines = [
@@ -25,22 +28,32 @@ export function writeIcs(name: string, entries: readonly WrittenEntry[]): string
     "PRODID:-//Formwork//Calendar//EN",
     "CALSCALE:GREGORIAN",
     `X-WR-CALNAME:${escapedText(name)}`,
-    ...[...zones].flatMap(([zone, users]) =>
-      zoneLines(
-        zone,
-        Math.min(...users.map(({ scheduleTime }) => Number(scheduleTime.slice(0, 4)))),
-      ),
-    ),
-    ...entries.flatMap(eventLines),
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  for (const [zone, users] of [...zones].slice(0, budgets.calendar.zonesOfFile)) {
+    const years = users.map(({ scheduleTime }) => Number(scheduleTime.slice(0, 4)));
+    lines.push(...zoneLines(zone, Math.min(...years)));
+    await pause();
+  }
+  for (const entry of entries) {
+    for (const component of eventComponents(entry)) {
+      lines.push(...component);
+      await pause();
+    }
+  }
+  lines.push("END:VCALENDAR");
+  let text = "";
+  for (const line of lines) {
+    text += `${folded(line)}\r\n`;
+    await pause();
+  }
+  return text;
 }
 
-function eventLines(entry: WrittenEntry): string[] {
-  const rule = entry.repeatRule === null ? null : parseRule(entry.repeatRule);
+/** The lines of an entry, component by component: itself, and each occurrence that differs. */
+function* eventComponents(entry: WrittenEntry): Generator<string[]> {
+  const rule = ruleOf(entry);
   const first: Occurrence = { ...entry, occurrence: null, changed: false };
-  if (!rule) return componentLines(entry, first, []);
+  if (!rule) return yield componentLines(entry, first, []);
   const zone = zoneOf(entry.timeZone);
   const at = (day: string) => (entry.allDay ? compact(day) : local(day, entry.startTime));
   const tail = entry.allDay ? ";VALUE=DATE" : `;TZID=${zone}`;
@@ -48,17 +61,18 @@ function eventLines(entry: WrittenEntry): string[] {
     (day) => daysOfRule(rule, entry.scheduleTime, day, day, 1).length > 0,
   );
   const off = days.filter((day) => entry.exceptions?.[day]?.off);
+  const last = parseRule(entry.repeatRule ?? "")?.until ?? null;
   const until =
-    rule.until === null || entry.allDay
-      ? compact(rule.until ?? "")
-      : utc(momentOf(rule.until, entry.startTime, zone));
+    last === null || entry.allDay
+      ? compact(last ?? "")
+      : utc(momentOf(last, entry.startTime, zone));
   const text = (entry.repeatRule ?? "").replace(/UNTIL=\d+/, `UNTIL=${until}`);
   const repeats = [`RRULE:${text}`, ...off.map((day) => `EXDATE${tail}:${at(day)}`)];
-  const changed = days.flatMap((day) => {
+  yield componentLines(entry, first, repeats);
+  for (const day of days) {
     const found = occurrenceAt(entry, day);
-    return found ? componentLines(entry, found, [`RECURRENCE-ID${tail}:${at(day)}`]) : [];
-  });
-  return [...componentLines(entry, first, repeats), ...changed];
+    if (found) yield componentLines(entry, found, [`RECURRENCE-ID${tail}:${at(day)}`]);
+  }
 }
 
 function componentLines(entry: WrittenEntry, found: Occurrence, more: string[]): string[] {

@@ -1,0 +1,48 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { namedPicture } from "../../system/file/personalPictures.ts";
+
+interface Pictures {
+  avatar?: string | null;
+  signature?: string | null;
+}
+
+/** Pictures of the console that existing clients show for people without one. */
+const defaults = new Set(["/upload/logo.png", "/favicon.ico"]);
+
+/**
+ * Refuses (F4000) a new address of an avatar or signature that is not of a picture that was uploaded as such for this account: an address of
+ * elsewhere would tell its owner who looks at whom. Null, an empty text and what stands there already pass. `current` null: a new account.
+ */
+export async function checkPictures(
+  input: Pictures,
+  current: (Pictures & { id: number }) | null,
+  tx: Transaction,
+): Promise<void> {
+  for (const kind of ["avatar", "signature"] as const) {
+    const address = input[kind];
+    if (!address || address === current?.[kind] || defaults.has(address)) continue;
+    const named = namedPicture(address);
+    const own =
+      named?.kind === kind &&
+      current !== null &&
+      (await isOwn(tx, named.id, { address, kind, current }));
+    if (!own) throw new FormworkError("F4000", { fields: { [kind]: { key: "option" } } });
+  }
+}
+
+async function isOwn(
+  tx: Transaction,
+  id: number,
+  { address, kind, current }: { address: string; kind: string; current: { id: number } },
+): Promise<boolean> {
+  const rows = await asServer(tx, (server) =>
+    server.query(
+      `select 1 from system_file
+        where id = $1 and url = $2 and file_type = $3 and data_id = $4 and not is_delete`,
+      [id, address, kind, current.id],
+    ),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,41 @@
+import { budgets } from "../../../../shared/budgets.ts";
+import { lastDayOf, workFor } from "../../../../shared/recurrence/expand.ts";
+import { parseRule } from "../../../../shared/recurrence/rule.ts";
+import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
+import { createPauses } from "../../../core/pauses.ts";
+
+const perRound = 100;
+
+/** Finds the ends of counted rules that were written before they were kept; tells how many. */
+export async function endOldRules(database: Database, signal?: AbortSignal): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    if (signal?.aborted) return ended;
+    const round = await database.transaction(systemClaims, endRound);
+    ended += round;
+    if (round < perRound) return ended;
+  }
+}
+
+async function endRound(tx: Transaction): Promise<number> {
+  const entries = await tx.query<{ id: number; rule: string; start: string }>(
+    `select id, repeat_rule as rule, to_char(schedule_time, 'YYYY-MM-DD') as start from office_schedule
+      where repeat_end is null and repeat_rule like '%COUNT=%' limit ${perRound} for update skip locked`,
+  );
+  const pause = createPauses();
+  const ends: string[] = [];
+  for (const { rule, start } of entries) {
+    await pause();
+    const read = parseRule(rule);
+    const end = read ? lastDayOf(read, start, workFor(budgets.calendar.stepsOfRule)) : start;
+    // One that is too rare to be counted goes on: nobody lives to see its end.
+    ends.push(end ?? "9999-12-31");
+  }
+  if (entries.length > 0)
+    await tx.query(
+      `update office_schedule s set repeat_end = e.day
+         from unnest($1::bigint[], $2::date[]) e (id, day) where s.id = e.id`,
+      [entries.map(({ id }) => id), ends],
+    );
+  return entries.length;
+}

@@ -1,0 +1,40 @@
+/**
+ * How much work and room a person's definitions may take of the one process that serves every tenant. Checked when something is saved,
+ * kept to when it runs. Steps, rows and characters are counted instead of time, so that the same definition does the same everywhere.
+ */
+export const budgets = {
+  json: {
+    /** Objects and lists inside each other; a filter or a drawn form has fewer than twenty. */
+    levels: 64,
+    /** Values of one body: a form of 1,000 questions with translations has 60,000. */
+    values: 200_000,
+    /** Names of one object: the texts of a large form in one language are 5,000; objects of 100,000 take a second to make. */
+    names: 20_000,
+    /** Characters of one number: the longest exact decimal has 400. */
+    number: 1000,
+  },
+  imports: {
+    /** Characters of a header that are looked at: it is compared with every field's label in fifteen languages. */
+    header: 250,
+    /** Characters of all cells: a workbook says a text once and names it in any number of cells. Of an import that is answered at once. */
+    text: 32_000_000,
+    /** The same for one in the background. */
+    textOfTask: 256_000_000,
+  },
+  calendar: {
+    /** Repeated entries of one person; a month of all of them is worked out within a few milliseconds. */
+    rulesOfPerson: 1000,
+    /** Changed occurrences in all entries of one person: about 4 MB of an iCalendar file. */
+    exceptionsOfPerson: 10_000,
+    /** Periods (a day, week, month, year) looked at for one rule; a century of single days has 36,500. About 10 ms. */
+    stepsOfRule: 100_000,
+    /** The same for all rules of one answer; an occurrence that is given counts as forty. At most a second, with pauses. */
+    stepsOfAnswer: 400_000,
+    /** The same for all rules of one file that is imported. */
+    stepsOfImport: 2_000_000,
+    /** Excluded days of all events of one file that is imported. */
+    excludedOfImport: 20_000,
+    /** Zones whose changes of clocks a file tells; further ones are named alone, which programs know by the public table. */
+    zonesOfFile: 40,
+  },
+} as const;

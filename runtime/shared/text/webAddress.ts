@@ -1,0 +1,6 @@
+/** The address when it is an absolute one over http or https; null for anything else, such as `javascript:` and `data:`. */
+export function webAddress(text: string | null | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const { protocol } = new URL(text);
+  return protocol === "http:" || protocol === "https:" ? text : null;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, Card, Chip, Typography } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { call } from "../../core/http/request.ts";
+import type { EntityRecord } from "../../core/pages/contract.ts";
+import { PhoneDialog } from "./PhoneDialog.tsx";
+
+interface Ways {
+  phone: boolean;
+  resendSeconds: number;
+}
+
+/** Whether codes can be sent at all; undefined while it is not known. */
+export const useWays = () =>
+  useQuery({ queryKey: ["signInWays"], queryFn: () => call<Ways>("/api/sysAuth/signInWays") }).data;
+
+/** The own number, whether it is confirmed, and the way to set another one. */
+export function OwnPhone({ account, ways }: { account: EntityRecord; ways: Ways }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const confirmed = account["phoneConfirmed"] === true;
+  const phone = String(account["phone"] ?? "");
+  return (
+    <Card
+      component="section"
+      aria-label={translate("shell.signIn.phone")}
+      sx={{ p: 2, mb: 2, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}
+    >
+      <Typography component="span">
+        {translate("shell.signIn.phone")} {phone}
+      </Typography>
+      <Chip
+        size="small"
+        color={confirmed ? "success" : "default"}
+        label={translate(`shell.profile.phone.${confirmed ? "confirmed" : "unconfirmed"}`)}
+      />
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate("shell.profile.phone.set")}
+      </Button>
+      {open ? (
+        <PhoneDialog
+          phone={phone}
+          resendSeconds={ways.resendSeconds}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import type { components } from "../../../../generated/api.d.ts";
+import { call } from "../../core/http/request.ts";
+
+export type PasswordPolicy = components["schemas"]["AccessAuth_PasswordPolicy"];
+
+/** Rules of the specification, until the server has said what holds here. */
+const usual: PasswordPolicy = { expression: null, profile: "standard", minimum: 6, maximum: 16 };
+
+/** What a new password must be like. Where an expression holds, the server alone can tell. */
+export function usePasswordPolicy(): PasswordPolicy {
+  const { data } = useQuery({
+    queryKey: ["passwordPolicy"],
+    queryFn: () => call<PasswordPolicy>("/api/sysAuth/passwordPolicy"),
+  });
+  return data ?? usual;
+}
