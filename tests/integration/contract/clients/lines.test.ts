@@ -145,17 +145,17 @@ describe("dictionaries", () => {
     expect(await rowOf("")).toMatchObject({ label: "Workshops", value: "601" });
   });
 
-  it("take the label from the value where a client sends none, but only in a new item", async () => {
+  it("take the label from the value where the newer line sends none, but only in a new item", async () => {
     const [{ id }] = (await server.opened.ownerQuery<{ id: string }>(
       "select id from system_dict_type where code = 'org_type'",
     )) as [{ id: string }];
-    const added = await superadmin.ask<number>("/api/sysDictData/add", {
+    const added = await superadmin.ask<number>("/newer/api/sysDictData/add", {
       dictTypeId: Number(id),
       value: "602",
       code: "602",
     });
-    await superadmin.ask("/api/sysDictData/update", { id: added, label: "Depot" });
-    await superadmin.ask("/api/sysDictData/update", { id: added, value: "603" });
+    await superadmin.ask("/newer/api/sysDictData/update", { id: added, label: "Depot" });
+    await superadmin.ask("/newer/api/sysDictData/update", { id: added, value: "603" });
     const detail = await superadmin.ask<Item>(`/api/sysDictData/detail?id=${added}`);
     expect(detail).toMatchObject({ label: "Depot", value: "603" });
   });

@@ -5,7 +5,7 @@ import { fromOlder, olderItem } from "./olderItem.ts";
 
 /** Items of dictionaries, of the platform and of tenants, in the words of the client. */
 export const itemHooks = {
-  /** Clients without labels of their own show the value. */
+  /** Consoles of the newer line may send a new item without a label: they show its value. */
   consoleInput(
     input: Readonly<Record<string, Json>>,
     { line, mode }: { line: ClientLine; mode: "create" | "update" },
@@ -13,7 +13,7 @@ export const itemHooks = {
     if (line === "older") return fromOlder(input);
     const { label, value } = input;
     const absent = label === undefined || label === null || label === "";
-    return mode === "create" && absent && value !== undefined
+    return line === "newer" && mode === "create" && absent && value !== undefined
       ? { ...input, label: value }
       : { ...input };
   },
