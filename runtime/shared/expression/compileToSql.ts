@@ -1,3 +1,4 @@
+import type { FieldModel } from "../entity/model.ts";
 import type { EvaluationContext } from "./evaluationContext.ts";
 import { linkOrThrow } from "./evaluateExpression.ts";
 import type { Expression } from "./expression.ts";
@@ -6,7 +7,8 @@ import type { ExpressionScope } from "./scope.ts";
 import type { Linked } from "./linked.ts";
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import type { SqlCompiler } from "./sqlCompiler.ts";
-import { sharedOf, withLevels } from "./sqlShared.ts";
+import { sharedOf } from "./sqlShared.ts";
+import { stepsSql, withSteps } from "./sqlSteps.ts";
 import { valueSql } from "./sqlValue.ts";
 import { targetFaults, type ExpressionTarget } from "./targets.ts";
 
@@ -31,22 +33,64 @@ export function compileToSql(
   expression: Expression | string,
   options: SqlOptions,
 ): { text: string; parameters: unknown[] } {
-  const { scope, target, parameters = [], context = {} } = options;
+  const { parameters = [] } = options;
+  const linked = linkFor(expression, options);
+  const compiler = compilerOf([linked], options, parameters);
+  return { text: withSteps(compiler.shared, textOf(compiler, linked)), parameters };
+}
+
+export interface ComputedSql {
+  /** By the name of the field. */
+  values: Map<string, string>;
+  /** The FROM of a select that the values stand in, with what several of them are made of; "" where nothing is shared. */
+  from: string;
+}
+
+/**
+ * Computed fields of one row as SQL of a policy: what several of them name is worked out once, and the rows that they add up are read
+ * once. Throws ExpressionError on an expression with faults.
+ */
+export function compileComputed(
+  fields: readonly FieldModel[],
+  { scope, alias }: Pick<SqlOptions, "scope" | "alias">,
+): ComputedSql {
+  const options = { scope, alias, target: "policy" } as const;
+  const linked = fields.map(({ computed }) => linkFor(computed?.expr ?? "null", options));
+  // A field that others name has been linked for them: the same tree for all.
+  const roots = fields.map(
+    ({ name }, index) => scope.shared.computed.get(name)?.linked ?? (linked[index] as Linked),
+  );
+  const compiler = compilerOf(roots, options, []);
+  const texts = roots.map((root) => textOf(compiler, root));
+  return {
+    values: new Map(fields.map(({ name }, index) => [name, texts[index] as string])),
+    from: stepsSql(compiler.shared),
+  };
+}
+
+function linkFor(expression: Expression | string, { scope, target }: SqlOptions): Linked {
   const linked = linkOrThrow(expression, scope);
   const faults = targetFaults(linked, target);
   if (faults.length > 0) throw new ExpressionError(faults);
+  return linked;
+}
+
+function compilerOf(
+  roots: readonly Linked[],
+  { scope, alias, target, context = {} }: SqlOptions,
+  parameters: unknown[],
+): SqlCompiler {
   let aliases = 0;
-  const compiler: SqlCompiler = {
+  return {
     scope,
-    alias: options.alias,
+    alias,
     target,
     context,
     bind: (value) => `$${parameters.push(value)}`,
     valueSql,
     nextAlias: () => `x${(aliases += 1)}`,
-    shared: sharedOf(linked, target),
+    shared: sharedOf(roots, target),
   };
-  return { text: withLevels(compiler.shared, textOf(compiler, linked)), parameters };
 }
 
 function textOf(compiler: SqlCompiler, linked: Linked): string {

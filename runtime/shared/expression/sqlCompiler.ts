@@ -4,7 +4,7 @@ import type { Domain, Linked, ValueType } from "./linked.ts";
 import { typeOfField, type ExpressionScope } from "./scope.ts";
 import { jsonValueSql } from "./sqlJson.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
-import type { SharedSql } from "./sqlShared.ts";
+import { stepOf, type SharedSql } from "./sqlSteps.ts";
 import type { ExpressionTarget } from "./targets.ts";
 
 /** One run of the SQL compiler: the row it stands on and how values enter the text. */
@@ -30,8 +30,10 @@ export function columnSql(compiler: SqlCompiler, name: string): string {
 
 /** The value of a stored field where the compiler stands: a column, or a key of the present row of a repeater. */
 export function fieldSql(compiler: SqlCompiler, field: FieldModel): string {
-  if (compiler.row === undefined) return columnSql(compiler, columnOf(field));
-  return jsonValueSql(compiler.row, field.name, typeOfField(field));
+  const { row, shared } = compiler;
+  if (row === undefined) return columnSql(compiler, columnOf(field));
+  const write = () => jsonValueSql(row, field.name, typeOfField(field));
+  return shared.keys.has(field.name) ? stepOf(compiler, field.name, write) : write();
 }
 
 /** The column of a stored field; a virtual one is a fault of the caller. */
@@ -40,13 +42,19 @@ export function columnOf(field: FieldModel): string {
   return field.column;
 }
 
-/** `from` and `where` of the child rows that belong to the row, under an alias. */
+/** Rows under an alias: what stands in FROM, and in WHERE. */
+export interface RowsSql {
+  from: string;
+  where: string;
+}
+
+/** The child rows that belong to the row, under an alias. */
 export function childRows(
   compiler: SqlCompiler,
   child: EntityModel,
   foreignKey: string,
   alias: string,
-): string {
+): RowsSql {
   const key = child.fields.find((field) => field.name === foreignKey);
   if (!key) throw new TypeError(`${child.key} has no field ${foreignKey}`);
   const deleted = child.fields.find((field) => field.name === "isDelete" && field.column !== null);
@@ -55,7 +63,10 @@ export function childRows(
       ? ` and ${alias}.${quoteIdentifier(columnOf(deleted))} = false`
       : "";
   const own = `${alias}.${quoteIdentifier(columnOf(key))}`;
-  return `from ${quoteIdentifier(child.table)} ${alias} where ${own} = ${columnSql(compiler, "id")}${live}`;
+  return {
+    from: `from ${quoteIdentifier(child.table)} ${alias}`,
+    where: `where ${own} = ${columnSql(compiler, "id")}${live}`,
+  };
 }
 
 /** PostgreSQL type of a value. */

@@ -1,9 +1,17 @@
 import type { Linked } from "./linked.ts";
 import type { SqlCondition } from "./sqlCondition.ts";
-import { childRows, columnSql, fieldSql, valueAs, type SqlCompiler } from "./sqlCompiler.ts";
+import {
+  childRows,
+  columnSql,
+  fieldSql,
+  type RowsSql,
+  type SqlCompiler,
+  valueAs,
+} from "./sqlCompiler.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
 import { userSql } from "./sqlSession.ts";
-import { sharedOf, withLevels } from "./sqlShared.ts";
+import { sharedOf } from "./sqlShared.ts";
+import { joinedSteps, type Sum } from "./sqlSteps.ts";
 
 type Member = Extract<Linked, { kind: "member" }>;
 
@@ -35,7 +43,8 @@ export function countSql(compiler: SqlCompiler, list: Linked): string {
     const child = compiler.scope.lookup(list.field.children.entity);
     if (!child) throw new TypeError(`there is no ${list.field.children.entity}`);
     const alias = compiler.nextAlias();
-    return `(select count(*) ${childRows(compiler, child, list.field.children.foreignKey, alias)})`;
+    const { from, where } = childRows(compiler, child, list.field.children.foreignKey, alias);
+    return `(select count(*) ${from} ${where})`;
   }
   const joined = joinRows(compiler, list);
   if (joined) return `(select count(*) ${joined.rows})`;
@@ -44,31 +53,62 @@ export function countSql(compiler: SqlCompiler, list: Linked): string {
 }
 
 /** Sum over the child rows, 0 without any; an amount that is null adds nothing. */
-export function sumSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "sum" }>): string {
-  const { list, child } = node;
-  const alias = compiler.nextAlias();
-  const scope = { ...compiler.scope, entity: child };
-  if (list.kind === "field" && list.field.rows) {
-    const amount = amountSql({ ...compiler, scope, alias, row: `${alias}."value"` }, node.value);
-    return `(select coalesce(sum(${amount}::numeric), 0) ${repeaterRows(compiler, list, alias)})`;
+export function sumSql(compiler: SqlCompiler, node: Sum): string {
+  const { list } = node;
+  const together = list.kind === "field" ? compiler.shared.sums.get(list.field.name) : undefined;
+  if (!together) return sumsSql(compiler, [node], ([sum]) => `${sum}`);
+  const { names, steps } = compiler.shared;
+  if (!names.has(node)) {
+    const text = sumsSql(compiler, together, (sums) =>
+      sums.map((sum, index) => `${sum} as s${index}`).join(", "),
+    );
+    const alias = compiler.nextAlias();
+    steps.push(`${text} ${alias}`);
+    for (const [index, sum] of together.entries()) names.set(sum, `${alias}.s${index}`);
   }
+  return names.get(node) as string;
+}
+
+/** Sums over the same rows in one pass; what their amounts name several times is worked out once for each row. */
+function sumsSql(
+  outside: SqlCompiler,
+  sums: readonly Sum[],
+  listed: (sums: readonly string[]) => string,
+): string {
+  const [first] = sums;
+  if (!first) throw new TypeError("there is nothing to add up");
+  const { list, child } = first;
+  const alias = outside.nextAlias();
+  const amounts = sums.map(({ value }) => value);
+  const compiler: SqlCompiler = {
+    ...outside,
+    alias,
+    scope: { ...outside.scope, entity: child },
+    shared: sharedOf(amounts, outside.target),
+    ...(list.kind === "field" && list.field.rows ? { row: `${alias}."value"` } : {}),
+  };
+  const values = amounts.map(
+    (value) => `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`,
+  );
+  const { from, where } = summedRows(outside, first, alias);
+  return `(select ${listed(values)} ${from}${joinedSteps(compiler.shared.steps)} ${where})`;
+}
+
+function summedRows(compiler: SqlCompiler, { list, child }: Sum, alias: string): RowsSql {
+  if (list.kind === "field" && list.field.rows) return repeaterRows(compiler, list, alias);
   const children = list.kind === "field" ? list.field.children : undefined;
   if (!children) throw new TypeError("sum needs child rows");
-  const amount = amountSql({ ...compiler, scope, alias }, node.value);
-  return `(select coalesce(sum(${amount}::numeric), 0) ${childRows(compiler, child, children.foreignKey, alias)})`;
+  return childRows(compiler, child, children.foreignKey, alias);
 }
 
-/** A value of one row; what it names several times is worked out once for each row. */
-function amountSql(outside: SqlCompiler, value: Linked): string {
-  const compiler = { ...outside, shared: sharedOf(value, outside.target) };
-  return withLevels(compiler.shared, valueAs(compiler, value, "decimal"));
-}
-
-/** `from` and `where` of the rows of a repeater, each as jsonb under the alias. */
-function repeaterRows(compiler: SqlCompiler, list: Linked, alias: string): string {
+/** The rows of a repeater, each as jsonb under the alias. */
+function repeaterRows(compiler: SqlCompiler, list: Linked, alias: string): RowsSql {
   const column = listColumn(compiler, list);
   const rows = `case when jsonb_typeof(${column}) = 'array' then ${column} else '[]'::jsonb end`;
-  return `from jsonb_array_elements(${rows}) as ${alias}("value") where jsonb_typeof(${alias}."value") = 'object'`;
+  return {
+    from: `from jsonb_array_elements(${rows}) as ${alias}("value")`,
+    where: `where jsonb_typeof(${alias}."value") = 'object'`,
+  };
 }
 
 function joinRows(compiler: SqlCompiler, list: Linked): { rows: string; other: string } | null {

@@ -1,15 +1,8 @@
 import { isClaim, type Linked } from "./linked.ts";
-import { linkedNodes, partsOf } from "./linkedParts.ts";
+import { partsOf } from "./linkedParts.ts";
 import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
+import { stepOf, type SharedSql, type Sum } from "./sqlSteps.ts";
 import type { ExpressionTarget } from "./targets.ts";
-
-/** Values that an expression names several times, each a level of its own, so that the text does not double with every level. */
-export interface SharedSql {
-  wanted: ReadonlySet<Linked>;
-  names: Map<Linked, string>;
-  /** Definitions for a WITH, the inner ones first. */
-  levels: string[];
-}
 
 /** So many nodes are written where they are named, as indexes and the planner like it. */
 const mostWritten = 200;
@@ -31,23 +24,55 @@ export function writtenNodes(linked: Linked): number {
 export const holdsQueries = (target: ExpressionTarget): boolean =>
   target === "policy" || target === "filter";
 
-/** What of a tree is worked out once per row. The rows of a sum are rows of their own. */
-export function sharedOf(linked: Linked, target: ExpressionTarget): SharedSql {
-  const wanted = new Set<Linked>();
-  if (holdsQueries(target) && writtenNodes(linked) > mostWritten) {
-    const seen = new Set<Linked>();
-    for (const node of linkedNodes(linked)) {
-      for (const part of partsOf(node)) {
-        if (seen.has(part) && isWork(part)) wanted.add(part);
-        seen.add(part);
-      }
-    }
+/** What of these trees is worked out once per row. The rows of a sum are rows of their own. */
+export function sharedOf(roots: readonly Linked[], target: ExpressionTarget): SharedSql {
+  const shared = { names: new Map(), steps: [] };
+  const written = roots.reduce((sum, root) => sum + writtenNodes(root), 0);
+  if (!holdsQueries(target) || written <= mostWritten) {
+    return { ...shared, wanted: new Set(), keys: new Set(), sums: new Map() };
   }
-  return { wanted, names: new Map(), levels: [] };
+  return { ...shared, ...repeated(roots) };
 }
 
+function repeated(roots: readonly Linked[]): Pick<SharedSql, "wanted" | "keys" | "sums"> {
+  const wanted = new Set<Linked>();
+  const keys = new Set<string>();
+  const sums = new Map<string, Sum[]>();
+  const seen = new Set<Linked | string>(roots);
+  for (const node of nodesOfRow(roots)) {
+    if (node.kind === "field") {
+      const { name } = node.field;
+      if (seen.has(name)) keys.add(name);
+      seen.add(name);
+    }
+    if (node.kind === "sum" && node.list.kind === "field") {
+      const { name } = node.list.field;
+      sums.set(name, [...(sums.get(name) ?? []), node]);
+    }
+    for (const part of partsOfRow(node)) {
+      if (seen.has(part) && isWork(part)) wanted.add(part);
+      seen.add(part);
+    }
+  }
+  return { wanted, keys, sums };
+}
+
+/** All nodes that are worked out over one row, each once. */
+function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
+  const nodes = new Set(roots);
+  for (const node of nodes) for (const part of partsOfRow(node)) nodes.add(part);
+  return nodes;
+}
+
+const partsOfRow = (node: Linked): readonly Linked[] =>
+  node.kind === "sum" ? [node.list] : partsOf(node);
+
 const isWork = (node: Linked): boolean =>
-  partsOf(node).length > 0 && !isClaim(node) && node.type !== "list" && node.type !== "null";
+  partsOf(node).length > 0 &&
+  node.kind !== "sum" &&
+  !isClaim(node) &&
+  node.type !== "list" &&
+  node.type !== "null";
 
 /** The name of a value that is worked out once; null for one that is written where it is named. */
 export function sharedName(
@@ -57,18 +82,5 @@ export function sharedName(
 ): string | null {
   const { shared } = compiler;
   if (!shared.wanted.has(node)) return null;
-  let name = shared.names.get(node);
-  if (name === undefined) {
-    // Written first: what it is made of has to stand before it.
-    const text = write(node);
-    name = compiler.nextAlias();
-    shared.levels.push(`${name} as materialized (select (${text})::${sqlTypeOf(node.type)} as v)`);
-    shared.names.set(node, name);
-  }
-  return `(select v from ${name})`;
-}
-
-/** A text with the levels that it names. */
-export function withLevels({ levels }: SharedSql, text: string): string {
-  return levels.length === 0 ? text : `(with ${levels.join(", ")} select ${text})`;
+  return stepOf(compiler, node, () => `(${write(node)})::${sqlTypeOf(node.type)}`);
 }

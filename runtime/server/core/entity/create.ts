@@ -75,7 +75,8 @@ function needsSecondRead({ shape, access }: Operation, input: Row): boolean {
 
 /** Select list of a record just written. */
 export function answerList({ registry, shape, access, form }: Operation): string {
-  return selectList(registry, shape, access, { form, detail: true });
+  const { list, from } = selectList(registry, shape, access, { form, detail: true });
+  return `${list}${from}`;
 }
 
 /** The record as it is now, in the form of the caller; a row that left the caller's scope shows its id alone. */

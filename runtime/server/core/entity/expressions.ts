@@ -5,7 +5,11 @@ import type {
   ExpressionUser,
 } from "../../../shared/expression/evaluationContext.ts";
 import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
-import { compileToSql } from "../../../shared/expression/compileToSql.ts";
+import {
+  compileComputed,
+  compileToSql,
+  type ComputedSql,
+} from "../../../shared/expression/compileToSql.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
 import type { Claims, Transaction } from "../database/contract.ts";
@@ -108,10 +112,13 @@ export function rowConditionSql(shape: EntityShape, expression: string, alias: s
   return `(${compileToSql(expression, { scope, alias, target: "policy" }).text})`;
 }
 
-/** A computed field as SQL over an alias, in its stored type. */
-export function computedSql(shape: EntityShape, field: FieldModel, alias: string): string {
-  const scope = scopeOf(shape.model, shape.lookup);
-  return compileToSql(field.computed?.expr ?? "null", { scope, alias, target: "policy" }).text;
+/** Computed fields as SQL over an alias, in their stored types. */
+export function computedSql(
+  { model, lookup }: EntityShape,
+  fields: readonly FieldModel[],
+  alias: string,
+): ComputedSql {
+  return compileComputed(fields, { scope: scopeOf(model, lookup), alias });
 }
 
 /** Brings the stored computed fields of a record up to date, after its child rows were written. */
@@ -122,11 +129,14 @@ export async function refreshComputed(
 ): Promise<void> {
   const fields = shape.stored.filter((field) => field.computed?.stored);
   if (fields.length === 0) return;
-  const assignments = fields.map(
-    (field) => `${shape.column(field.name)} = ${computedSql(shape, field, "t")}`,
-  );
+  const { values, from } = computedSql(shape, fields, "t");
+  const columns = fields.map(({ name }) => shape.column(name)).join(", ");
+  const list = fields.map(({ name }) => values.get(name)).join(", ");
   try {
-    await tx.query(`update ${shape.table} t set ${assignments.join(", ")} where t."id" = $1`, [id]);
+    await tx.query(
+      `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = $1`,
+      [id],
+    );
   } catch (error) {
     // A result may be larger than its column holds.
     throw writeFault(shape, error);

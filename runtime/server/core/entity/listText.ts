@@ -3,7 +3,7 @@ import { afterCondition, decodeCursor, positionExpression } from "./keyset.ts";
 import type { ListRequest } from "./list.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
-import { recordExpression, selectList } from "./selection.ts";
+import { recordsText, recordText, type Selection, selectList } from "./selection.ts";
 import { orderBy, type SortKey } from "./sort.ts";
 import { readSource } from "./source.ts";
 
@@ -54,9 +54,9 @@ function offsetStatement(input: PageInput, parameters: Parameters): PageStatemen
   const { shape, access, request, sort, where } = input;
   const limit = `${parameters.bind(request.limit)}::int`;
   const offset = `${parameters.bind(request.offset)}::int`;
-  const rows = `select ${listOf(input)} from ${readSource(shape, access).from}${where} order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`;
+  const rows = `from ${readSource(shape, access).from}${where} order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`;
   return {
-    text: `select ${recordExpression(access, "r")}::text as record from (${rows}) r`,
+    text: recordsText(listOf(input), access, rows),
     ended: `count(*) < ${limit} and (${offset} = 0 or count(*) > 0)`,
     columns: "record",
   };
@@ -68,7 +68,7 @@ function keysetStatement(input: PageInput, after: string, parameters: Parameters
   const mark = after
     ? `${where === "" ? " where " : " and "}${afterCondition(shape, sort, decodeCursor(sort, after), parameters)}`
     : "";
-  const record = `(select ${recordExpression(access, "x")}::text from (select ${listOf(input)}) x)`;
+  const record = recordText(listOf(input), access);
   return {
     text: `select ${record} as record, ${positionExpression(shape, sort)} as position from ${readSource(shape, access).from}${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}`,
     ended: "false",
@@ -82,7 +82,7 @@ export function pageWithTotal({ text, ended, columns }: PageStatement, count: st
   return `with p as materialized (${text}) select ${columns} from p union all select case when ${ended} then null else (${count})::text end${empty} from p`;
 }
 
-function listOf({ registry, shape, access, request }: PageInput): string {
+function listOf({ registry, shape, access, request }: PageInput): Selection {
   const { alias } = readSource(shape, access);
   return selectList(registry, shape, access, { form: request.form, detail: false, alias });
 }

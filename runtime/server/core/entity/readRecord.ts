@@ -5,7 +5,7 @@ import { createParameters } from "./parameters.ts";
 import type { Row } from "./registry.ts";
 import { scopeConditions, type RowScope } from "./scope.ts";
 import { readSource } from "./source.ts";
-import { recordExpression, selectList, type WireForm } from "./selection.ts";
+import { recordText, selectList, type WireForm } from "./selection.ts";
 
 interface ReadOptions extends RowScope {
   /** Locks the row until the transaction ends. */
@@ -22,7 +22,7 @@ export async function readRecordText(
   const { shape, registry, access, context } = operation;
   const parameters = createParameters();
   const source = readSource(shape, access);
-  const list = selectList(registry, shape, access, {
+  const selection = selectList(registry, shape, access, {
     form: options.form ?? operation.form,
     detail: true,
     alias: source.alias,
@@ -33,7 +33,7 @@ export async function readRecordText(
   ];
   const lock = options.lock ? " for update of t" : "";
   const [row] = await context.tx.query<{ record: string }>(
-    `select (select ${recordExpression(access, "x")}::text from (select ${list}) x) as record from ${source.from} where ${conditions.join(" and ")}${lock}`,
+    `select ${recordText(selection, access)} as record from ${source.from} where ${conditions.join(" and ")}${lock}`,
     parameters.values,
     { plan: "kept" },
   );

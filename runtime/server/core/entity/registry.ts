@@ -9,6 +9,7 @@ import "../../../shared/pattern/linearEngine.ts";
 import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
+import type { Selection } from "./selection.ts";
 import { identifier } from "./identifiers.ts";
 import type { StatementOptions, Transaction } from "../database/contract.ts";
 
@@ -44,7 +45,7 @@ export interface EntityShape {
   /** True when a record holds values computed from others. */
   readonly computed: boolean;
   /** Select lists already built, by access and wire form; bounded. */
-  readonly selections: Map<string, string>;
+  readonly selections: Map<string, Selection>;
   /** Texts of writes whose plans the database keeps; bounded. */
   readonly keptWrites: Set<string>;
   /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */

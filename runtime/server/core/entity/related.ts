@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
 import { knowable } from "./policyRules.ts";
 import type { EntityShape, Row } from "./registry.ts";
-import { selectList } from "./selection.ts";
+import { recordText, selectList } from "./selection.ts";
 
 /** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */
 function neededRelations(shape: EntityShape): string[] {
@@ -53,9 +53,9 @@ async function load(
   const only = new Set(known.map(({ name }) => name));
   const parameters = createParameters();
   // What lists cover is known to whom a whole record shows it.
-  const list = selectList(registry, target, access, { form: "rest", detail: true, only });
+  const selection = selectList(registry, target, access, { form: "rest", detail: true, only });
   const [row] = await tx.query<{ record: string }>(
-    `select (select row_to_json(x.*)::text from (select ${list}) x) as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
+    `select ${recordText(selection, access)} as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
     parameters.values,
   );
   return row ? (JSON.parse(row.record) as Row) : null;

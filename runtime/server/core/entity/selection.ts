@@ -2,6 +2,7 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isSecret } from "../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "./access.ts";
 import { cover } from "../../../shared/entity/mask.ts";
+import type { ComputedSql } from "../../../shared/expression/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
 import type { EntityShape, Registry } from "./registry.ts";
@@ -23,6 +24,18 @@ export interface SelectionOptions {
   zone?: string | undefined;
 }
 
+/** A select list over an alias of the statement around it. */
+export interface Selection {
+  list: string;
+  /** What several values of the list are made of, as the FROM of a select of one row; "" where nothing is shared. */
+  from: string;
+}
+
+interface Building extends SelectionOptions {
+  /** The values of the computed fields that are shown. */
+  computed: ReadonlyMap<string, string>;
+}
+
 const boundOfCache = 64;
 
 /**
@@ -33,20 +46,23 @@ export function selectList(
   shape: EntityShape,
   access: Access,
   options: SelectionOptions,
-): string {
+): Selection {
   const own = options.only !== undefined || options.zone !== undefined;
   const key = `${options.form}${options.detail ? "+" : "-"}${options.inside ? "i" : ""}${options.alias ?? "t"}|${access.key}`;
   const known = own ? undefined : shape.selections.get(key);
   if (known !== undefined) return known;
-  const built = shape.model.fields
-    .filter(({ name }) => options.only?.has(name) ?? true)
+  const fields = shape.model.fields.filter(({ name }) => options.only?.has(name) ?? true);
+  const computed = computedTogether(shape, access, fields, options);
+  const list = fields
     .map((field) => {
-      const expression = shownExpression(registry, shape, access, field, options);
+      const building = { ...options, computed: computed.values };
+      const expression = shownExpression(registry, shape, access, field, building);
       return expression === null ? null : `${expression} as ${wireAlias(field.name)}`;
     })
     .concat(unreadableExpression(registry, shape, access, options.alias ?? "t"))
     .filter((part) => part !== null)
     .join(", ");
+  const built = { list, from: computed.from };
   if (own) return built;
   if (shape.selections.size >= boundOfCache) shape.selections.clear();
   shape.selections.set(key, built);
@@ -84,7 +100,7 @@ function shownExpression(
   shape: EntityShape,
   access: Access,
   field: FieldModel,
-  options: SelectionOptions,
+  options: Building,
 ): string | null {
   const expression = fieldExpression(registry, shape, access, field, options);
   const condition = access.partial.get(field.name);
@@ -98,32 +114,49 @@ function fieldExpression(
   shape: EntityShape,
   access: Access,
   field: FieldModel,
-  options: SelectionOptions,
+  options: Building,
 ): string | null {
-  const alias = options.alias ?? "t";
-  if (isSecret(field)) return null;
-  // Without predicates closed fields are asked for like any other: the view has to keep them back.
-  if (shape.predicates && access.hidden.has(field.name)) return null;
-  const covered = access.covered.has(field.name) && !options.detail && !options.inside;
-  if (covered || access.masked.has(field.name)) return maskExpression(field, alias);
-  if (field.column !== null) return columnExpression(field, alias, options.form, options.zone);
+  const { alias = "t", form, zone } = options;
+  if (isKept(shape, access, field)) return null;
+  if (isMasked(access, field, options)) return maskExpression(field, alias);
+  if (field.column !== null) return columnExpression(field, alias, form, zone);
   if (field.kind === "relations") return relationsExpression(field, alias);
   if (field.kind === "children") {
     if (!options.detail) return null;
     return childrenExpression(registry, access.children.get(field.name), field, options);
   }
-  if (field.computed) return computedExpression(registry, shape, field, alias, options);
+  const computed = options.computed.get(field.name);
+  if (computed !== undefined) return wireExpression(field, `(${computed})`, form, zone);
   return labelExpression(shape, field, alias);
 }
 
-function computedExpression(
-  registry: Registry,
+/** Without predicates closed fields are asked for like any other: the view has to keep them back. */
+const isKept = ({ predicates }: EntityShape, { hidden }: Access, field: FieldModel): boolean =>
+  isSecret(field) || (predicates && hidden.has(field.name));
+
+function isMasked(
+  { covered, masked }: Access,
+  { name }: FieldModel,
+  { detail, inside }: SelectionOptions,
+): boolean {
+  return masked.has(name) || (covered.has(name) && !detail && !inside);
+}
+
+/** The computed fields that a select list shows, worked out together. */
+function computedTogether(
   shape: EntityShape,
-  field: FieldModel,
-  alias: string,
-  { form, zone }: SelectionOptions,
-): string {
-  return wireExpression(field, `(${computedSql(shape, field, alias)})`, form, zone);
+  access: Access,
+  fields: readonly FieldModel[],
+  options: SelectionOptions,
+): ComputedSql {
+  const shown = fields.filter(
+    (field) =>
+      field.computed &&
+      field.column === null &&
+      !isKept(shape, access, field) &&
+      !isMasked(access, field, options),
+  );
+  return computedSql(shape, shown, options.alias ?? "t");
 }
 
 function maskExpression(field: FieldModel, alias: string): string {
@@ -188,7 +221,7 @@ function childrenExpression(
 ): string | null {
   if (!field.children) return null;
   const child = registry.shape(field.children.entity);
-  const list = selectList(registry, child, access, {
+  const { list, from } = selectList(registry, child, access, {
     form,
     detail: false,
     inside: true,
@@ -197,7 +230,26 @@ function childrenExpression(
   const order = child.byName.get("orderNo")?.column ? `c.${child.column("orderNo")}, ` : "";
   const live = child.model.lifecycle.softDelete ? ` and c.${child.column("isDelete")} = false` : "";
   const own = `c.${child.column(field.children.foreignKey)} = ${alias}."id"`;
-  return `coalesce((select json_agg(${rowsOf(access)}) from (select ${list} from ${child.table} c where ${own}${live} order by ${order}c."id") r), '[]'::json)`;
+  const rows = `from ${child.table} c where ${own}${live} order by ${order}c."id"`;
+  const shared = `select (select ${recordExpression(access, "x")} from (select ${list}${from}) x) as record`;
+  return from === ""
+    ? `coalesce((select json_agg(${rowsOf(access)}) from (select ${list} ${rows}) r), '[]'::json)`
+    : `coalesce((select json_agg(r.record) from (${shared} ${rows}) r), '[]'::json)`;
+}
+
+/**
+ * A statement that gives the rows of a source as JSON texts `record`; `source` begins with FROM and ends with the page. What values are
+ * made of together is worked out for the rows of the page alone, after they were sorted.
+ */
+export function recordsText({ list, from }: Selection, access: Access, source: string): string {
+  return from === ""
+    ? `select ${recordExpression(access, "r")}::text as record from (select ${list} ${source}) r`
+    : `select ${recordText({ list, from }, access)} as record ${source}`;
+}
+
+/** One record over the alias of a statement as JSON text. */
+export function recordText({ list, from }: Selection, access: Access): string {
+  return `(select ${recordExpression(access, "x")}::text from (select ${list}${from}) x)`;
 }
 
 /** Rows `r` for an aggregate: as they are where nothing is kept back, which costs less. */

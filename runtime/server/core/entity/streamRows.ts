@@ -5,7 +5,7 @@ import { countBound } from "./listText.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { readSource } from "./source.ts";
-import { recordExpression, selectList, type SelectionOptions } from "./selection.ts";
+import { recordsText, selectList, type SelectionOptions } from "./selection.ts";
 import { completeSort, orderBy } from "./sort.ts";
 
 /** Rows fetched at a time. */
@@ -42,7 +42,7 @@ export async function* streamRows(
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
   const source = readSource(shape, access);
-  const list = selectList(registry, shape, access, {
+  const selection = selectList(registry, shape, access, {
     form: request.form,
     detail: false,
     alias: source.alias,
@@ -52,7 +52,7 @@ export async function* streamRows(
   const order = orderBy(shape, completeSort(shape, request.sort, access));
   const range = `limit ${parameters.bind(request.limit)}::int offset ${parameters.bind(request.offset)}::int`;
   await tx.query(
-    `declare page_rows no scroll cursor for select ${recordExpression(access, "r")}::text as record from (select ${list} from ${source.from}${where} order by ${order} ${range}) r`,
+    `declare page_rows no scroll cursor for ${recordsText(selection, access, `from ${source.from}${where} order by ${order} ${range}`)}`,
     parameters.values,
   );
   // The next rows are read while these are worked on.

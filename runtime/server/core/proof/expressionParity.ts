@@ -173,9 +173,9 @@ interface ReadRows {
 /** The rows as records, with those that their relations name. */
 async function readRows(course: Course, shape: EntityShape): Promise<ReadRows> {
   const { owner, registry } = course;
-  const list = selectList(registry, shape, fullAccess, { form: "rest", detail: true });
+  const { list, from } = selectList(registry, shape, fullAccess, { form: "rest", detail: true });
   const { rows } = await owner.query<{ record: Row }>(
-    `select (select row_to_json(x.*) from (select ${list}) x) as record from proof_rows t order by t.id`,
+    `select (select row_to_json(x.*) from (select ${list}${from}) x) as record from proof_rows t order by t.id`,
   );
   const records = rows.map(({ record }) => record);
   const computed = shape.model.fields.filter((field) => field.computed && field.column === null);
@@ -203,9 +203,9 @@ async function recordsOf(
   shape: EntityShape,
   ids: number[],
 ): Promise<Map<number, Row>> {
-  const list = selectList(registry, shape, fullAccess, { form: "rest", detail: false });
+  const { list, from } = selectList(registry, shape, fullAccess, { form: "rest", detail: false });
   const { rows } = await owner.query<{ record: Row & { id: number } }>(
-    `select (select row_to_json(x.*) from (select ${list}) x) as record from ${shape.table} t where t."id" = any($1::bigint[])`,
+    `select (select row_to_json(x.*) from (select ${list}${from}) x) as record from ${shape.table} t where t."id" = any($1::bigint[])`,
     [ids],
   );
   return new Map(rows.map(({ record }) => [record.id, record]));

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
+import { documentOf, publishForm } from "./formsSupport.ts";
+
+let server: FeatureApp;
+let root: Client;
+beforeAll(async () => {
+  server = await buildFeatureApp();
+  root = await server.signIn("superadmin");
+});
+afterAll(() => server?.close());
+
+const computed = (title: string, expr: string) => ({
+  title,
+  type: ["integer", "null"],
+  readOnly: true,
+  "x-computed": { expr },
+});
+
+/** Rows with a chain of computed fields, each naming the one above twice, and sums of its links. */
+function chained(code: string, { links = 45, sums = 30, most = 20 } = {}) {
+  const chain = Array.from({ length: links }, (_, n) => {
+    const above = n === 0 ? "a" : `c${n - 1}`;
+    return [`c${n}`, computed(`C${n}`, `${above} * 2 - ${above}`)] as const;
+  });
+  const totals = Array.from({ length: sums }, (_, n) => {
+    const expr = `sum(lines, c${links - 1 - (n % links)}) + ${n}`;
+    return [`s${n}`, computed(`S${n}`, expr)] as const;
+  });
+  const a = { title: "A", type: ["integer", "null"], minimum: 0, maximum: 1000 };
+  const lines = {
+    title: "Lines",
+    type: ["array", "null"],
+    maxItems: most,
+    items: { type: "object", properties: { a, ...Object.fromEntries(chain) } },
+  };
+  return documentOf(code, {
+    lines,
+    doubled: computed("Doubled", "s0 + s0 + s29"),
+    ...Object.fromEntries(totals),
+  });
+}
+
+interface Record {
+  id: number;
+  doubled: number;
+  [name: string]: unknown;
+}
+
+describe("many sums over a long chain of computed fields in rows", () => {
+  it("are what they were one by one, in pages, single records and answers of writes", async () => {
+    const { id: formId } = await publishForm(root, "chain", chained("chain"));
+    const lines = [{ a: 1 }, { a: 20 }, { a: null }, {}];
+    const url = "/api/forms/chain";
+    const { body: made } = await root.post<never>(url, { lines });
+    const record = made as unknown as Record;
+    const sums = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`s${n}`, 21 + n]));
+    expect(record).toMatchObject({ ...sums, doubled: 21 + 21 + 50 });
+    const { body: page } = await root.get(url);
+    expect(page).toMatchObject([{ ...sums, doubled: 92 }]);
+    expect((await root.get(`${url}/${record.id}`)).body).toMatchObject({ ...sums, doubled: 92 });
+    const after = await root.get(`${url}?after=&sort=["id","ASC"]`);
+    expect(after.body).toMatchObject([sums]);
+    const rows = JSON.stringify([{ a: 4 }, "row", 7, null, { a: "5" }, { a: "x" }, [{ a: 6 }]]);
+    await server.opened.ownerQuery(
+      "update system_form_submission set answers = jsonb_set(answers, '{lines}', $2::jsonb) where form_id = $1",
+      [formId, rows],
+    );
+    expect((await root.get(url)).body).toMatchObject([{ s0: 9, s29: 38, doubled: 56 }]);
+    await server.opened.ownerQuery(
+      "update system_form_submission set answers = jsonb_set(answers, '{lines}', '3') where form_id = $1",
+      [formId],
+    );
+    expect((await root.get(url)).body).toMatchObject([{ s0: 0, s29: 29, doubled: 29 }]);
+  });
+});
