@@ -54,9 +54,18 @@ export const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 
 export const monthLength = (year: number, month: number): number =>
   dayParts(dayNumberOf(year, month + 1, 0)).date;
 
-/** The day so many days later. */
-export const shiftDay = (day: string, days: number): string => dayText(dayNumber(day) + days);
+/** The first and the last day that are written and compared as texts. */
+const firstOfAll = "0001-01-01";
+export const lastOfAll = "9999-12-31";
+
+/** The day so many days later; none lies before the year 1. After 9999-12-31 years have five digits and `isDay` is false. */
+export const shiftDay = (day: string, days: number): string =>
+  dayText(Math.max(dayNumber(firstOfAll), dayNumber(day) + days));
+
+/** The same for the bounds of a stretch of days, which end with the last day too. */
+export const shiftBound = (day: string, days: number): string =>
+  dayText(Math.min(dayNumber(lastOfAll), dayNumber(shiftDay(day, days))));
 
 /** Whether a text is a day of the calendar; 2026-02-30 is none. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(dayNumber(text)) === text;
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstOfAll && dayText(dayNumber(text)) === text;

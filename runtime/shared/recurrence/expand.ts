@@ -1,5 +1,13 @@
 import { budgets } from "../budgets.ts";
-import { dayNumber, dayNumberOf, dayParts, dayText, monthLength, weekdayOf } from "./days.ts";
+import {
+  dayNumber,
+  dayNumberOf,
+  dayParts,
+  dayText,
+  lastOfAll,
+  monthLength,
+  weekdayOf,
+} from "./days.ts";
 import type { Rule, RuleDay } from "./rule.ts";
 
 /** Steps that may still be taken, of one rule or of all rules of an answer; whoever follows rules takes his own from them. */
@@ -37,9 +45,6 @@ export function daysOfRule(
 /** The first day of a rule on or after `start`; null: it falls on none within thirty years. */
 export const firstDayOf = (rule: Rule, start: string): string | null =>
   daysOfRule(rule, start, start, dayText(dayNumber(start) + 30 * 366), 1)[0] ?? null;
-
-/** The last day that dates are written of. */
-const lastOfAll = "9999-12-31";
 
 /**
  * The day after which a rule that counts, or names its last day, falls on none; null: it has no end. Undefined: `work` was used up

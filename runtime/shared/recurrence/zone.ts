@@ -1,3 +1,5 @@
+import { dayNumber } from "./days.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const mostKept = 500;
 
@@ -48,20 +50,31 @@ export function wallAt(moment: number, zone: string): Wall {
   );
   const day = `${parts["year"]?.padStart(4, "0")}-${parts["month"]}-${parts["day"]}`;
   const time = `${parts["hour"]}:${parts["minute"]}`;
-  return { day, time, utc: Date.parse(`${day}T${time}:${parts["second"]}Z`) };
+  return { day, time, utc: utcOf(day, time) + Number(parts["second"]) * 1000 };
 }
 
-const offsetAt = (moment: number, zone: string): number =>
-  wallAt(moment, zone).utc - Math.floor(moment / 1000) * 1000;
-
 const dayMs = 86_400_000;
+
+/** What clocks of UTC call this day and time; a `Date` reads no days after the year 9999, which zones and last days lead to. */
+function utcOf(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return dayNumber(day) * dayMs + (hours * 60 + minutes) * 60_000;
+}
+
+/** Before it the years of a zone would be counted backwards. */
+const earliest = utcOf("0001-01-02", "00:00");
+
+function offsetAt(given: number, zone: string): number {
+  const moment = Math.max(given, earliest);
+  return wallAt(moment, zone).utc - Math.floor(moment / 1000) * 1000;
+}
 
 /**
  * The moment at which a zone's clock shows this time. A time that a change of clocks leaves out is as much later; of one that comes
  * twice it is the first.
  */
 export function momentOf(day: string, time: string, zone: string): number {
-  const utc = Date.parse(`${day}T${time.slice(0, 5)}:00Z`);
+  const utc = utcOf(day, time);
   const [before, after] = [offsetAt(utc - dayMs, zone), offsetAt(utc + dayMs, zone)];
   const early = utc - before;
   if (before === after || offsetAt(early, zone) === before) return early;

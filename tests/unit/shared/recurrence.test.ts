@@ -141,3 +141,28 @@ describe("zones", () => {
     ]);
   });
 });
+
+describe("the ends of the calendar", () => {
+  it.each(["Europe/Berlin", "America/New_York", "UTC", "Asia/Tokyo"])(
+    "have moments in %s",
+    (zone) => {
+      for (const day of ["0001-01-01", "1000-01-01", "9999-12-31", "10000-01-01"]) {
+        const moment = momentOf(day, "12:00", zone);
+        expect(new Date(moment).getTime(), day).toBe(moment);
+        // Half a day apart at most: no clock is further from UTC.
+        expect(Math.abs(moment / 86_400_000 - dayNumber(day) - 0.5), day).toBeLessThan(0.7);
+      }
+      expect(wallAt(momentOf("9999-12-31", "23:30", zone), zone)).toMatchObject({
+        day: "9999-12-31",
+        time: "23:30",
+      });
+    },
+  );
+
+  it("are not passed by days that are stored or asked for", () => {
+    expect(shiftDay("0001-01-01", -1)).toBe("0001-01-01");
+    expect(
+      ["0000-12-31", "0001-01-01", "9999-12-31", shiftDay("9999-12-31", 1)].map(isDay),
+    ).toEqual([false, true, true, false]);
+  });
+});

@@ -72,8 +72,8 @@ function readDateTime(text: string): string | null {
   if (!match?.[1] || !isCalendarDay(match[1])) return trimmed || null;
   const zone = (match[3] ?? "").toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
   const moment = new Date(`${match[1]}T${match[2] ?? "00:00:00"}${zone}`);
-  const year = moment.getUTCFullYear();
-  return year >= 1000 && year <= 9999 ? moment.toISOString() : trimmed;
+  // Its offset may lead to a year without four digits, which the check refuses in this form alone.
+  return Number.isNaN(moment.getTime()) ? trimmed : moment.toISOString();
 }
 
 function isCalendarDay(text: string): boolean {

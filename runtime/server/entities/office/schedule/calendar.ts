@@ -1,7 +1,7 @@
 import type { ScheduleReadCalendarOutput } from "../../../../../generated/office/schedule/types.ts";
 import { budgets } from "../../../../shared/budgets.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { dayNumber, isDay, shiftDay } from "../../../../shared/recurrence/days.ts";
+import { dayNumber, isDay, shiftBound, shiftDay } from "../../../../shared/recurrence/days.ts";
 import { workFor } from "../../../../shared/recurrence/expand.ts";
 import { isZone, momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -48,7 +48,7 @@ export async function readCalendar(input: Window, context: CallContext): Promise
     throw new FormworkError("F4000", { fields: { to: { key: "date" } } });
   if (!isZone(zone)) throw new FormworkError("F4000", { fields: { timeZone: { key: "option" } } });
   // The same moment may have the day before or after in the zone of an entry.
-  const days: [string, string] = [shiftDay(from, -1), shiftDay(to, 1)];
+  const days: [string, string] = [shiftBound(from, -1), shiftBound(to, 1)];
   const seen = [...(await ownEntries(context, days)), ...(await sharedEntries(context, days))];
   const least = momentOf(from, "00:00", zone);
   const most = momentOf(shiftDay(to, 1), "00:00", zone);
@@ -61,7 +61,7 @@ export async function readCalendar(input: Window, context: CallContext): Promise
       await pause();
       const shown = shownEntry(entry, found);
       const inside = found.allDay
-        ? shown.start <= to && shown.end > from
+        ? shown.start <= to && dayNumber(shown.end) > dayNumber(from)
         : Date.parse(shown.start) < most && Date.parse(shown.end) > least;
       if (inside) entries.push(shown);
     }

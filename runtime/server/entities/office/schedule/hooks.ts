@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { dayNumber, shiftDay } from "../../../../shared/recurrence/days.ts";
+import { dayNumber, isDay, shiftDay } from "../../../../shared/recurrence/days.ts";
 import { budgets } from "../../../../shared/budgets.ts";
 import { firstDayOf, lastDayOf, type Work, workFor } from "../../../../shared/recurrence/expand.ts";
 import { formatRule, parseRule } from "../../../../shared/recurrence/rule.ts";
@@ -57,7 +57,7 @@ function settleRule(next: Written, whole: Written, work: Work): void {
   const start = whole.scheduleTime?.slice(0, 10);
   if (!rule || !start) return refuse("repeatRule", "pattern");
   const first = firstDayOf(rule, start);
-  if (first === null) return refuse("repeatRule", "rule", { message: "" });
+  if (first === null || !isDay(first)) return refuse("repeatRule", "rule", { message: "" });
   next.repeatRule = formatRule(rule);
   const end = lastDayOf(rule, first, work);
   if (end === undefined) throw new FormworkError("D7012");
@@ -77,7 +77,7 @@ function settleEnd(next: Written, whole: Written, current: Written): void {
   }
   const end = (next.endDate ?? whole.endDate).slice(0, 10);
   const length = dayNumber(end) - dayNumber(start);
-  if (length < 0 || length > longestDays) refuse("endDate", "date");
+  if (!isDay(end) || length < 0 || length > longestDays) refuse("endDate", "date");
   if (length === 0) next.endDate = null;
   if (length === 0 && (whole.startTime ?? "") >= (whole.endTime ?? "")) refuse("endDate", "date");
 }

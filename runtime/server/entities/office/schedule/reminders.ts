@@ -1,4 +1,4 @@
-import { dayText, shiftDay } from "../../../../shared/recurrence/days.ts";
+import { dayText, shiftBound, shiftDay } from "../../../../shared/recurrence/days.ts";
 import { wallAt } from "../../../../shared/recurrence/zone.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
@@ -72,8 +72,8 @@ export function remindersOf(entry: StoredEntry, after: number, until: number): R
   const leads = entry.reminders?.split(",").map(Number) ?? [];
   const zone = zoneOf(entry.timeZone);
   const longest = Math.max(0, ...leads) * minute;
-  const from = shiftDay(wallAt(after, zone).day, -1);
-  const to = shiftDay(wallAt(until + longest, zone).day, 1);
+  const from = shiftBound(wallAt(after, zone).day, -1);
+  const to = shiftBound(wallAt(until + longest, zone).day, 1);
   return occurrencesIn(entry, from, to, { most: mostAhead })
     .filter(({ status }) => status !== 1)
     .flatMap((found) => {

@@ -85,7 +85,7 @@ export const shareActions = {
     return null;
   },
 
-  /** People and organizations of the tenant whose names hold the text. */
+  /** People and organizations of the tenant whose names, as everybody sees them, hold the text; names to sign in with stay unknown. */
   shareTargets: ({ q }: { q: string }, { tx, session }: CallContext): Promise<Target[]> =>
     asServer(tx, (server) =>
       server.query<Target>(
@@ -96,7 +96,7 @@ export const shareActions = {
          (select a.id, null, a.real_name, o.name from access_account a
             left join access_organization o on o.id = a.org_id
            where a.tenant_id = $1 and not a.is_delete and a.status = 1 and a.account_type < 999 and a.id <> $2
-             and strpos(lower(concat_ws(' ', a.real_name, a.account)), lower($3)) > 0
+             and strpos(lower(a.real_name), lower($3)) > 0
            order by a.real_name, a.id limit 10)`,
         [session.tenantId, session.userId, q.trim()],
       ),
