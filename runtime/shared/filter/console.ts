@@ -2,6 +2,7 @@ import type { FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { allOf, filterBounds, type FilterContext, type FilterNode } from "./node.ts";
 import { compare, readableField, search } from "./path.ts";
+import { parseRestFilter } from "./rest.ts";
 
 const operators: FilterOperator[] = [
   "eq",
@@ -29,7 +30,8 @@ const reserved = new Set([
 ]);
 
 /**
- * Reads the conditions of a console page or list call: `filter {logic 0 and,1 or,2 xor; filters[]; field; operator 0..8; value}`,
+ * Reads the conditions of a console page, list or export call: `filter {logic 0 and,1 or,2 xor; filters[]; field; operator 0..8; value}`
+ * or the filter of the REST face,
  * `search {fields, keyword}`, `keyword`, and plain properties named like fields (text contains, everything else equals; null
  * and "" do not filter; the relation to the tree beside the list means all below; startTime and endTime bound createTime). Unknown plain properties are ignored, as clients send whole forms.
  */
@@ -42,7 +44,11 @@ export function parseConsoleFilter(
     if (node) nodes.push(node);
   };
   if (input.filter !== undefined && input.filter !== null) {
-    add(readGroup(context, input.filter, 0, { conditions: 0 }));
+    add(
+      isRestForm(input.filter)
+        ? parseRestFilter(context, input.filter)
+        : readGroup(context, input.filter, 0, { conditions: 0 }),
+    );
   }
   if (isObject(input.search))
     add(search(context, input.search.keyword ?? null, input.search.fields));
@@ -57,6 +63,15 @@ export function parseConsoleFilter(
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const groupNames = ["logic", "filters", "field", "operator"];
+
+/** A filter without any name of a group is one of the REST face: `{ "status": 1, "name__contains": "x" }`. */
+function isRestForm(filter: Json): boolean {
+  if (!isObject(filter)) return false;
+  const names = Object.keys(filter);
+  return names.length > 0 && !names.some((name) => groupNames.includes(camel(name)));
 }
 
 function plainProperty(context: FilterContext, name: string, value: Json): FilterNode | null {

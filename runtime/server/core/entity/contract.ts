@@ -13,7 +13,10 @@ export interface EntityHooks<Read, Create, Update> {
   /** A deletion changes more than the journal tells, so that it cannot be undone. */
   readonly deletionIsFinal?: boolean;
   /** Rewrites the conditions of a console page, list or export before they are read, where clients have words of their own. */
-  conditions?(input: Readonly<Record<string, Json>>): Record<string, Json>;
+  conditions?(
+    input: Readonly<Record<string, Json>>,
+    asked: { line: ClientLine },
+  ): Record<string, Json>;
   /** Rewrites what a console call sends to add or update a record, before it is checked, where clients have forms of their own. */
   consoleInput?(
     input: Readonly<Record<string, Json>>,

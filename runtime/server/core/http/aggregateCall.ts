@@ -9,6 +9,7 @@ import {
   type AggregateResult,
 } from "../entity/aggregate.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
+import { clientLine } from "./clientLine.ts";
 import { readConsoleQuery, readRestQuery, type JsonObject, type QueryTarget } from "./readQuery.ts";
 import { tellUnreadable } from "./unreadable.ts";
 
@@ -34,7 +35,7 @@ export async function consoleAggregate(
 ): Promise<string> {
   const { group: _group, measures: _measures, order, limit: _limit, ...conditions } = input;
   return aggregate(exchange, model, { ...input, order: order ?? null }, (target) =>
-    readConsoleQuery(target, conditions),
+    readConsoleQuery(target, conditions, clientLine(exchange.request)),
   );
 }
 

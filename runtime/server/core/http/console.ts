@@ -11,6 +11,7 @@ import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import { setStatus } from "../entity/setStatus.ts";
 import { transitionRecord } from "../entity/transition.ts";
 import { updateRecord } from "../entity/update.ts";
+import { namedRows } from "../export/exportBody.ts";
 import { offerUndo } from "../undo/ticket.ts";
 import { consoleAggregate } from "./aggregateCall.ts";
 import { bulkConsoleCalls, runBulk } from "./bulkCall.ts";
@@ -111,8 +112,9 @@ async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Pro
   const shape = core.registry.shape(model.key);
   const access = accessTo(shape, session, "read");
   const target = { registry: core.registry, shape, access, context: { session } };
-  const query: ListRequest = { ...readConsoleQuery(target, page.input), ...page.range };
-  const present = presenting(shape, { session, line: clientLine(request) });
+  const line = clientLine(request);
+  const query: ListRequest = { ...readConsoleQuery(target, page.input, line), ...page.range };
+  const present = presenting(shape, { session, line });
   const list = await smallPage(exchange, { shape, access, query, present });
   tellUnreadable(exchange, shape, access);
   const [head, tail] = envelopeAround("\0", exchange.extras).split("\0") as [string, string];
@@ -163,13 +165,24 @@ async function consoleList(exchange: Exchange, model: EntityModel, input: JsonOb
 }
 
 async function consoleExport(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  const { format, columns, ...conditions } = input;
+  const { format, columns, zone, ids, ...conditions } = input;
+  const { field, order, descStr } = conditions;
+  const named = ids === undefined || ids === null;
+  const asked = named ? conditions : { filter: namedRows(idsOf(ids)), field, order, descStr };
   await exportRows(exchange, model, {
     format,
     columns,
-    query: (target) => readConsoleQuery(target, conditions),
+    zone: zone === "" ? undefined : zone,
+    query: (target) => readConsoleQuery(target, asked as JsonObject, clientLine(exchange.request)),
   });
   return null;
+}
+
+/** Ids in an address are texts: several of one name, or one with commas. */
+function idsOf(given: Json): Json {
+  const ids = typeof given === "string" ? given.split(",") : given;
+  if (!Array.isArray(ids)) return given;
+  return ids.map((id) => (typeof id === "string" && /^\d{1,16}$/.test(id) ? Number(id) : id));
 }
 
 async function consoleDetail(exchange: Exchange, model: EntityModel, input: JsonObject) {

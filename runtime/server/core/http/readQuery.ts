@@ -1,6 +1,7 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { ClientLine } from "./clientLine.ts";
 import type { CallContext } from "./contract.ts";
 import { requirePermission, revealsNothing, type Access } from "../entity/access.ts";
 import type { ListRequest } from "../entity/list.ts";
@@ -63,9 +64,8 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
   const { registry, shape, access, context } = target;
   const filterText = single(query, "filter", "F4001");
   const given = filterText ? parse(filterText, "F4001", "filter") : {};
-  const isRecord = typeof given === "object" && given !== null && !Array.isArray(given);
-  const filter = isRecord ? { ...given } : given;
-  const deleted = isRecord && takeDeleted(shape, context, filter as JsonObject);
+  const filter = isRecord(given) ? { ...given } : given;
+  const deleted = isRecord(filter) && takeDeleted(shape, context, filter);
   const sort = single(query, "sort", "F4002");
   const choices = single(query, "choices", "F4001");
   const after = single(query, "after", "F4002");
@@ -142,14 +142,27 @@ export function readConsolePage(input: JsonObject): ConsolePage {
   return { pageSize, page: read("page", 1, Math.floor(maxOffset / pageSize)) };
 }
 
-/** Reads the conditions and the sort of a console page or list call. */
+/** The filter of a console call, a copy: as text in an address; null for none. F4001 for text that is no JSON. */
+function consoleFilter(given: Json | undefined): Json {
+  if (given === undefined || given === "") return null;
+  const filter = typeof given === "string" ? parse(given, "F4001", "filter") : given;
+  return isRecord(filter) ? { ...filter } : filter;
+}
+
+const isRecord = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads the conditions and the sort of a console page, list or export call, in the words of the client's line. */
 export function readConsoleQuery(
   target: QueryTarget,
   given: JsonObject,
+  line: ClientLine,
 ): Omit<ListRequest, "offset" | "limit"> {
   const { registry, shape, access, context } = target;
-  const input: JsonObject = { ...(shape.hooks.conditions?.(given) ?? given) };
-  const deleted = takeDeleted(shape, context, input);
+  const input: JsonObject = { ...(shape.hooks.conditions?.(given, { line }) ?? given) };
+  const filter = (input.filter = consoleFilter(input.filter));
+  const own = takeDeleted(shape, context, input);
+  const deleted = (isRecord(filter) && takeDeleted(shape, context, filter)) || own;
   return {
     filter: parseConsoleFilter(filterContext(registry, shape, context), input),
     sort: parseConsoleSort(shape, access, input),
