@@ -13,6 +13,17 @@ export const budgets = {
     /** Characters of one number: the longest exact decimal has 400. */
     number: 1000,
   },
+  forms: {
+    /**
+     * Parts of the values that one record adds up over its rows, each for every row there may be: some 15 ms of the database, so that a page
+     * of a hundred full records takes a second and a half. Ten computed columns of five parts, with their sums, in 1,000 rows are 70,000.
+     */
+    rowWork: 200_000,
+    /** Rows of a repeater that says no number itself. */
+    mostRows: 1000,
+    /** A repeater of fewer rows counts as one of these. */
+    fewestRows: 50,
+  },
   imports: {
     /** Characters of a header that are looked at: it is compared with every field's label in fifteen languages. */
     header: 250,

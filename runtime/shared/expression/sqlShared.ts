@@ -58,7 +58,7 @@ function repeated(roots: readonly Linked[]): Pick<SharedSql, "wanted" | "keys" |
 }
 
 /** All nodes that are worked out over one row, each once. */
-function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
+export function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
   const nodes = new Set(roots);
   for (const node of nodes) for (const part of partsOfRow(node)) nodes.add(part);
   return nodes;

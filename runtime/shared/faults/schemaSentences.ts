@@ -43,6 +43,8 @@ export const schemaSentences = {
   selfReference: '"{{reference}}" leads back to itself.',
   notForForms: "A form does not say {{keyword}}.",
   manyExpressions: "The expressions of the form have {{count}} characters; {{limit}} is the limit.",
+  rowWork:
+    "What the form adds up over its rows has {{count}} parts, counted for every row there may be; {{limit}} is the limit.",
   manyFields: "The form has {{count}} fields; {{limit}} is the limit.",
   notPickable: "{{key}} is not open to forms.",
   noFormKey: '"{{key}}" is not the key of a form.',

@@ -1,3 +1,4 @@
+import { budgets } from "../budgets.ts";
 import type { Json } from "../entity/model.ts";
 import type { FaultList } from "../schema/fault.ts";
 import type { JsonDocument } from "../schema/jsonDocument.ts";
@@ -12,7 +13,7 @@ export const mostFieldsInAll = 2000;
 const longestExpressions = 100_000;
 /** Those of rows count once for each hundred rows that there may be: they are worked out for every row. */
 const rowsTogether = 100;
-const mostRows = 1000;
+const { mostRows } = budgets.forms;
 
 /** A form that is too large for being checked; the fault says so. */
 export function isTooLarge(

@@ -12,6 +12,7 @@ import { isObject } from "../schema/prune.ts";
 import { readEntity } from "../schema/readEntity.ts";
 import { checkForm, isTooLarge, isTooWide } from "./checkForm.ts";
 import { checkPickable } from "./checkPickable.ts";
+import { checkRowWork } from "./checkRowWork.ts";
 import { formCodePattern, formModule, type FormDocument } from "./document.ts";
 import { formLength, longestForm } from "./formSize.ts";
 import { formText } from "./formText.ts";
@@ -115,6 +116,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
   checkTextsOf(json, faults);
   checkTogether(project);
   checkExpressions(source, project);
+  checkRowWork(source, project);
   return answer(sketch);
 }
 

@@ -306,6 +306,11 @@ export const faultCodes = {
     "Forms refer only to entities that are declared for it.",
     "Refer to another entity, or add x-entity.pickable to its schema.",
   ),
+  S624: entry(
+    "Too much work in rows",
+    "What a form adds up over its rows is worked out for every record of a page: parts times rows are bounded.",
+    "Allow fewer rows (maxItems), or add up fewer computed values.",
+  ),
   S701: entry(
     "Not OpenAPI 3.1",
     "The file is not of the OpenAPI subset that is read.",

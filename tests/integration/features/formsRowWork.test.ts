@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
-import { documentOf, publishForm } from "./formsSupport.ts";
+import { documentOf, drawForm, publishForm } from "./formsSupport.ts";
 
 let server: FeatureApp;
 let root: Client;
@@ -72,5 +72,38 @@ describe("many sums over a long chain of computed fields in rows", () => {
       [formId],
     );
     expect((await root.get(url)).body).toMatchObject([{ s0: 0, s29: 29, doubled: 29 }]);
+  });
+});
+
+describe("a form that adds up too much over its rows", () => {
+  it("is refused when it is published, with the rows and what to do", async () => {
+    const drawn = await drawForm(root, "heavy", chained("heavy", { most: 1000 }));
+    const { body } = await root.post("/api/sysForm/publish", drawn);
+    expect(body).toMatchObject({ code: 400, extras: { code: "F4050" } });
+    expect(body.extras?.["faults"]).toMatchObject([
+      { code: "S624", path: "/properties/lines", cure: expect.stringContaining("maxItems") },
+    ]);
+    await publishForm(root, "lighter", chained("lighter", { most: 300 }));
+  });
+
+  it("counts a value once however many sums it has", async () => {
+    await publishForm(root, "sums", chained("sums", { links: 5, sums: 300, most: 200 }));
+  });
+
+  it("runs on where it was published before there was a bound", async () => {
+    const { id } = await publishForm(root, "elder", chained("elder"));
+    await server.opened.ownerQuery("alter table system_form_version disable trigger user");
+    const changed = await server.opened.ownerQuery(
+      `update system_form_version set document = replace(document, '"maxItems": 20', '"maxItems": 900')
+        where form_id = $1 and document like '%"maxItems": 20%' returning id`,
+      [id],
+    );
+    expect(changed).toHaveLength(1);
+    await root.ask("/api/sysForm/close", { id });
+    await root.ask("/api/sysForm/reopen", { id });
+    expect((await root.post("/api/forms/elder", { lines: [{ a: 3 }] })).body).toMatchObject({
+      s0: 3,
+      s29: 32,
+    });
   });
 });

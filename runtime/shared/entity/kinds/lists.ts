@@ -1,10 +1,11 @@
+import { budgets } from "../../budgets.ts";
 import { select } from "./choices.ts";
 import { fault, presenceOperators, type JsonSchema, type KindDescriptor } from "./descriptor.ts";
 import { checkCount } from "./links.ts";
 import { date } from "./times.ts";
 
 const mostChosen = 200;
-const mostRows = 1000;
+const { mostRows } = budgets.forms;
 
 /** Several of a closed list, or several items of a dictionary, each once. */
 export const multiSelect: KindDescriptor = {

@@ -1,0 +1,22 @@
+import { budgets } from "../budgets.ts";
+import { rowWork } from "../expression/rowWork.ts";
+import { scopeOf } from "../expression/scope.ts";
+import { say } from "../faults/say.ts";
+import type { ProjectSources } from "../schema/projectSources.ts";
+import { placeOf } from "../schema/readFields.ts";
+import type { EntitySource } from "../schema/sourceTypes.ts";
+
+const { rowWork: limit } = budgets.forms;
+
+/** What a form adds up over its rows is worked out for every record of a page. */
+export function checkRowWork(source: EntitySource, { models, faults }: ProjectSources): void {
+  const model = models.get(source.key);
+  if (!model) return;
+  const work = rowWork(scopeOf(model, (key) => models.get(key)));
+  const total = [...work.values()].reduce((sum, each) => sum + each, 0);
+  const [name] = [...work].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const field = name === undefined ? undefined : source.fields.get(name);
+  if (total <= limit || !field) return;
+  const { document, path } = placeOf(field);
+  faults.add(document, path, "S624", say("rowWork", { count: total, limit }), { at: "key" });
+}
