@@ -24,6 +24,12 @@ export const budgets = {
     /** A repeater of fewer rows counts as one of these. */
     fewestRows: 50,
   },
+  markup: {
+    /** Tags in all formatted texts of one record: nested in each other they take a tenth of a second to be cleaned. */
+    tags: 15_000,
+    /** Comments in them: an address that holds some is copied for each. */
+    comments: 100,
+  },
   imports: {
     /** Characters of a header that are looked at: it is compared with every field's label in fifteen languages. */
     header: 250,

@@ -2,6 +2,7 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { markupBudget, markupFault, type MarkupLeft } from "../../../shared/text/markupFault.ts";
 import { expressionClock, lazyClock } from "./expressions.ts";
 import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "./operation.ts";
@@ -31,26 +32,34 @@ export async function checkInput(
   });
   const { value, faults } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
-  cleanHtml(registry, shape.model, value);
+  cleanHtml(registry, shape.model, value, { left: markupBudget(), path: "" });
   return value;
 }
 
-/** Cleans the rich text of a record and of its child rows. Throws F4000 when nothing is left of a required one. */
-function cleanHtml(registry: Registry, model: EntityModel, row: Row): void {
+/** What is left for the formatted texts of a record, and where in it a row stands: "" or "items.0.". */
+interface Cleaning {
+  left: MarkupLeft;
+  path: string;
+}
+
+/** Cleans the rich text of a record and of its child rows. Throws F4000 for too many tags, and when nothing is left of a required one. */
+function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: Cleaning): void {
   for (const field of model.fields) {
     const given = row[field.name];
-    if (field.children && Array.isArray(given)) {
-      const child = registry.shape(field.children.entity).model;
-      for (const item of given as Row[]) cleanHtml(registry, child, item);
-    }
-    const rows = rowsEntity(model, field);
-    if (rows && Array.isArray(given)) {
-      for (const item of given as Row[]) cleanHtml(registry, rows, item);
+    const place = cleaning.path + field.name;
+    const inside = field.children
+      ? registry.shape(field.children.entity).model
+      : rowsEntity(model, field);
+    if (inside && Array.isArray(given)) {
+      for (const [index, item] of (given as Row[]).entries())
+        cleanHtml(registry, inside, item, { ...cleaning, path: `${place}.${index}.` });
     }
     if (field.kind !== "html" || typeof given !== "string") continue;
+    const fault = markupFault(given, cleaning.left);
+    if (fault) throw new FormworkError("F4000", { fields: { [place]: fault } });
     const clean = sanitizeHtml(given);
     if (clean === "" && field.required)
-      throw new FormworkError("F4000", { fields: { [field.name]: { key: "required" } } });
+      throw new FormworkError("F4000", { fields: { [place]: { key: "required" } } });
     row[field.name] = clean;
   }
 }

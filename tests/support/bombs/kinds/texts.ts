@@ -15,6 +15,12 @@ export const formattedTexts: Bomb = {
       "&amp;".repeat(180_000),
       `<a href="${" ".repeat(900_000)}javascript:x">`,
       `<table>${"<tr><td>".repeat(100_000)}`,
+      // As many as a notice may hold by its length: nested, closed in the wrong order, and comments in an address.
+      "<b>x".repeat(50_000),
+      "<b><i>".repeat(33_000),
+      "<b><i>".repeat(7500),
+      `${"<b>".repeat(28_000)}${"</i>".repeat(28_000)}`,
+      `<a href="${"a<!--b-->".repeat(22_000)}">`,
     ];
     for (const content of hostile) {
       const notice = { title: "Bomb", content, type: 1 };
