@@ -63,10 +63,16 @@ export function compileComputed(
   const compiler = compilerOf(roots, options, []);
   const texts = roots.map((root) => textOf(compiler, root));
   return {
-    values: new Map(fields.map(({ name }, index) => [name, texts[index] as string])),
+    values: new Map(
+      fields.map((field, index) => [field.name, roundedSql(field, texts[index] as string)]),
+    ),
     from: stepsSql(compiler.shared),
   };
 }
+
+/** Half away from zero, as a column of that scale rounds what is written to it. */
+const roundedSql = ({ kind, scale }: FieldModel, text: string): string =>
+  kind === "decimal" && scale !== undefined ? `round((${text})::numeric, ${scale})` : text;
 
 function linkFor(expression: Expression | string, { scope, target }: SqlOptions): Linked {
   const linked = linkOrThrow(expression, scope);

@@ -168,7 +168,7 @@ export const faultCodes = {
   ),
   S413: entry(
     "Bad sequence",
-    "A sequence pattern holds one group of zeros, and {yyyy}, {yy}, {mm}, {dd}.",
+    "A sequence pattern holds one group of zeros, and {yyyy}, {yy}, {mm}, {dd}; a month needs its year, a day its month.",
     "Write a pattern such as DEF-{yyyy}-{0000}.",
   ),
   S414: entry(

@@ -1,7 +1,8 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { fullAccess } from "./fieldAccess.ts";
-import { expressionClock, refreshComputed } from "./expressions.ts";
+import { heldBy, settleComputed } from "./computed/settle.ts";
+import { expressionClock } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
 import { checkPresets, referenceFaults } from "./references/checkReferences.ts";
 import type { EntityShape, Row } from "./registry.ts";
@@ -106,8 +107,11 @@ async function writeChildrenOf(
     ),
   );
   const write: RowWrite = { tx: context.tx, shape: child, requestId: context.requestId };
+  const settling = { tx: context.tx, registry, shape: child, except: operation.shape.model.key };
+  const held = await heldBy({ ...settling, ids: [...existing] });
   const kept = new Set(checked.map((row) => row.id));
   for (const id of existing) if (!kept.has(id)) await removeChild(write, id);
+  const ids: number[] = [];
   const parent = { model: operation.shape.model, ...holder };
   const before = rowsById(holder.before?.[field.name]);
   for (const [index, { id, values }] of checked.entries()) {
@@ -117,7 +121,7 @@ async function writeChildrenOf(
     refuseAt(`${field.name}.${index}`, faults);
     if (id !== null) {
       await updateRow(write, { id, values, version: null, action: "update" });
-      await refreshComputed(context.tx, child, id);
+      ids.push(id);
       continue;
     }
     const row: Row = { ...values, [children.foreignKey]: parentId, ...tenantId };
@@ -125,8 +129,9 @@ async function writeChildrenOf(
     await checkPresets(childOperation, row, { ...values, [children.foreignKey]: parentId }, around);
     await assignSequences(context.tx, child, row, tenantId.tenantId ?? context.tx.claims.tenantId);
     const written = await insertRow(write, row);
-    await refreshComputed(context.tx, child, written.id);
+    ids.push(written.id);
   }
+  await settleComputed({ ...settling, ids }, held);
 }
 
 /** The platform also works in records of other tenants: their child rows stay in the tenant of the record. */

@@ -1,6 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import { writeChildren } from "./children.ts";
-import { refreshComputed } from "./expressions.ts";
+import { feedsComputed, settleComputed } from "./computed/settle.ts";
 import type { Operation, Written } from "./operation.ts";
 import { readRecordText } from "./readRecord.ts";
 import { checkTenant } from "./references/tenant.ts";
@@ -39,7 +39,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
   if (!whole) return { id: written.id, record: written.record as string };
   await writeRelationSets(operation, written.id, input);
   await writeChildren(operation, written.id, input, null);
-  await refreshComputed(context.tx, shape, written.id);
+  await settleComputed({ tx: context.tx, registry: operation.registry, shape, ids: [written.id] });
   await hooks.afterCreate?.({ id: written.id }, input, context);
   return { id: written.id, record: await present(operation, written.id) };
 }
@@ -65,9 +65,9 @@ function tenantOf({ shape, context }: Operation, { tenantId }: Row): number | nu
   return Number.isSafeInteger(tenantId) ? (tenantId as number) : null;
 }
 
-function needsSecondRead({ shape, access }: Operation, input: Row): boolean {
-  if (readsFromView(access)) return true;
-  if (shape.hooks.afterCreate ?? shape.computed) return true;
+function needsSecondRead({ shape, access, registry }: Operation, input: Row): boolean {
+  if (readsFromView(access) || feedsComputed({ registry, shape })) return true;
+  if (shape.hooks.afterCreate) return true;
   return shape.model.fields.some(
     (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
   );

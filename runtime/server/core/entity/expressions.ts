@@ -12,8 +12,7 @@ import {
 } from "../../../shared/expression/compileToSql.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
-import type { Claims, Transaction } from "../database/contract.ts";
-import { writeFault } from "./databaseFaults.ts";
+import type { Claims } from "../database/contract.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape, Row } from "./registry.ts";
 
@@ -112,33 +111,11 @@ export function rowConditionSql(shape: EntityShape, expression: string, alias: s
   return `(${compileToSql(expression, { scope, alias, target: "policy" }).text})`;
 }
 
-/** Computed fields as SQL over an alias, in their stored types. */
+/** Computed fields as SQL over an alias; decimals have the digits of their fields, as stored ones do. */
 export function computedSql(
   { model, lookup }: EntityShape,
   fields: readonly FieldModel[],
   alias: string,
 ): ComputedSql {
   return compileComputed(fields, { scope: scopeOf(model, lookup), alias });
-}
-
-/** Brings the stored computed fields of a record up to date, after its child rows were written. */
-export async function refreshComputed(
-  tx: Transaction,
-  shape: EntityShape,
-  id: number,
-): Promise<void> {
-  const fields = shape.stored.filter((field) => field.computed?.stored);
-  if (fields.length === 0) return;
-  const { values, from } = computedSql(shape, fields, "t");
-  const columns = fields.map(({ name }) => shape.column(name)).join(", ");
-  const list = fields.map(({ name }) => values.get(name)).join(", ");
-  try {
-    await tx.query(
-      `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = $1`,
-      [id],
-    );
-  } catch (error) {
-    // A result may be larger than its column holds.
-    throw writeFault(shape, error);
-  }
 }

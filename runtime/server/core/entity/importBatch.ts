@@ -4,6 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
 import { accessTo } from "./access.ts";
+import { feedsComputed } from "./computed/settle.ts";
 import { insertRows, updateRows } from "./bulkWrites.ts";
 import { serverValues } from "./create.ts";
 import { ownTenant, type RelationFinder } from "./importRelations.ts";
@@ -20,11 +21,12 @@ import { checkInput } from "./validate.ts";
  * True when rows may be written many at a time with the same outcome as one by one: nothing is asked or done beside each row (hooks,
  * conditions, computed values, numbers in sequence, join rows), and no row refers to another one of the file.
  */
-export function isBatchable({ shape, create, update, rows }: Import): boolean {
+export function isBatchable({ registry, shape, create, update, rows }: Import): boolean {
   const { hooks, model } = shape;
   if (hooks.beforeCreate ?? hooks.afterCreate) return false;
   if (update && (hooks.beforeUpdate ?? hooks.afterUpdate)) return false;
-  if (shape.conditional || shape.computed || shape.cascades.length > 0) return false;
+  if (shape.conditional || feedsComputed({ registry, shape }) || shape.cascades.length > 0)
+    return false;
   if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
   if (model.fields.some(({ kind }) => kind === "sequence")) return false;
   const parent = model.tree?.parent;

@@ -1,6 +1,8 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import { writeFault } from "./databaseFaults.ts";
+import { holdersOf } from "./computed/dependencies.ts";
+import { settleHeld } from "./computed/settle.ts";
 import { identifier } from "./identifiers.ts";
 import { journalInsert } from "./journal.ts";
 import { createParameters } from "./parameters.ts";
@@ -29,6 +31,10 @@ export async function redirectReferences(
     const number = field.relation?.through
       ? await redirectLinks(tx, field.relation.through, redirection)
       : await redirectColumn(tx, shape, field, redirection);
+    const held = holdersOf(registry, shape.model.key)
+      .filter(({ key }) => key === field.name)
+      .map((holder) => ({ holder, ids: [redirection.to] }));
+    await settleHeld({ tx, registry, shape }, held);
     moved.set(shape.model.key, (moved.get(shape.model.key) ?? 0) + number);
   }
   return moved;

@@ -1,5 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { absence, requireDeletable } from "./absence.ts";
+import { holdersOf } from "./computed/dependencies.ts";
+import { heldBy, settleComputed, settleHeld, type Held } from "./computed/settle.ts";
 import { present } from "./create.ts";
 import { type Operation, whole } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
@@ -21,7 +23,9 @@ export async function deleteRecord(
   const shown =
     operation.access.key === "" ? JSON.stringify(previous) : await present(operation, id);
   await shape.hooks.beforeDelete?.(previous, context);
-  await withWholeTenant(context.tx, () => settleReferences(operation, id));
+  const settling = { tx: context.tx, registry: operation.registry, shape, ids: [id] };
+  const held = await heldBy(settling);
+  held.push(...(await withWholeTenant(context.tx, () => settleReferences(operation, id))));
   if (shape.model.lifecycle.softDelete) {
     await changeRow(
       operation,
@@ -33,6 +37,7 @@ export async function deleteRecord(
     if (!(await deleteRow(write, { id, version })))
       throw await absence(operation, id, { action: "delete", version });
   }
+  await settleHeld(settling, held);
   await shape.hooks.afterDelete?.(previous, context);
   return shown;
 }
@@ -49,12 +54,19 @@ export async function restoreRecord(
     { id, values: { isDelete: false }, version: null, action, deleted: true },
     undefined,
   );
+  const { registry, shape, context } = operation;
+  await settleComputed({ tx: context.tx, registry, shape, ids: [id] });
 }
 
-/** What refers to the record refuses the deletion, loses the reference, or goes along, as its schema says. */
-async function settleReferences(operation: Operation, id: number): Promise<void> {
+/**
+ * What refers to the record refuses the deletion, loses the reference, or goes along, as its schema says. Gives the records whose
+ * stored values were computed from rows that go along.
+ */
+async function settleReferences(operation: Operation, id: number): Promise<Held[]> {
   const { shape, registry, context } = operation;
+  const held: Held[] = [];
   for (const reference of registry.references(shape.model.key)) {
+    held.push(...(await heldByReferring(operation, reference, id)));
     await settleReference(operation, reference, id);
   }
   const { tree } = shape.model;
@@ -67,6 +79,22 @@ async function settleReferences(operation: Operation, id: number): Promise<void>
     );
     if (rows.length > 0) throw new FormworkError("F4011");
   }
+  return held;
+}
+
+async function heldByReferring(
+  { registry, shape, context: { tx } }: Operation,
+  { from, field }: Reference,
+  id: number,
+): Promise<Held[]> {
+  const others = holdersOf(registry, from.model.key).filter(({ key }) => key !== field.name);
+  if (field.column === null || others.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(
+    `select t."id" from ${from.table} t where t.${from.column(field.name)} = $1`,
+    [id],
+  );
+  const ids = rows.map((row) => Number(row.id));
+  return heldBy({ tx, registry, shape: from, ids, except: shape.model.key });
 }
 
 function liveCondition({ from }: Reference): string {

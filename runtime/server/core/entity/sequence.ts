@@ -1,40 +1,7 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
+import { formatSequence, sequencePeriod } from "../../../shared/entity/sequencePattern.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { EntityShape, Row } from "./registry.ts";
-
-const token = /\{(yyyy|yy|MM|dd|0+)\}/g;
-
-/** The date part that a pattern such as `DEF-{yyyy}-{0000}` counts within; "" counts forever. */
-export function sequencePeriod(pattern: string, today: string): string {
-  return [...pattern.matchAll(token)]
-    .map((match) => datePart(match[1] as string, today))
-    .filter((part) => part !== null)
-    .join("-");
-}
-
-/** Writes a number into its pattern; a number with more digits than the pattern has keeps them all. */
-export function formatSequence(pattern: string, today: string, value: number): string {
-  return pattern.replace(
-    token,
-    (_, name: string) => datePart(name, today) ?? String(value).padStart(name.length, "0"),
-  );
-}
-
-/** `today` is yyyy-MM-dd; null for the place of the number. */
-function datePart(name: string, today: string): string | null {
-  switch (name) {
-    case "yyyy":
-      return today.slice(0, 4);
-    case "yy":
-      return today.slice(2, 4);
-    case "MM":
-      return today.slice(5, 7);
-    case "dd":
-      return today.slice(8, 10);
-    default:
-      return null;
-  }
-}
 
 /**
  * Gives every sequence field its next number, without gaps per tenant and period: the counter row stays locked until the

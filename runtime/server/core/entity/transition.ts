@@ -1,6 +1,7 @@
 import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { answerList, present } from "./create.ts";
+import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { holds } from "./expressions.ts";
 import { type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
@@ -59,7 +60,9 @@ export async function transitionRecord(
   }
   await checkReferences(operation, input, request.id, { current });
   await shape.hooks.beforeTransition?.(request.name, current, context);
-  const again = readsFromView(operation.access);
+  const again = readsFromView(operation.access) || feedsComputed(operation);
+  const settling = { tx: context.tx, registry: operation.registry, shape, ids: [request.id] };
+  const held = await heldBy(settling);
   const written = await updateRow(
     {
       tx: context.tx,
@@ -78,6 +81,7 @@ export async function transitionRecord(
     },
   );
   if (!written) throw new FormworkError(request.version === null ? "F4010" : "F4009");
+  await settleComputed(settling, held);
   await shape.hooks.afterTransition?.(request.name, current, context);
   const record = again ? await present(operation, request.id) : (written.record as string);
   return { id: request.id, record };

@@ -1,7 +1,7 @@
 import { absence } from "./absence.ts";
 import { checkHeldRows, writeChildren } from "./children.ts";
 import { answerList, present } from "./create.ts";
-import { refreshComputed } from "./expressions.ts";
+import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
 import { checkReferences } from "./references/checkReferences.ts";
@@ -48,7 +48,12 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
   const kept = nested && shape.model.lifecycle.audit;
   const before = kept ? await nestedValues(operation, request.id, input) : null;
   const again =
-    nested || shape.computed || readsFromView(operation.access) || hooks.afterUpdate !== undefined;
+    nested ||
+    feedsComputed(operation) ||
+    readsFromView(operation.access) ||
+    hooks.afterUpdate !== undefined;
+  const settling = { tx: context.tx, registry: operation.registry, shape, ids: [request.id] };
+  const held = await heldBy(settling);
   const written = await changeRow(
     operation,
     {
@@ -66,7 +71,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     const after = await nestedValues(operation, request.id, input);
     await noteNested(operation, request.id, { before, after });
   }
-  await refreshComputed(context.tx, shape, request.id);
+  await settleComputed(settling, held);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: await present(operation, request.id) };
 }

@@ -3,6 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { StartFault } from "../config/startFault.ts";
 import type { Transaction } from "../database/contract.ts";
 import { withDefaults } from "../entity/defaults.ts";
+import { settleComputed } from "../entity/computed/settle.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { insertRow, updateRow, type RowWrite } from "../entity/rowWrites.ts";
 import { assignSequences } from "../entity/sequence.ts";
@@ -217,13 +218,15 @@ async function completeRecord(
   }
   await writeSeedNested(tx, registry, shape, { id, tenantId, values });
   const stored = shape.stored.filter((field) => values[field.name] !== undefined);
-  if (stored.length === 0) return;
-  const own = Object.fromEntries(stored.map((field) => [field.name, values[field.name]]));
-  await updateRow(seedWrite(tx, shape), {
-    id,
-    values: own,
-    version: null,
-    action: "update",
-    seed: true,
-  });
+  if (stored.length > 0) {
+    const own = Object.fromEntries(stored.map((field) => [field.name, values[field.name]]));
+    await updateRow(seedWrite(tx, shape), {
+      id,
+      values: own,
+      version: null,
+      action: "update",
+      seed: true,
+    });
+  }
+  await settleComputed({ tx, registry, shape, ids: [id] });
 }

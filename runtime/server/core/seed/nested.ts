@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/contract.ts";
 import { withDefaults } from "../entity/defaults.ts";
-import { refreshComputed } from "../entity/expressions.ts";
+import { refreshComputed } from "../entity/computed/refresh.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { writeRelationSet } from "../entity/relations.ts";
 import { insertRow } from "../entity/rowWrites.ts";
@@ -13,7 +13,7 @@ export interface SeedRecord {
   values: Row;
 }
 
-/** Join rows and child rows of a new seed record, then the values that are computed from them. */
+/** Join rows and child rows of a new seed record. */
 export async function writeSeedNested(
   tx: Transaction,
   registry: Registry,
@@ -31,8 +31,7 @@ export async function writeSeedNested(
       if (tenantId !== null) row.tenantId = tenantId;
       await assignSequences(tx, child, row, tenantId);
       const written = await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
-      await refreshComputed(tx, child, written.id);
+      await refreshComputed(tx, child, [written.id]);
     }
   }
-  await refreshComputed(tx, shape, id);
 }

@@ -1,3 +1,4 @@
+import { settleComputed } from "../entity/computed/settle.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { undoAction } from "../entity/journal.ts";
 import type { Registry } from "../entity/registry.ts";
@@ -34,6 +35,7 @@ export async function undoConsequence(
       ),
     );
   }
+  await settleComputed({ tx, registry, shape, ids: [id] });
 }
 
 /** Names of columns are small letters, digits and underscores. */

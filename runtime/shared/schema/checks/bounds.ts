@@ -1,3 +1,4 @@
+import { isSequencePattern } from "../../entity/sequencePattern.ts";
 import { compareDecimals } from "../../entity/kinds/decimalText.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import type { FieldSource } from "../sourceTypes.ts";
@@ -67,11 +68,7 @@ function checkDecimal(check: EntityCheck, field: FieldSource): void {
 function checkSequence(check: EntityCheck, field: FieldSource): void {
   const special = field.schema["x-type"];
   const pattern = typeof special === "object" ? special.sequence : undefined;
-  if (pattern === undefined) return;
-  const rest = pattern.replaceAll(/\{(yyyy|yy|mm|dd)\}/g, "");
-  const counters = rest.match(/\{0{1,12}\}/g) ?? [];
-  const plain = rest.replaceAll(/\{0{1,12}\}/g, "");
-  if (counters.length !== 1 || !/^[A-Za-z0-9 _./#-]*$/.test(plain)) {
+  if (pattern !== undefined && !isSequencePattern(pattern)) {
     check.reportField(field, ["x-type", "sequence"], "S413", say("noSequence", { pattern }));
   }
 }

@@ -1,19 +1,40 @@
 import { describe, expect, it } from "vitest";
 import {
   formatSequence,
+  isSequencePattern,
   sequencePeriod,
-} from "../../../../../runtime/server/core/entity/sequence.ts";
+} from "../../../../../runtime/shared/entity/sequencePattern.ts";
 import { safeText } from "../../../../../runtime/server/core/export/safeText.ts";
 
 describe("numbers in sequence", () => {
   const cases: [string, number, string, string][] = [
     ["DEF-{yyyy}-{0000}", 7, "DEF-2026-0007", "2026"],
-    ["{yy}{MM}{dd}/{000}", 12, "260305/012", "26-03-05"],
+    ["{yy}{mm}{dd}/{000}", 12, "260305/012", "26-03-05"],
+    ["RNT-{yyyy}{mm}-{0000}", 1, "RNT-202603-0001", "2026-03"],
     ["N{00}", 12345, "N12345", ""],
   ];
   it.each(cases)("%s of %i is %s within %j", (pattern, value, text, period) => {
     expect(formatSequence(pattern, "2026-03-05", value)).toBe(text);
     expect(sequencePeriod(pattern, "2026-03-05")).toBe(period);
+  });
+});
+
+describe("patterns", () => {
+  it.each(["{0}", "A-{yyyy}-{000}", "{yy}{mm}{dd}{000000000000}"])(
+    "%s makes numbers",
+    (pattern) => {
+      expect(isSequencePattern(pattern)).toBe(true);
+    },
+  );
+  it.each([
+    "A",
+    "{000}{0}",
+    "{MM}-{yyyy}-{0}",
+    "{mm}-{000}",
+    "{yyyy}-{dd}-{000}",
+    "{0000000000000}",
+  ])("%s does not, or makes a number twice", (pattern) => {
+    expect(isSequencePattern(pattern)).toBe(false);
   });
 });
 

@@ -1,0 +1,29 @@
+import type { Transaction } from "../../database/contract.ts";
+import { writeFault } from "../databaseFaults.ts";
+import { computedSql } from "../expressions.ts";
+import type { EntityShape } from "../registry.ts";
+import { computedLevels } from "./dependencies.ts";
+
+/**
+ * Works out the stored computed fields of records, after their child rows were written. Needs the server's rights: the values hold
+ * for everybody, whatever the one who writes may see or change.
+ */
+export async function refreshComputed(
+  tx: Transaction,
+  shape: EntityShape,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const level of computedLevels(shape)) {
+    const { values, from } = computedSql(shape, level, "t");
+    const columns = level.map(({ name }) => shape.column(name)).join(", ");
+    const list = level.map(({ name }) => values.get(name)).join(", ");
+    const text = `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = any($1::bigint[])`;
+    try {
+      await tx.query(text, [ids]);
+    } catch (error) {
+      // A result may be larger than its column holds.
+      throw writeFault(shape, error);
+    }
+  }
+}
