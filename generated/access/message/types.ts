@@ -12,6 +12,8 @@ export interface MessageSendUserInput {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }
 
@@ -19,6 +21,8 @@ export interface MessageInputPart {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }
 
@@ -26,6 +30,8 @@ export interface MessageSendUsersInput {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }
 
@@ -33,6 +39,8 @@ export interface MessageSendAllUserInput {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }
 
@@ -40,5 +48,7 @@ export interface MessageSendOtherUserInput {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }

@@ -5,6 +5,8 @@ import type { Http } from "../../../runtime/shared/client/http.ts";
 import type {
   SmsSendSmsInput,
   SmsSendSmsOutput,
+  SmsSendSmsOlderInput,
+  SmsSendSmsOlderOutput,
   SmsAliyunSendSmsInput,
   SmsAliyunSendSmsOutput,
   SmsTencentSendSmsInput,
@@ -22,6 +24,14 @@ export const smsClient = (http: Http) => ({
     sendCall<SmsSendSmsOutput>(
       http,
       { method: "POST", path: "/api/sysSms/sendSms/:phoneNumber/:templateId" },
+      input,
+      options,
+    ),
+  /** Send a code for signing in (as the older line of clients asks) */
+  sendSmsOlder: (input: SmsSendSmsOlderInput, options?: CallOptions) =>
+    sendCall<SmsSendSmsOlderOutput>(
+      http,
+      { method: "POST", path: "/api/sysSms/sendSms/:phoneNumber" },
       input,
       options,
     ),

@@ -6,6 +6,8 @@ import type { PublicContext } from "../../../runtime/server/core/http/contract.t
 import type {
   SmsSendSmsInput,
   SmsSendSmsOutput,
+  SmsSendSmsOlderInput,
+  SmsSendSmsOlderOutput,
   SmsAliyunSendSmsInput,
   SmsAliyunSendSmsOutput,
   SmsTencentSendSmsInput,
@@ -49,6 +51,32 @@ export const smsService: ProjectModel["services"][number] = {
       },
       output: { type: "null" },
       summary: "Send a code for signing in",
+    },
+    {
+      operationId: "sendSmsOlder",
+      method: "post",
+      path: "/api/sysSms/sendSms/:phoneNumber",
+      permission: null,
+      access: "public",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: {
+        type: "object",
+        properties: {
+          phoneNumber: { type: "string", pattern: "^1[3-9]\\d{9}$" },
+          ticket: {
+            type: ["string", "null"],
+            maxLength: 128,
+            description: "Of checkSlider or checkProof, where the tenant has secondVer on.",
+          },
+          tenantId: { type: ["integer", "null"] },
+        },
+        required: ["phoneNumber"],
+        additionalProperties: false,
+      },
+      output: { type: "null" },
+      summary: "Send a code for signing in (as the older line of clients asks)",
     },
     {
       operationId: "aliyunSendSms",
@@ -158,6 +186,7 @@ export const smsService: ProjectModel["services"][number] = {
 /** One handler for every call beyond CRUD. */
 export type SmsActions = {
   sendSms: CallHandler<SmsSendSmsInput, SmsSendSmsOutput, PublicContext>;
+  sendSmsOlder: CallHandler<SmsSendSmsOlderInput, SmsSendSmsOlderOutput, PublicContext>;
   aliyunSendSms: CallHandler<SmsAliyunSendSmsInput, SmsAliyunSendSmsOutput, PublicContext>;
   tencentSendSms: CallHandler<SmsTencentSendSmsInput, SmsTencentSendSmsOutput, PublicContext>;
   aliyunSendSmsTemplate: CallHandler<SmsAliyunSendSmsTemplateInput, SmsAliyunSendSmsTemplateOutput>;

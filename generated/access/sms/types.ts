@@ -2,6 +2,8 @@
 
 export type SmsSendSmsOutput = null;
 
+export type SmsSendSmsOlderOutput = null;
+
 export type SmsAliyunSendSmsOutput = null;
 
 export type SmsTencentSendSmsOutput = null;
@@ -13,6 +15,13 @@ export type SmsVerifyCodeOutput = boolean;
 export interface SmsSendSmsInput {
   phoneNumber: string;
   templateId: string;
+  /** Of checkSlider or checkProof, where the tenant has secondVer on. */
+  ticket?: string | null;
+  tenantId?: number | null;
+}
+
+export interface SmsSendSmsOlderInput {
+  phoneNumber: string;
   /** Of checkSlider or checkProof, where the tenant has secondVer on. */
   ticket?: string | null;
   tenantId?: number | null;

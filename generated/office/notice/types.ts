@@ -127,8 +127,13 @@ export interface NoticePublishedNotice {
   publicTime: string | null;
   cancelTime: string | null;
   status: number;
+  tenantId: number | null;
   createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
   createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
   endAt: string | null;
@@ -180,8 +185,13 @@ export interface NoticePublishedNotice1 {
   publicTime: string | null;
   cancelTime: string | null;
   status: number;
+  tenantId: number | null;
   createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
   createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
   endAt: string | null;

@@ -8,8 +8,13 @@ import { matchesAll } from "../../../shared/pattern/linearEngine.ts";
 
 export type CallInput = { [name: string]: unknown };
 
+interface TextType {
+  type?: string | string[];
+  items?: TextType;
+}
+
 interface ObjectSchema {
-  properties?: Record<string, { type?: string | string[] }>;
+  properties?: Record<string, TextType>;
 }
 
 /** Checks inputs of calls against their schemas; each is compiled on its first use. */
@@ -76,7 +81,7 @@ function joinSources(schema: ObjectSchema, sources: CallSources): CallInput {
   const takeTexts = (from: CallInput) => {
     for (const [given, value] of Object.entries(from)) {
       const name = byLowerCase.get(given.toLowerCase());
-      if (name !== undefined) input[name] = fromText(properties[name]?.type, value);
+      if (name !== undefined) input[name] = fromText(properties[name], value);
     }
   };
   if (body !== undefined && body !== null) {
@@ -100,10 +105,10 @@ function joinSources(schema: ObjectSchema, sources: CallSources): CallInput {
 }
 
 /** A text of an address as a value of the declared type; text that is none stays, for the check to refuse. */
-function fromText(type: string | string[] | undefined, value: unknown): unknown {
+function fromText({ type, items }: TextType = {}, value: unknown): unknown {
   const types = Array.isArray(type) ? type : [type];
   if (Array.isArray(value)) {
-    return types.includes("array") ? value.map((item) => fromText(undefined, item)) : value;
+    return types.includes("array") ? value.map((item) => fromText(items, item)) : value;
   }
   if (typeof value !== "string" || types.includes("string")) {
     return value === "" && types.includes("null") ? null : value;

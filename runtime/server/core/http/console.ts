@@ -192,9 +192,18 @@ async function consoleDetail(exchange: Exchange, model: EntityModel, input: Json
     form: "console",
     readOnly: true,
   } as const;
-  const record = await onEntity(exchange, model, asked, async (operation) =>
-    readRecordText(await asOfRecord(operation, readId(input.id), "read"), readId(input.id)),
-  );
+  const record = await onEntity(exchange, model, asked, async (operation) => {
+    const { shape, context } = operation;
+    const found = await readRecordText(
+      await asOfRecord(operation, readId(input.id), "read"),
+      readId(input.id),
+    );
+    const line = clientLine(exchange.request);
+    const present = presenting(shape, { session: context.session, line });
+    if (found === null || !present) return found;
+    const [shown] = await present(context.tx, [found]);
+    return shown ?? found;
+  });
   if (record === null) throw new FormworkError("D1002");
   return record;
 }

@@ -74,6 +74,8 @@ export function createSmsActions({ sms }: { sms: SmsProvider | null }) {
 
   return {
     sendSms,
+    sendSmsOlder: (input: Omit<SendSmsInput, "templateId">, context: PublicContext) =>
+      sendSms({ ...input, templateId: "0" }, context),
     aliyunSendSms: sendSms,
     tencentSendSms: sendSms,
 

@@ -55,14 +55,13 @@ function demand({ session }: HubCaller, code: string): void {
 }
 
 function readInput(argument: unknown): MessageInput {
-  const { title, receiveUserId, userIds } = (argument ?? {}) as Record<string, unknown>;
+  const { title, userId, receiveUserId, userIds } = (argument ?? {}) as Record<string, unknown>;
+  const receiver = receiveUserId ?? userId;
   return {
     message: textOf(argument, "message", 4000),
     title: title === null || title === undefined ? null : textOf(argument, "title", 64),
     receiveUserId:
-      receiveUserId === undefined || receiveUserId === null
-        ? null
-        : idOf(receiveUserId, "receiveUserId"),
+      receiver === undefined || receiver === null ? null : idOf(receiver, "receiveUserId"),
     userIds: userIds === undefined || userIds === null ? null : idsOf(userIds),
   };
 }

@@ -12,6 +12,8 @@ export interface MessageInput {
   title?: string | null;
   message: string;
   receiveUserId?: number | null;
+  /** The same, as the older line of clients names it. */
+  userId?: number | null;
   userIds?: number[] | null;
 }
 
@@ -88,7 +90,7 @@ export async function sendMessage(
 function namedReceivers(call: MessageCall, input: MessageInput): number[] | null {
   if (call === "sendAllUser" || call === "sendOtherUser") return null;
   const field = call === "sendUser" ? "receiveUserId" : "userIds";
-  const ids = call === "sendUser" ? [input.receiveUserId] : (input.userIds ?? []);
+  const ids = call === "sendUser" ? [input.receiveUserId ?? input.userId] : (input.userIds ?? []);
   const given = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
   if (given.length === 0)
     throw new FormworkError("F4000", { fields: { [field]: { key: "required" } } });

@@ -4,6 +4,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import { readSwitch, readSystemConfig } from "../config/index.ts";
 import { accountTypes, type Sessions } from "../session/index.ts";
+import { consoleTime } from "../wire/index.ts";
 
 /** An online user as the hub sends it. */
 export interface OnlineUser {
@@ -13,7 +14,7 @@ export interface OnlineUser {
   userId: number;
   userName: string;
   realName: string;
-  time: string;
+  time: string | null;
   ip: string | null;
   browser: string | null;
   os: string | null;
@@ -24,13 +25,14 @@ export interface OnlineUser {
 const shown = 10;
 
 /** The newest online users that these claims may see, at most ten. */
-export function newestOnline(tx: Transaction): Promise<OnlineUser[]> {
-  return tx.query<OnlineUser>(
+export async function newestOnline(tx: Transaction): Promise<OnlineUser[]> {
+  const rows = await tx.query<OnlineUser>(
     `select id, tenant_id as "tenantId", connection_id as "connectionId", user_id as "userId",
             user_name as "userName", real_name as "realName", "time", ip, browser, os,
             login_mode as "loginMode", device
        from access_online_user order by "time" desc, id desc limit ${shown}`,
   );
+  return rows.map((row) => ({ ...row, time: consoleTime(row.time) }));
 }
 
 /** Ends the session behind a connection of the own tenant; D1002 when there is none that this person may see. */

@@ -102,6 +102,8 @@ describe("hub of the online users", () => {
     await expect
       .poll(() => hub.heard.filter(({ argument }) => argument.userList?.length > 0).length)
       .toBeGreaterThan(0);
+    const { userList } = hub.heard.find(({ argument }) => argument.userList?.length > 0)!.argument;
+    expect(userList[0].time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const names = hub.heard.flatMap(({ argument }) =>
       (argument.userList ?? []).map((row: { userName: string }) => row.userName),
     );

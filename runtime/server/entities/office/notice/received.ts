@@ -16,8 +16,13 @@ export interface PublishedNotice {
   publicTime: string | null;
   cancelTime: string | null;
   status: number;
+  tenantId: number | null;
   createTime: string | null;
+  updateTime: string | null;
+  createUserId: number | null;
   createUserName: string | null;
+  updateUserId: number | null;
+  updateUserName: string | null;
   pinned: boolean;
   mustAcknowledge: boolean;
   endAt: string | null;
@@ -42,7 +47,9 @@ export const noticeSql = {
   columns: `n.title, n.content, n.type, n.public_user_id as "publicUserId",
             u.real_name as "publicUserName", n.public_org_id as "publicOrgId", o.name as "publicOrgName",
             n.public_time as "publicTime", n.cancel_time as "cancelTime", n.status,
-            n.create_time as "createTime", n.create_user_name as "createUserName",
+            n.tenant_id as "tenantId", n.create_time as "createTime", n.update_time as "updateTime",
+            n.create_user_id as "createUserId", n.create_user_name as "createUserName",
+            n.update_user_id as "updateUserId", n.update_user_name as "updateUserName",
             n.pinned, n.must_acknowledge as "mustAcknowledge", n.end_at as "endAt",
             ${attachmentsSql} as attachments`,
   from: `office_notice n
@@ -73,6 +80,7 @@ export function noticeOf(notice: PublishedNotice): PublishedNotice {
     publicTime: consoleTime(notice.publicTime),
     cancelTime: consoleTime(notice.cancelTime),
     createTime: consoleTime(notice.createTime),
+    updateTime: consoleTime(notice.updateTime),
     endAt: consoleTime(notice.endAt),
   };
 }

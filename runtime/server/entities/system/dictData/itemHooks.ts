@@ -1,7 +1,7 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { PresentContext, Shown } from "../../../core/entity/contract.ts";
 import type { ClientLine } from "../../../core/http/clientLine.ts";
-import { fromOlder, olderItem } from "./olderItem.ts";
+import { askedByOlder, fromOlder, olderItem } from "./olderItem.ts";
 
 /** Items of dictionaries, of the platform and of tenants, in the words of the client. */
 export const itemHooks = {
@@ -17,6 +17,9 @@ export const itemHooks = {
       ? { ...input, label: value }
       : { ...input };
   },
+
+  conditions: (input: Readonly<Record<string, Json>>, { line }: { line: ClientLine }) =>
+    line === "older" ? askedByOlder(input) : { ...input },
 
   presentRows: (rows: Shown[], { line }: PresentContext): Shown[] =>
     line === "older"

@@ -14,3 +14,12 @@ export function fromOlder({ label, ...input }: Readonly<Record<string, Json>>) {
   const stored = typeof code === "string" && code !== "" ? code : value;
   return { ...rest, label: value, value: stored };
 }
+
+const ourNames: Readonly<Record<string, string>> = { value: "label", code: "value" };
+
+/** What such a client looks for, and sorts by, in our words. */
+export function askedByOlder(input: Readonly<Record<string, Json>>): Record<string, Json> {
+  const { value = null, code = null, field = null, ...rest } = input;
+  const sorted = typeof field === "string" ? (ourNames[field] ?? field) : field;
+  return { ...rest, field: sorted, label: value, value: code };
+}
