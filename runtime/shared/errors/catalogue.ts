@@ -54,11 +54,15 @@ export const catalogue = {
   F4060: { status: 409 },
   F4061: { status: 409 },
   F4062: { status: 422 },
+  F4063: { status: 422 },
   /** The screen of the session is locked. */
   F4230: { status: 423 },
   F5000: { status: 500 },
   F5003: { status: 503 },
   F5004: { status: 503 },
+  /** Reading took too long; a tenant has too much under way at a time. */
+  F5005: { status: 503 },
+  F5006: { status: 503 },
   /** Generating code: only by the platform's administrator, writing only in development, faults in the settings, a source that cannot be read, no answer in time. */
   F4070: { status: 403 },
   F4071: { status: 403 },

@@ -72,6 +72,8 @@ const requestLockPatience = 2000;
 const longLockPatience = 60_000;
 /** The longest statement of a request, in milliseconds. */
 export const requestTimeout = 30_000;
+/** The longest statement of a request that only reads: whoever waits for a page longer than this has left. */
+export const readTimeout = 10_000;
 
 const lockPatience = (timeoutMs: number) =>
   timeoutMs > requestTimeout ? longLockPatience : requestLockPatience;

@@ -23,6 +23,8 @@ export interface Claims {
   rowRules?: RowRules;
   /** Data scope, already merged over all roles and resolved to organisation ids. */
   scope: { kind: "all" } | { kind: "self" } | { kind: "orgs"; orgIds: number[] };
+  /** Id of the public link that asks: it has a share of the connections of its own, within its tenant's. */
+  link?: number;
   /** Platform administrator or the server itself: every tenant, every row. */
   platform: boolean;
 }
@@ -72,7 +74,8 @@ export interface Transaction {
 export interface Database {
   /**
    * Runs work in one transaction; commits, or rolls back and throws. Serialisation failures are retried once.
-   * With readOnly each plain select is a transaction of its own, which is faster; writes are refused.
+   * With readOnly each plain select is a transaction of its own, which is faster; writes are refused, and unless told otherwise its
+   * statements have less time (F5005). Of the connections a tenant and a public link have a share (F5006, F4029).
    */
   transaction<Result>(
     claims: Claims,

@@ -10,6 +10,9 @@ const retryAfter = 1;
 /** Something was to be written where a transaction may only read. */
 const readOnlyTransaction = "25006";
 
+/** A statement took longer than it may. */
+const canceled = "57014";
+
 const networkCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -29,7 +32,7 @@ const unavailableStates: ReadonlySet<string> = new Set([
   "57P02",
   "57P03",
   "57P05",
-  "57014",
+  canceled,
   "55P03",
   "58030",
 ]);
@@ -71,14 +74,21 @@ export function inputFault(error: unknown): unknown {
 
 /**
  * Gives F5003 (503, with `retryAfter` in seconds) for a database that is down, starting, full, overloaded, too slow or read-only
- * by itself, as a standby is; D1200 for a write where the transaction was asked to read only; a refusal of our own triggers as the
+ * by itself, as a standby is; F5005 where reading took longer than `timeoutMs`; D1200 for a write where the transaction was asked to read only; a refusal of our own triggers as the
  * code they name; any other error comes back as it is.
  */
-export function databaseFault(error: unknown, { readOnly = false } = {}): unknown {
+export function databaseFault(
+  error: unknown,
+  { readOnly = false, timeoutMs }: { readOnly?: boolean; timeoutMs?: number } = {},
+): unknown {
   if (error instanceof FormworkError) return error;
   const code = codeOf(error);
   if (code === raisedCode) return raisedFault(error as Error);
   if (code === readOnlyTransaction && readOnly) return new FormworkError("D1200", { cause: error });
+  if (code === canceled && readOnly && timeoutMs !== undefined) {
+    const seconds = Math.ceil(timeoutMs / 1000);
+    return new FormworkError("F5005", { params: { seconds, retryAfter: seconds }, cause: error });
+  }
   const unavailable =
     code === readOnlyTransaction ||
     isConnectionFault(error) ||

@@ -3,7 +3,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolConfig } from "pg";
 import { createClaimStatements } from "./claimedQuery.ts";
-import { createClaimValues, requestTimeout } from "./claimSettings.ts";
+import { createClaimValues, readTimeout, requestTimeout } from "./claimSettings.ts";
+import { createConnectionShares } from "./connectionShares.ts";
 import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
 import { databaseFault, isRetryable } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
@@ -30,6 +31,15 @@ export interface PooledDatabaseOptions {
   report?: (message: string, error: unknown) => void;
 }
 
+interface AttemptOptions {
+  readOnly: boolean;
+  timeoutMs: number;
+  /** Inside of another transaction. */
+  aside: boolean;
+}
+
+type Attempted<Result> = { result: Result } | { again: unknown };
+
 /** Opens a pool of connections of the unprivileged role and gives the Database on top; connects on first use. */
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const report = options.report ?? (() => undefined);
@@ -55,6 +65,8 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   // A transaction that waits for another one holds its connection meanwhile. Where both came from one pool, as many of them as it has
   // connections would wait for each other: the inner ones have connections of their own, opened when they are first needed.
   const reserve = openPool(reserveSize);
+  const shares = createConnectionShares(options.poolSize, connectPatience);
+  const sharesAside = createConnectionShares(reserveSize, connectPatience);
   const within = new AsyncLocalStorage<true>();
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
   const probe = createServerProbe(options.connection);
@@ -80,8 +92,22 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const attempt = async <Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,
-    { readOnly, timeoutMs, aside }: { readOnly: boolean; timeoutMs: number; aside: boolean },
-  ): Promise<{ result: Result } | { again: unknown }> => {
+    asked: AttemptOptions,
+  ): Promise<Attempted<Result>> => {
+    const own = asked.aside ? sharesAside : shares;
+    const leave = own.take(claims) ?? (await own.wait(claims));
+    try {
+      return await attemptConnected(claims, work, asked);
+    } finally {
+      leave();
+    }
+  };
+
+  const attemptConnected = async <Result>(
+    claims: Claims,
+    work: (tx: Transaction) => Promise<Result>,
+    { readOnly, timeoutMs, aside }: AttemptOptions,
+  ): Promise<Attempted<Result>> => {
     const values = valuesOf(claims, { readOnly, timeoutMs });
     const client = await (aside ? reserve : pool).connect();
     // The query in progress reports the loss itself; unheard, this event would end the process.
@@ -101,7 +127,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       probe,
       keptPlanFits: (text, parameters) => plans.fits({ claims, values, text, parameters }),
       beside: (text, parameters, planning) =>
-        readOnly && isQuiet()
+        readOnly && isQuiet() && shares.hasRoom(claims)
           ? within.exit(() =>
               database.transaction(claims, (own) => own.query(text, parameters, planning), {
                 readOnly,
@@ -133,7 +159,8 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   };
 
   const database: Database = {
-    async transaction(claims, work, { readOnly = false, timeoutMs = requestTimeout } = {}) {
+    async transaction(claims, work, asked = {}) {
+      const { readOnly = false, timeoutMs = readOnly ? readTimeout : requestTimeout } = asked;
       const aside = within.getStore() === true;
       let retried = false;
       try {
@@ -148,7 +175,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
           await pause(randomInt(longestPause / 2, longestPause));
         }
       } catch (error) {
-        throw databaseFault(error, { readOnly });
+        throw databaseFault(error, { readOnly, timeoutMs });
       }
     },
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),

@@ -55,13 +55,17 @@ export function sendError(
   }
   const locale = translator.localeOf(request.headers["accept-language"]);
   if (refusal.status === 401) reply.header("access-token", "invalid_token");
-  if (refusal.code === "F5003") reply.header("retry-after", String(refusal.params.retryAfter ?? 1));
+  if (busyCodes.has(refusal.code))
+    reply.header("retry-after", String(refusal.params.retryAfter ?? 1));
   if (refusal.code === "F4029") reply.header("retry-after", String(refusal.params.seconds ?? 1));
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   reply.header("content-type", jsonType);
   const answer = { translator, refusal, locale, requestId: request.id };
   return request.face === "console" ? sendConsole(answer, reply) : sendRest(answer, reply);
 }
+
+/** The same may pass a moment later. */
+const busyCodes: ReadonlySet<string> = new Set(["F5003", "F5005", "F5006"]);
 
 interface Answer {
   translator: Translator;

@@ -68,13 +68,15 @@ export async function findLink(
 /** The session of the person who made a link, within the tenant of the form. */
 async function openerOf(
   tx: Transaction,
-  { openerId, tenantId }: { openerId: number | null; tenantId: number },
+  { id, openerId, tenantId }: { id: number; openerId: number | null; tenantId: number },
 ): Promise<Session | null> {
   const identity = openerId === null ? null : await loadIdentity(tx, openerId);
   if (!identity?.enabled) return null;
   const session = sessionOf("", identity, "job");
-  if (!session.superAdmin) return identity.tenantId === tenantId ? session : null;
-  return { ...session, tenantId, claims: { ...session.claims, tenantId, platform: false } };
+  if (!session.superAdmin && identity.tenantId !== tenantId) return null;
+  const claims: Claims = { ...session.claims, link: id };
+  if (!session.superAdmin) return { ...session, claims };
+  return { ...session, tenantId, claims: { ...claims, tenantId, platform: false } };
 }
 
 /**
@@ -92,6 +94,7 @@ export function linkSession(link: PublicLink): Session {
     roleIds: [],
     scope: { kind: "all" },
     platform: false,
+    link: link.id,
   };
   return {
     id: `form-link-${link.id}`,
