@@ -18,6 +18,15 @@ export function expressionOf(text: string): string {
   return macros[clean.toLowerCase()] ?? clean;
 }
 
+/** Numbers of formats in the contract: five fields and macros, six with seconds, seven with seconds and years. */
+const formats: Readonly<Record<number, number>> = { 6: 2, 7: 3 };
+
+/** The argument of a trigger as existing clients read it: the expression in quotes and the number of its format. */
+export function writeArgument(expression: string): string {
+  if (expression === "") return "";
+  return `"${expression}",${formats[expression.split(" ").length] ?? 0}`;
+}
+
 /**
  * A trigger's argument as clients of the contract write it: `"0 0 * * *",2` (the expression in quotes and the number of its format) or
  * the expression alone, with or without brackets around. Gives the expression.

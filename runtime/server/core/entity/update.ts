@@ -4,6 +4,7 @@ import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
+import { versionAfterOwn } from "./ownChanges.ts";
 import { checkReferences } from "./references/checkReferences.ts";
 import { writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
@@ -19,6 +20,8 @@ export interface UpdateRequest {
   body: Row;
   /** The version the person saw; null: not checked. */
   version: number | null;
+  /** What the person has changed after reading that version, and nobody else, is no conflict. */
+  ownPasses?: boolean;
   /** What the journal calls the change; "update" unless told. */
   action?: JournalAction;
 }
@@ -59,7 +62,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     {
       id: request.id,
       values: input,
-      version: request.version,
+      version: await versionToMeet(operation, request),
       action: request.action ?? "update",
     },
     again ? undefined : answerList(operation),
@@ -74,6 +77,12 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
   await settleComputed(settling, held);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: await present(operation, request.id) };
+}
+
+async function versionToMeet(operation: Operation, request: UpdateRequest) {
+  const { id, version, ownPasses = false } = request;
+  if (version === null || !ownPasses) return version;
+  return (await versionAfterOwn(operation, id, version)) ?? version;
 }
 
 function needsCurrent(shape: EntityShape): boolean {

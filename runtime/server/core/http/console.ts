@@ -258,6 +258,8 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
       id: readId(input.id),
       body: clientInput(exchange, { shape: operation.shape, mode: "update" }, input),
       version: readVersion(input.version, exchange.request.headers["if-match"]),
+      // Existing consoles do not read a row again after they have switched it or given it a password.
+      ownPasses: clientLine(exchange.request) !== "own",
     }),
   );
   offerUndo(exchange, model, "update");

@@ -97,7 +97,13 @@ export function refusalAnswer(answer: Answer) {
   });
 }
 
-/** A dead database and too many requests keep their HTTP status, so that proxies and clients back off. */
+/**
+ * A dead database keeps its HTTP status, as does a provider that a browser was sent to: proxies and people are to come back later. With all
+ * other faults of other hosts existing clients would show the status instead of our text.
+ */
+const keepsStatus = new Set(["F5003", "O1004"]);
+
+/** Too many requests keep theirs too, so that clients back off. */
 function sendConsole(answer: Answer, reply: FastifyReply): FastifyReply {
   const { refusal, translator, locale, requestId } = answer;
   const { status } = refusal;
@@ -110,7 +116,7 @@ function sendConsole(answer: Answer, reply: FastifyReply): FastifyReply {
       : status === 401
         ? `401 ${text}`
         : text;
-  return reply.code(status === 503 || status === 429 ? status : 200).send(
+  return reply.code(keepsStatus.has(refusal.code) || status === 429 ? status : 200).send(
     refusalEnvelope({
       code,
       message,

@@ -18,6 +18,7 @@ const defaultTenantCode = "default";
 /** Fields that the rules look at. */
 export interface TenantInput {
   status?: number;
+  name?: string;
   code?: string | null;
   adminAccount?: string;
   menuIdList?: number[];
@@ -35,6 +36,15 @@ interface TenantRow {
   adminAccount: string;
   userId: number | null;
   packageId: number | null;
+}
+
+/** Says which of the two is taken: to the database both come as the code of the tenant, which is the account where none is given. */
+async function refuseTaken(tx: Transaction, { name, adminAccount }: TenantInput): Promise<void> {
+  const named = await tx.query("select 1 from access_tenant where name = $1 and not is_delete", [
+    name ?? null,
+  ]);
+  if (named.length > 0) throw new FormworkError("D1300");
+  if (adminAccount) await refuseTakenAccount(tx, adminAccount);
 }
 
 /** Rules around tenants; a new one gets its root organization, administrator role, menus and administrator at once. */
@@ -57,6 +67,7 @@ export function createTenantHooks({
 
     async beforeCreate<Input extends TenantInput>(given: Input, { tx }: CallContext) {
       const input = sealed(given);
+      await refuseTaken(tx, input);
       if (input.packageId) return { ...input, menuIdList: await menusToGive(tx, input.packageId) };
       const menuIdList = input.menuIdList?.length
         ? await leavesOf(tx, input.menuIdList)

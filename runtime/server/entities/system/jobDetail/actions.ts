@@ -45,7 +45,7 @@ export const jobDetailActions: JobDetailActions = {
     return null;
   },
 
-  jobTriggerList: ({ jobId }, { tx }) => triggersOf(tx, jobId === undefined ? [] : [jobId]),
+  jobTriggerList: ({ jobId }, context) => triggersOf(context, jobId === undefined ? [] : [jobId]),
 
   async addJobTrigger(input, context) {
     await context.records.create(trigger, triggerFrom(input));

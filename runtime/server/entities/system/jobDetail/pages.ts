@@ -9,7 +9,8 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import { around, pageOf } from "../../../features/logs/index.ts";
 import { jobColumns, presentJob, presentRecord, recordColumns, triggersOf } from "./rows.ts";
 
-const largestPage = 200;
+/** Clients offer pages of up to 30,000 rows; of the runs, whose outputs are long, they get so many, and are told so. */
+const largestPage = { jobs: 30_000, runs: 1000 };
 
 /** A condition on text that holds the words; an empty one does not limit. */
 const holds = (column: string, place: string) =>
@@ -18,9 +19,10 @@ const holds = (column: string, place: string) =>
 /** Jobs with their triggers, found by parts of id, group and description. */
 export async function pageJobs(
   input: JobDetailPageJobDetailInput,
-  { tx }: CallContext,
+  context: CallContext,
 ): Promise<JobDetailPageJobDetailOutput> {
-  const { page, pageSize } = pageOf(input, largestPage);
+  const { tx } = context;
+  const { page, pageSize } = pageOf(input, largestPage.jobs);
   const from = `from system_job_detail d
     where ${holds("d.job_id", "$1")} and ${holds("d.group_name", "$2")} and ${holds("d.description", "$3")}`;
   const asked = [input.jobId ?? null, input.groupName ?? null, input.description ?? null];
@@ -30,7 +32,7 @@ export async function pageJobs(
     asked,
   );
   const triggers = await triggersOf(
-    tx,
+    context,
     jobs.map(({ jobId }) => jobId),
   );
   const items = jobs.map((job) => ({
@@ -45,7 +47,7 @@ export async function pageRecords(
   input: JobDetailPageJobTriggerRecordInput,
   { tx }: CallContext,
 ): Promise<JobDetailPageJobTriggerRecordOutput> {
-  const { page, pageSize } = pageOf(input, largestPage);
+  const { page, pageSize } = pageOf(input, largestPage.runs);
   const from = `from system_job_trigger_record r
     where ($1::text is null or r.job_id = $1) and ($2::text is null or r.trigger_id = $2)`;
   const asked = [input.jobId || null, input.triggerId || null];

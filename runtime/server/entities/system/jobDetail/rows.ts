@@ -3,7 +3,9 @@ import type {
   JobDetailJobRow,
   JobDetailJobTriggerRow,
 } from "../../../../../generated/system/jobDetail/types.ts";
-import type { Transaction } from "../../../core/database/contract.ts";
+import { writeArgument } from "../../../../shared/cron/expression.ts";
+import { type ClientLine, clientLine } from "../../../core/http/clientLine.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
 import { jobKind, type Trigger, triggerColumns } from "../../../features/scheduler/index.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { type RequestFields, writeProperties } from "./properties.ts";
@@ -59,7 +61,7 @@ type StoredTrigger = Trigger & {
 
 /** Triggers of these jobs, in the order in which they were made. */
 export async function triggersOf(
-  tx: Transaction,
+  { tx, request }: Pick<CallContext, "tx" | "request">,
   jobIds: string[],
 ): Promise<JobDetailJobTriggerRow[]> {
   const rows = await tx.query<StoredTrigger>(
@@ -68,14 +70,19 @@ export async function triggersOf(
        from system_job_trigger t where t.job_id = any($1::text[]) order by t.id`,
     [jobIds],
   );
-  return rows.map(presentTrigger);
+  const line = clientLine(request);
+  return rows.map((row) => presentTrigger(row, line));
 }
 
-function presentTrigger({ cron, periodMs, ...row }: StoredTrigger): JobDetailJobTriggerRow {
+function presentTrigger(
+  { cron, periodMs, ...row }: StoredTrigger,
+  line: ClientLine,
+): JobDetailJobTriggerRow {
+  const schedule = line === "own" ? (cron ?? "") : writeArgument(cron ?? "");
   return {
     ...row,
     assemblyName: assembly,
-    args: row.triggerType === "period" ? String(periodMs ?? "") : (cron ?? ""),
+    args: row.triggerType === "period" ? String(periodMs ?? "") : schedule,
     startTime: consoleTime(row.startTime),
     endTime: consoleTime(row.endTime),
     lastRunTime: consoleTime(row.lastRunTime),
