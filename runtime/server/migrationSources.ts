@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { entities } from "../../generated/server.ts";
+import { computedValues } from "./core/entity/computed/computedValues.ts";
 import { isInstalled, projectFolder } from "./core/config/places.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
 import { joinTables } from "./core/database/packagedTables.ts";
@@ -15,6 +16,7 @@ export function migrationSources(): MigrationSources {
   return {
     folder,
     own,
+    computed: computedValues(entities),
     policiesSql: existsSync(policies) ? readFileSync(policies, "utf8") : null,
     ...(existsSync(snapshot)
       ? {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
+import { computedValues } from "./core/entity/computed/computedValues.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
 import { hashSql, ownPrefix, readAllMigrationFiles } from "./core/database/migrationFiles.ts";
 import { openOwnerAccess, withClient } from "./core/database/ownerAccess.ts";
@@ -70,6 +71,7 @@ function sourcesWith(place: string | undefined): PlanSources {
   return {
     folder: sources.folder,
     own: sources.own,
+    computed: computedValues(draft.entities),
     policiesSql: draft.policies,
     state: { tables: draft.snapshot, rights: JSON.stringify(rightsOf(draft.entities)) },
     files: own ? [...files, { ...own, sha256: hashSql(own.text) }] : files,

@@ -3,6 +3,7 @@ import { StartFault } from "../config/startFault.ts";
 import { ensureGroupRole } from "./appRole.ts";
 import { catalogue, fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
 import { mentions, partMigration, reshapedTables, tableOf } from "./changes/migrationText.ts";
+import { recompute, type ComputedValues } from "./changes/recompute.ts";
 import { noteSteps, runSteps } from "./changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "./changes/patience.ts";
 import { ensureSupport } from "./changes/support.ts";
@@ -20,6 +21,8 @@ export interface MigrationSources {
   policiesSql: string | null;
   /** Tables and rights that all files together lead to, as JSON: kept with the database, so that a plan can compare. */
   state?: { tables: string; rights: string };
+  /** Stored computed values, in the order in which they are worked out; absent: none. */
+  computed?: readonly ComputedValues[];
 }
 
 export interface MigrationOptions {
@@ -68,7 +71,11 @@ export async function migrate(
     const policies = await withPatience(client, patience, () =>
       inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
     );
-    const online = [...before, ...(await runSteps(client, patience))];
+    const online = [
+      ...before,
+      ...(await runSteps(client, patience)),
+      ...(await recompute(client, sources.computed ?? [], patience)),
+    ];
     if (pending.length > 0 || policies || online.length > 0) await keepCatalogue(client);
     return { applied: pending.map(({ name }) => name), policies, online };
   });

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { planHash } from "../../core/database/changes/fingerprint.ts";
 import { catalogue } from "../../core/database/changes/fingerprint.ts";
 import { planSteps } from "../../core/database/changes/planSteps.ts";
+import { recomputeSteps } from "../../core/database/changes/recompute.ts";
 import type { EntityRights } from "../../core/database/changes/rights.ts";
 import { measureThroughput } from "../../core/database/changes/throughput.ts";
 import { readGround, type MigrationSources } from "../../core/database/migrate.ts";
@@ -45,7 +46,10 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
     database: rows[0] ?? { name: "", version: "" },
     pending: pending.map(({ name }) => name),
     draft: sources.draft,
-    steps: await planSteps(client, pending, throughput),
+    steps: [
+      ...(await planSteps(client, pending, throughput)),
+      ...(await recomputeSteps(client, sources.computed ?? [], throughput)),
+    ],
     policies: pending.length > 0 || !(await hasPolicies(client, sources.policiesSql)),
     drift: state?.catalogue ? driftFrom(state.catalogue, await catalogue(client)) : null,
     rights: state?.rights

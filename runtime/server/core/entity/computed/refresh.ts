@@ -14,11 +14,7 @@ export async function refreshComputed(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const level of computedLevels(shape)) {
-    const { values, from } = computedSql(shape, level, "t");
-    const columns = level.map(({ name }) => shape.column(name)).join(", ");
-    const list = level.map(({ name }) => values.get(name)).join(", ");
-    const text = `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = any($1::bigint[])`;
+  for (const text of refreshTexts(shape)) {
     try {
       await tx.query(text, [ids]);
     } catch (error) {
@@ -26,4 +22,21 @@ export async function refreshComputed(
       throw writeFault(shape, error);
     }
   }
+}
+
+const texts = new WeakMap<EntityShape, string[]>();
+
+/** Statements that, one after the other, work out the stored computed fields of the rows whose ids are `$1`. */
+export function refreshTexts(shape: EntityShape): string[] {
+  let known = texts.get(shape);
+  if (!known) {
+    known = computedLevels(shape).map((level) => {
+      const { values, from } = computedSql(shape, level, "t");
+      const columns = level.map(({ name }) => shape.column(name)).join(", ");
+      const list = level.map(({ name }) => values.get(name)).join(", ");
+      return `update ${shape.table} t set (${columns}) = (select ${list}${from}) where t."id" = any($1::bigint[])`;
+    });
+    texts.set(shape, known);
+  }
+  return known;
 }

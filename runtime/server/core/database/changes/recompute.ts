@@ -1,0 +1,150 @@
+import type { Client } from "pg";
+import { withPatience, type Patience } from "./patience.ts";
+import { millisecondsFor, type Throughput } from "./throughput.ts";
+import type { PlanStep } from "./planSteps.ts";
+
+/** The stored computed values of an entity. */
+export interface ComputedValues {
+  entity: string;
+  /** Quoted. */
+  table: string;
+  /** Names of the fields. */
+  fields: readonly string[];
+  /** Each works out some of the fields in the rows whose ids are `$1`; to be run in this order. */
+  statements: readonly string[];
+  /** Of all that the values come from: another one means that stored values are of before. */
+  sha256: string;
+}
+
+const stateTable = `create table if not exists formwork.computed_state (
+  entity text primary key,
+  sha256 text not null,
+  done_at timestamptz not null default clock_timestamp()
+)`;
+
+/** The entities whose stored values were not worked out by these expressions. */
+export async function outdatedValues(
+  client: Client,
+  wanted: readonly ComputedValues[],
+): Promise<ComputedValues[]> {
+  if (wanted.length === 0) return [];
+  const { rows: known } = await client.query<{ there: boolean }>(
+    "select to_regclass('formwork.computed_state') is not null as there",
+  );
+  const { rows } = known[0]?.there
+    ? await client.query<{ entity: string; sha256: string }>(
+        "select entity, sha256 from formwork.computed_state",
+      )
+    : { rows: [] };
+  const done = new Map(rows.map(({ entity, sha256 }) => [entity, sha256]));
+  return wanted.filter(({ entity, sha256 }) => done.get(entity) !== sha256);
+}
+
+const batch = 2000;
+
+/**
+ * Works out anew what is outdated, in batches of rows that are transactions of their own, so that others wait for a batch at most. A run
+ * that was cut off begins with the same entity again. Gives a line for each entity that had rows.
+ */
+export async function recompute(
+  client: Client,
+  wanted: readonly ComputedValues[],
+  patience: Patience,
+): Promise<string[]> {
+  const outdated = await outdatedValues(client, wanted);
+  if (outdated.length === 0) return [];
+  await client.query(stateTable);
+  const done: string[] = [];
+  for (const values of outdated) {
+    const rows = await recomputeEntity(client, values, patience);
+    await client.query(
+      `insert into formwork.computed_state (entity, sha256) values ($1, $2)
+       on conflict (entity) do update set sha256 = excluded.sha256, done_at = clock_timestamp()`,
+      [values.entity, values.sha256],
+    );
+    if (rows > 0) done.push(`${sentence(values)} in ${rows} records`);
+  }
+  return done;
+}
+
+const sentence = ({ entity, fields }: ComputedValues) =>
+  `${entity}: ${fields.join(", ")} worked out anew`;
+
+async function recomputeEntity(
+  client: Client,
+  values: ComputedValues,
+  patience: Patience,
+): Promise<number> {
+  let count = 0;
+  for (let last = "0"; ;) {
+    const ids = await withPatience(client, patience, () => recomputeBatch(client, values, last));
+    count += ids.length;
+    if (ids.length < batch) return count;
+    last = ids.at(-1) as string;
+  }
+}
+
+/** The ids of the rows after the given one. */
+async function recomputeBatch(
+  client: Client,
+  { table, statements }: ComputedValues,
+  last: string,
+): Promise<string[]> {
+  await client.query("begin");
+  try {
+    // Row-level security holds an owner who is no superuser.
+    await client.query(
+      "set local search_path = public; select set_config('app.platform', 'on', true)",
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `select t."id" from ${table} t where t."id" > $1 order by t."id" limit ${batch} for no key update`,
+      [last],
+    );
+    const ids = rows.map(({ id }) => id);
+    for (const text of ids.length > 0 ? statements : []) await client.query(text, [ids]);
+    await client.query("commit");
+    return ids;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a plan says of it; entities without rows are left out. */
+export async function recomputeSteps(
+  client: Client,
+  wanted: readonly ComputedValues[],
+  throughput: Throughput,
+): Promise<PlanStep[]> {
+  const steps: PlanStep[] = [];
+  for (const values of await outdatedValues(client, wanted)) {
+    const rows = await rowsOf(client, values);
+    if (rows === 0) continue;
+    steps.push({
+      table: values.table,
+      lock: "ROW EXCLUSIVE",
+      effect: `who changes one of ${batch} records at a time waits for these`,
+      work: "write",
+      rewrite: false,
+      place: "x-computed",
+      sql: sentence(values),
+      phase: "online",
+      rows,
+      milliseconds: millisecondsFor("write", rows * values.statements.length, throughput),
+    });
+  }
+  return steps;
+}
+
+/** A table that is still to be made has none. */
+async function rowsOf(client: Client, { table }: ComputedValues): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass($1) is not null as there",
+    [`public.${table}`],
+  );
+  if (!rows[0]?.there) return 0;
+  const counted = await client.query<{ count: string }>(
+    `select count(*) as count from (select 1 from ${table} limit 10000000) some_rows`,
+  );
+  return Number(counted.rows[0]?.count ?? 0);
+}
