@@ -296,6 +296,8 @@ export interface EntityModel {
   offline: boolean;
   /** Drawn forms may refer to it and read its title and these fields; absent: they may not. */
   pickable?: string[];
+  /** Fields that anybody may find out through a public link, beside id and title. */
+  public?: string[];
   /** See OperationModel: for writing records. */
   session?: "person";
   /** All fields, in order: id first, schema fields, then system fields. */

@@ -28,6 +28,16 @@ export function withoutUnknown(filter: string, given: GivenRecords): Expression 
   return ast ? reduced(ast, given) : null;
 }
 
+/** The conditions of a filter, joined by &&, that name a value of the form. */
+export function conjunctsWithGiven(filter: string): Expression[] {
+  const { ast } = parseExpression(filter);
+  const parts = (node: Expression): Expression[] =>
+    node.kind === "binary" && node.operator === "&&"
+      ? [...parts(node.left), ...parts(node.right)]
+      : [node];
+  return ast ? parts(ast).filter((part) => givenFields(part).length > 0) : [];
+}
+
 function reduced(ast: Expression, given: GivenRecords): Expression | null {
   if (ast.kind === "binary" && ast.operator === "&&") {
     const [left, right] = [reduced(ast.left, given), reduced(ast.right, given)];

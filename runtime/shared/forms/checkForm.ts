@@ -108,6 +108,6 @@ export function checkForm(json: JsonDocument, value: Json | null, faults: FaultL
 
 const closedKeywords = ["x-keys", "x-policy", "x-seed", "x-states", "allOf"];
 
-const openParts = new Set(["module", "titleField", "menu", "offline", "pickable"]);
+const openParts = new Set(["module", "titleField", "menu", "offline", "pickable", "public"]);
 
 const openLinks = new Set(["to", "onDelete", "label", "filter"]);

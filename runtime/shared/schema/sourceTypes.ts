@@ -166,6 +166,7 @@ export interface EntitySchema {
     shown?: Record<string, { [keyword: string]: Json }>;
     offline?: boolean;
     pickable?: string[];
+    public?: string[];
     session?: "person";
     menu?: boolean | MenuSchema;
   };

@@ -6,6 +6,7 @@ let server: FeatureApp;
 let root: Client;
 /** Accounts of the tenant: one that the head of a department sees, and one that only its administrator does. */
 let seen: number;
+let other: number;
 let hidden: number;
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
     return (body as unknown as { id: number }[]).map(({ id }) => id);
   };
   const [ofHead, ofTenant] = [await ids("user1"), await ids("admin")];
-  seen = ofHead[0] as number;
+  [seen, other] = ofHead as [number, number];
   hidden = ofTenant.find((id) => !ofHead.includes(id)) as number;
 });
 afterAll(() => server?.close());
@@ -130,20 +131,124 @@ describe("a default that names a record", () => {
   });
 });
 
-it("offers in a link what depends on another answer", async () => {
-  const { formId, token } = await open(
-    {
-      want: { title: "Want", type: ["integer", "null"] },
-      hostId: account({ "x-relation": { to: "access/account", filter: "status == $record.want" } }),
-    },
-    { choices: ["hostId"] },
-  );
-  const wrong = await call("POST", token, { visitor: "Ann", want: 2, hostId: seen });
-  expect(wrong.errors).toHaveProperty("hostId");
-  expect(await call("POST", token, { visitor: "Ann", want: 1, hostId: seen })).toMatchObject({
-    code: 200,
+describe("a filter that compares records with answers", () => {
+  const t = { title: "T", type: ["string", "null"], maxLength: 50 };
+  const want = { title: "Want", type: ["integer", "null"] };
+  const filtered = (filter: string, more: object = {}) =>
+    account({ ...more, "x-relation": { to: "access/account", filter } });
+
+  it("offers in a link what depends on another answer", async () => {
+    const { formId, token } = await open(
+      { firstId: account(), hostId: filtered("status == 1 && id == $record.firstId") },
+      { choices: ["firstId", "hostId"] },
+    );
+    const wrong = await call("POST", token, { visitor: "Ann", firstId: other, hostId: seen });
+    expect(wrong.errors).toHaveProperty("hostId");
+    const right = { visitor: "Ann", firstId: seen, hostId: seen };
+    expect(await call("POST", token, right)).toMatchObject({ code: 200 });
+    expect(await stored(formId)).toMatchObject([{ firstId: seen, hostId: seen }]);
   });
-  expect(await stored(formId)).toMatchObject([{ want: 1, hostId: seen }]);
+
+  it.each([
+    ["a prefix", { hostId: filtered("startsWith(jobNum, $record.t)") }, ["hostId"]],
+    ["equality", { hostId: filtered("status == $record.want") }, ["hostId"]],
+    [
+      "a part of a condition",
+      { hostId: filtered("id > 0 && (status == 1 || jobNum == $record.t)") },
+      ["hostId"],
+    ],
+    [
+      "a step further",
+      { hostId: filtered("$record.t == null || contains(orgId.code, $record.t)") },
+      ["hostId"],
+    ],
+    ["a default", { hostId: filtered("jobNum == $record.t", { default: 1 }) }, []],
+  ])("opens no link to it: %s", async (_what, questions, choices) => {
+    const code = `gate${++turn}`;
+    const { id } = await publishForm(
+      root,
+      code,
+      documentOf(code, { visitor, t, want, ...questions }),
+    );
+    const link = { id, title: "Gate", captcha: false, choices };
+    const { body } = await root.post("/api/sysForm/link/add", link);
+    expect(body).toMatchObject({ code: 400, extras: { code: "F4063" } });
+    expect(body.message).toMatch(/(Host|hostId)[^ ]*: (jobNum|status|orgId)/);
+  });
+
+  it("opens one where the relation is not opened and names nobody", async () => {
+    const { token } = await open({ t, hostId: filtered("jobNum == $record.t") });
+    expect(await call("POST", token, { visitor: "Ann", t: "1" })).toMatchObject({ code: 200 });
+  });
+
+  it("shuts a link when the form is published anew with one", async () => {
+    const { token, formId, revision, code } = await open(
+      { hostId: account() },
+      { choices: ["hostId"] },
+    );
+    const document = documentOf(code, { visitor, t, hostId: filtered("jobNum == $record.t") });
+    const draft = { id: formId, revision, document };
+    const saved = await root.ask<{ revision: number }>("/api/sysForm/saveDraft", draft);
+    await root.ask("/api/sysForm/publish", { id: formId, revision: saved.revision });
+    expect(await call("GET", token)).toMatchObject({ result: { closed: "closed", model: {} } });
+    const sent = await call("POST", token, { visitor: "Ann", t: "1", hostId: seen });
+    expect(sent).toMatchObject({ extras: { code: "F4052" } });
+    const [link] = await root.ask<{ open: boolean }[]>(`/api/sysForm/link/list?id=${formId}`);
+    expect(link?.open).toBe(false);
+  });
+
+  it("may name what the other entity declares public", async () => {
+    const target = `gates${++turn}`;
+    const more = { "x-entity": { module: "forms", public: ["kind"] } };
+    const fields = { label: t, kind: t, secret: t };
+    await publishForm(root, target, documentOf(target, fields, more));
+    const to = (filter: string) => ({
+      title: "Gate",
+      type: ["integer", "null"],
+      "x-relation": { to: `forms/${target}`, filter },
+    });
+    await open({ t, gateId: to("kind == $record.t") }, { choices: ["gateId"] });
+    await expect(
+      open({ t, gateId: to("secret == $record.t") }, { choices: ["gateId"] }),
+    ).rejects.toThrow("F4063");
+  });
+});
+
+it("tells a visitor nothing by conditions and computed values over what he may not read", async () => {
+  await server.opened.ownerQuery("update access_account set job_num = 'ZQ7' where id = $1", [seen]);
+  const t = { title: "T", type: ["string", "null"], maxLength: 50 };
+  const told = { title: "Told", type: ["string", "null"], maxLength: 50, readOnly: true };
+  const note = { title: "Note", type: ["string", "null"], maxLength: 50 };
+  const code = `gate${++turn}`;
+  const test = "startsWith(hostId.jobNum, t)";
+  const document = documentOf(
+    code,
+    {
+      visitor,
+      t,
+      hostId: account(),
+      told: { ...told, "x-computed": { expr: "hostId.jobNum" } },
+      must: { ...note, "x-when": { required: test } },
+      seen: { ...note, "x-when": { visible: test } },
+      preset: { ...note, "x-default": "hostId.jobNum" },
+    },
+    { "x-rules": [{ id: "guess", expr: `!${test}`, fields: ["t"], message: "Guessed" }] },
+  );
+  const { id } = await publishForm(root, code, document);
+  const link = { id, title: "Gate", captcha: false, choices: ["hostId"] };
+  const { token } = await root.ask<{ token: string }>("/api/sysForm/link/add", link);
+  const answers = [];
+  for (const guess of ["ZQ", "XX"]) {
+    const { code: state, errors } = await call("POST", token, {
+      visitor: "A",
+      hostId: seen,
+      t: guess,
+    });
+    answers.push({ state, errors });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.state).toBe(200);
+  expect(JSON.stringify(await stored(id))).not.toContain("ZQ7");
 });
 
 describe("a required relation", () => {

@@ -10,6 +10,7 @@ import { mayRead } from "../../core/entity/policyRules.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import { hashSecret, makeSecret } from "../auth/index.ts";
 import { publishedSubmissionModel } from "./current.ts";
+import { toldByFilters } from "./publicFilters.ts";
 import { unanswerable } from "./publicReferences.ts";
 import { tellForm } from "./publish.ts";
 import { findForm, type FormRow } from "./store.ts";
@@ -23,8 +24,8 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
   return {
     /**
      * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
-     * was never published, F4062 for a required relation that is not opened or stands inside rows, F4000 for choices that are no
-     * relations or lead to records that the caller may not read and so open to nobody else.
+     * was never published, F4062 for a required relation that is not opened or stands inside rows, F4063 for filters that compare closed
+     * fields with answers, F4000 for choices that are no relations or lead to records that the caller may not read and so open to nobody else.
      */
     async addFormLink(
       input: FormAddFormLinkInput,
@@ -65,10 +66,11 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
         [form.tenantId, id],
       );
       if (links.length === 0) return links;
-      const { fields } = await publishedSubmissionModel(context, form, dictionaries);
-      const isAnswerable = ({ choices }: FormLinkPart) =>
-        unanswerable(fields, choices).length === 0;
-      return links.map((link) => ({ ...link, open: link.open && isAnswerable(link) }));
+      const model = await publishedSubmissionModel(context, form, dictionaries);
+      const isSound = ({ choices }: FormLinkPart) =>
+        unanswerable(model.fields, choices).length === 0 &&
+        toldByFilters(model, choices, context.registry).length === 0;
+      return links.map((link) => ({ ...link, open: link.open && isSound(link) }));
     },
 
     /** Nothing is taken through it from now on. */
@@ -86,7 +88,8 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
   };
 
   async function checkChoices(context: CallContext, form: FormRow, choices: readonly string[]) {
-    const { fields } = await publishedSubmissionModel(context, form, dictionaries);
+    const model = await publishedSubmissionModel(context, form, dictionaries);
+    const { fields } = model;
     const relations = fields.filter(({ kind }) => kind === "relation");
     const known = new Set(relations.map(({ name }) => name));
     const needed = unanswerable(fields, choices);
@@ -103,6 +106,12 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
     });
     if (unread.length > 0)
       throw new FormworkError("F4000", { fields: { choices: { key: "option" } } });
+    const told = toldByFilters(model, choices, context.registry);
+    if (told.length > 0)
+      throw new FormworkError("F4063", {
+        params: { fields: told.join(", ") },
+        fields: { choices: { key: "option" } },
+      });
   }
 }
 

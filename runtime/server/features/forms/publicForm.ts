@@ -27,6 +27,7 @@ import {
 } from "./publicLink.ts";
 import { createPublicLimits } from "./publicLimits.ts";
 import { publicDictionaries, publicPicture } from "./publicLook.ts";
+import { toldByFilters } from "./publicFilters.ts";
 import { unanswerable, vouchedFor } from "./publicReferences.ts";
 
 type Services = Pick<
@@ -51,8 +52,10 @@ export function createPublicFormActions(services: Services) {
       registry: maps.registry,
       shape,
       model: publicModel(shape.model, choices),
-      // Published anew, or with its maker's rights taken: nothing that is sent in could be taken.
-      shut: unanswerable(fields, choices).length > 0,
+      // Published anew, or with its maker's rights taken: nothing that is sent in could be taken, or it would tell too much.
+      shut:
+        unanswerable(fields, choices).length > 0 ||
+        toldByFilters(shape.model, choices, maps.registry).length > 0,
     };
   }
 

@@ -62,6 +62,7 @@ export function buildEntity(
     tree: schema["x-entity"].tree ?? null,
     offline: schema["x-entity"].offline ?? false,
     ...pickableOf(source, fields),
+    ...(schema["x-entity"].public ? { public: schema["x-entity"].public } : {}),
     fields,
     unique: buildUnique(source),
     indexes: buildIndexes(source, fields, dataScope),
