@@ -24,6 +24,14 @@ export const budgets = {
     /** A repeater of fewer rows counts as one of these. */
     fewestRows: 50,
   },
+  proposals: {
+    /** Comparisons of characters for all proposals ("did you mean") of one check run; about 10 ms. Later faults list what there is. */
+    comparisons: 1_000_000,
+    /** Unknown or wrong parts of a file that are collected; with more, nothing else is looked at. */
+    faults: 250,
+    /** Faults of one expression that are told. */
+    ofExpression: 10,
+  },
   markup: {
     /** Tags in all formatted texts of one record: nested in each other they take a tenth of a second to be cleaned. */
     tags: 15_000,

@@ -1,4 +1,5 @@
-import type { Spoken } from "../faults/phrases.ts";
+import type { Said, Spoken } from "../faults/phrases.ts";
+import type { Comparisons } from "../schema/nearest.ts";
 
 /** Where in the text a part stands, in UTF-16 units. */
 export interface Span {
@@ -44,9 +45,12 @@ export type Expression = Span &
 /** What is wrong with an expression: where, what, and what would be right. English, for schema authors. */
 export interface ExpressionFault extends Span {
   problem: string;
-  cure: string;
+  /** Worked out when it is first read. */
+  readonly cure: string;
   /** Both for readers of other languages. */
-  said?: Spoken;
+  readonly said?: Spoken;
+  /** The cure, for which no more than these comparisons are made. */
+  cureWithin(work: Comparisons): Said;
 }
 
 /** Longest text and deepest nesting that is read; longer ones are a fault. */

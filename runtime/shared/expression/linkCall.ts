@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from "../entity/model.ts";
 import { rowsEntity } from "../entity/rowsEntity.ts";
-import { suggest } from "../schema/nearest.ts";
+import { proposing } from "../schema/nearest.ts";
 import type { Expression } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
@@ -22,7 +22,7 @@ export function linkCall(linker: Linker, ast: Call): Linked {
       linker,
       ast,
       say("noFunction", { name: ast.name }),
-      suggest(ast.name, Object.keys(functions)),
+      proposing(ast.name, () => Object.keys(functions)),
     );
   }
   if (ast.args.length !== wanted) {

@@ -1,7 +1,7 @@
 import type { FieldModel } from "../entity/model.ts";
 import { isNameable, nameableField } from "../entity/nameable.ts";
 import { isRows } from "../entity/rowsEntity.ts";
-import { suggest } from "../schema/nearest.ts";
+import { proposing } from "../schema/nearest.ts";
 import type { Expression, Span } from "./expression.ts";
 import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
 import type { Linked, UserMember } from "./linked.ts";
@@ -12,7 +12,7 @@ import { say } from "../faults/phrases.ts";
 /** A field of the record, or a list of it. */
 export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name" }>): Linked {
   const field = linker.scope.fields.get(ast.name);
-  if (!field) return unknownField(linker, ast, ast.name, linker.scope.fields.keys());
+  if (!field) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
   if (field.computed && !field.computed.stored) return linkComputed(linker, ast, field);
   return (
     linkLabel(linker, ast, field) ??
@@ -23,7 +23,7 @@ export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name"
 /** `orgId.name`: one step over a relation. */
 export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
   const via = linker.scope.fields.get(ast.name);
-  if (!via) return unknownField(linker, ast, ast.name, linker.scope.fields.keys());
+  if (!via) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
   if (via.kind === "dateRange") {
     const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
     if (end) return typed(ast, "date", { kind: "end", field: via, end });
@@ -40,9 +40,10 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
   }
   const field = nameableField(target, ast.member);
   if (!field) {
-    const names = target.fields
-      .filter((each) => each.column !== null && isNameable(each))
-      .map((each) => each.name);
+    const names = () =>
+      target.fields
+        .filter((each) => each.column !== null && isNameable(each))
+        .map((each) => each.name);
     return unknownField(linker, ast, ast.member, names, target.key);
   }
   if (field.column === null) {
@@ -72,7 +73,7 @@ export function linkVariable(
   }
   if (name === "$user") {
     const known = userMembers.find((each) => each === member);
-    const cure = member === null ? say("writeUser") : suggest(member, userMembers);
+    const cure = member === null ? say("writeUser") : proposing(member, () => userMembers);
     if (!known)
       return refuse(linker, ast, say("userHasNo", { member: member ?? "value of its own" }), cure);
     return typed(ast, known.startsWith("role") ? "list" : "integer", {
@@ -82,7 +83,7 @@ export function linkVariable(
   }
   if (name === "$old" && member !== null) {
     const field = linker.scope.fields.get(member);
-    if (!field) return unknownField(linker, ast, member, linker.scope.fields.keys());
+    if (!field) return unknownField(linker, ast, member, () => linker.scope.fields.keys());
     return typed(ast, typeOfField(field), { kind: "field", field, of: "old" });
   }
   if (name === "$old") return refuse(linker, ast, say("oldNeeds"), say("writeOld"));
@@ -90,7 +91,7 @@ export function linkVariable(
     return linkGiven(linker, ast, name === "$record" ? "record" : "parent");
   }
   const names = ["$user", "$today", "$now", "$old"];
-  const cure = names.includes(name) ? say("writeAlone", { name }) : suggest(name, names);
+  const cure = names.includes(name) ? say("writeAlone", { name }) : proposing(name, () => names);
   return refuse(
     linker,
     ast,
@@ -111,7 +112,7 @@ function linkGiven(
     return refuse(linker, ast, say("givenNeeds", { name: of }), say("writeGiven", { name: of }));
   const field = nameableField(entity, ast.member);
   if (!field) {
-    const names = entity.fields.filter(isNameable).map((each) => each.name);
+    const names = () => entity.fields.filter(isNameable).map((each) => each.name);
     return unknownField(linker, ast, ast.member, names, entity.key);
   }
   const type = typeOfField(field);
@@ -170,8 +171,8 @@ function unknownField(
   linker: Linker,
   span: Span,
   name: string,
-  known: Iterable<string>,
+  known: () => Iterable<string>,
   entity = linker.scope.entity.key,
 ): Linked {
-  return refuse(linker, span, say("entityNoField", { entity, name }), suggest(name, known));
+  return refuse(linker, span, say("entityNoField", { entity, name }), proposing(name, known));
 }

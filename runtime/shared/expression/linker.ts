@@ -1,8 +1,9 @@
+import { budgets } from "../budgets.ts";
 import type { Expression, ExpressionFault, Span } from "./expression.ts";
 import type { Linked, LinkedShape, ValueType } from "./linked.ts";
 import type { ExpressionScope } from "./scope.ts";
 import { say, type Said } from "../faults/phrases.ts";
-import { faultAt } from "./faultAt.ts";
+import { faultAt, type Cure } from "./faultAt.ts";
 
 /** One run over an expression: the scope it is read in and the faults found so far. */
 export interface Linker {
@@ -37,8 +38,9 @@ export function typed(span: Span, type: ValueType, shape: LinkedShape): Linked {
 }
 
 /** Notes a fault and stands in with null, which fits everywhere, so that one mistake is told once. */
-export function refuse(linker: Linker, span: Span, problem: Said, cure: Said): Linked {
-  linker.faults.push(faultAt(span, problem, cure));
+export function refuse(linker: Linker, span: Span, problem: Said, cure: Cure): Linked {
+  if (linker.faults.length < budgets.proposals.ofExpression)
+    linker.faults.push(faultAt(span, problem, cure));
   return typed(span, "null", { kind: "literal", value: null });
 }
 

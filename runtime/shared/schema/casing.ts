@@ -2,7 +2,7 @@
 export function snakeCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .toLowerCase();
 }
 

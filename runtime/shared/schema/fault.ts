@@ -1,5 +1,6 @@
 import { faultCodes, type FaultCode } from "./faultCodes.ts";
 import { locate, type JsonDocument, type JsonPath } from "./jsonDocument.ts";
+import { comparisons, type Comparisons } from "./nearest.ts";
 import { say, sayMessage, spoken, textOf, type Said, type Spoken } from "../faults/say.ts";
 
 /** One thing wrong in one schema file: where (1-based line and column, RFC 6901 pointer), what, and what would be right. */
@@ -18,8 +19,11 @@ export interface Fault {
 }
 
 export interface FaultOptions {
-  /** Replaces the general cure of the code. What takes time to find out is a function: it is asked only when the fault is told. */
-  cure?: string | Said | (() => Said);
+  /**
+   * Replaces the general cure of the code. What takes time to find out is a function: it is asked only when the fault is told, with what
+   * is left of the list's comparisons.
+   */
+  cure?: string | Said | ((work: Comparisons) => Said | string | null);
   /** Point at the property's name instead of its value. */
   at?: "key" | "value";
   /** Exact place in the text, when there is no JSON value to point at. */
@@ -37,6 +41,8 @@ export interface FaultList {
   /** All faults by file, line and column, without repetitions. */
   sorted(): Fault[];
   count(): number;
+  /** For the proposals of all its faults together. */
+  comparisons: Comparisons;
 }
 
 const perFile = 200;
@@ -44,18 +50,20 @@ const perFile = 200;
 /** Collects faults; past 200 in one file only their existence is told. */
 export function createFaultList(): FaultList {
   const found = new Map<string, Map<string, Fault>>();
+  const work = comparisons();
   const add: FaultList["add"] = (document, path, code, problem, options = {}) => {
     const ofFile = found.get(document.file) ?? new Map<string, Fault>();
     found.set(document.file, ofFile);
     if (ofFile.size > perFile) return;
     const full = ofFile.size === perFile;
     const fault = full
-      ? describe(document, [], "S110", say("tooMany", { count: perFile }), {})
-      : describe(document, path, code, problem, options);
+      ? describe(document, [], "S110", say("tooMany", { count: perFile }), {}, work)
+      : describe(document, path, code, problem, options, work);
     ofFile.set(`${fault.code} ${fault.pointer} ${fault.line} ${fault.problem}`, fault);
   };
   return {
     add,
+    comparisons: work,
     count: () => [...found.values()].reduce((sum, ofFile) => sum + ofFile.size, 0),
     sorted: () => [...found.values()].flatMap((ofFile) => [...ofFile.values()]).sort(byPlace),
   };
@@ -67,10 +75,11 @@ function describe(
   code: FaultCode,
   problem: string | Said,
   options: FaultOptions,
+  work: Comparisons,
 ): Fault {
   const offset = options.offset ?? locate(document, path, options.at ?? "value");
   const { line, column } = position(document, offset);
-  const own = typeof options.cure === "function" ? options.cure() : options.cure;
+  const own = typeof options.cure === "function" ? options.cure(work) : options.cure;
   const cure = own ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
   const fault = {
     code,

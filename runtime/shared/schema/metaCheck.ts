@@ -1,3 +1,4 @@
+import { budgets } from "../budgets.ts";
 import { isObject } from "./prune.ts";
 
 /** One value against one keyword, of the form that Ajv gives. */
@@ -29,7 +30,8 @@ type Check = (at: At, given: unknown) => void;
 
 /**
  * All errors of a value against a schema of schemas/meta. The usual validators make code from schemas, which the console's
- * policy forbids in the browser; this one reads them. It knows the keywords below and no others.
+ * policy forbids in the browser; this one reads them. It knows the keywords below and no others. It stops at `budgets.proposals.faults`
+ * errors: a file can be made to hold tens of thousands, which nobody reads.
  */
 export function schemaErrors(
   root: Schema,
@@ -41,7 +43,10 @@ export function schemaErrors(
   return errors;
 }
 
+const isFull = ({ errors }: At) => errors.length >= budgets.proposals.faults;
+
 function visit(at: At): void {
+  if (isFull(at)) return;
   for (const [keyword, given] of Object.entries(at.schema)) {
     if (Object.hasOwn(checks, keyword)) checks[keyword]?.(at, given);
   }
@@ -153,6 +158,7 @@ const checks: Record<string, Check> = {
     const known = isSchema(properties) ? properties : {};
     for (const [name, value] of Object.entries(at.value)) {
       if (value === undefined || Object.hasOwn(known, name)) continue;
+      if (isFull(at)) return;
       if (isSchema(given)) visit({ ...at, schema: given, value, path: memberPath(at.path, name) });
       else if (given === false) {
         const message = "must NOT have additional properties";
@@ -165,6 +171,7 @@ const checks: Record<string, Check> = {
     for (const name of Object.keys(at.value)) {
       const found = errorsOf({ ...at, schema: given, value: name });
       if (found.length === 0) continue;
+      if (isFull(at)) return;
       at.errors.push(...found);
       add(at, "propertyNames", { propertyName: name }, "property name must be valid");
     }

@@ -1,19 +1,17 @@
+import { budgets } from "../budgets.ts";
 import type { MetaError } from "./metaCheck.ts";
 import type { Json } from "../entity/model.ts";
 import type { FaultList } from "./fault.ts";
 import type { FaultCode } from "./faultCodes.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 import { metaErrors, type FileKind } from "./metaSchema.ts";
-import { nearest } from "./nearest.ts";
+import { nearest, type Comparisons } from "./nearest.ts";
 import { prune } from "./prune.ts";
 import { say, textOf, type Said, type SentenceKey } from "../faults/say.ts";
 
-/** More than this many are not worth their explanation; the fault list stops at 200 per file anyway. */
-const mostErrors = 250;
-
 /**
  * Checks a file against the schema language and adds a fault in plain words for each error. Returns the value without the
- * faulty parts, so that the remaining checks still run over everything else; null when too little is left.
+ * faulty parts, so that the remaining checks still run over everything else; null when too little is left or more faults than are told were found.
  */
 export function checkMeta(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {
   let value = document.value === undefined ? null : document.value;
@@ -22,12 +20,10 @@ export function checkMeta(document: JsonDocument, kind: FileKind, faults: FaultL
   }
   const broken: JsonPath[] = [];
   for (let round = 0; round < 5 && value !== null; round++) {
-    const errors = metaErrors(kind, value).filter((error) => error.keyword !== "if");
-    if (round === 0) {
-      for (const error of errors.slice(0, mostErrors)) {
-        report(document, toPath(error), error, faults);
-      }
-    }
+    const found = metaErrors(kind, value);
+    const errors = found.filter((error) => error.keyword !== "if");
+    if (round === 0) for (const error of errors) report(document, toPath(error), error, faults);
+    if (found.length >= budgets.proposals.faults) break;
     const faulty = errors.filter((error) => error.keyword !== "required" || error.instancePath);
     if (faulty.length === 0) return { value, broken };
     const paths = faulty.map(toPath);
@@ -55,7 +51,7 @@ function unescape(part: string): string {
 }
 
 function report(document: JsonDocument, path: JsonPath, error: MetaError, faults: FaultList): void {
-  const { code, problem, cure } = explain(error);
+  const { code, problem, cure } = explain(error, faults.comparisons);
   const at = code === "S201" ? "key" : "value";
   const whole = withMeaning(cure, error);
   faults.add(document, path, code, problem, whole === null ? { at } : { at, cure: whole });
@@ -87,7 +83,7 @@ interface Explained {
   cure: Said | null;
 }
 
-function explain(error: MetaError): Explained {
+function explain(error: MetaError, work: Comparisons): Explained {
   const parameters: Record<string, unknown> = error.params;
   const subject = last(error.instancePath);
   const found = shown(error.data);
@@ -95,7 +91,7 @@ function explain(error: MetaError): Explained {
     case "additionalProperties": {
       const name = String(parameters["additionalProperty"]);
       const known = Object.keys(propertiesOf(error.parentSchema));
-      const best = nearest(name, known);
+      const best = nearest(name, known, work);
       const cure = best
         ? say("didYouMean", { name: best })
         : say("knownHere", { names: known.join(", ") });
@@ -125,7 +121,7 @@ function explain(error: MetaError): Explained {
     case "enum": {
       const allowed: unknown = parameters["allowedValues"];
       const list = Array.isArray(allowed) ? allowed.map(String) : [];
-      const best = typeof error.data === "string" ? nearest(error.data, list) : null;
+      const best = typeof error.data === "string" ? nearest(error.data, list, work) : null;
       const cure = best
         ? say("didYouMean", { name: best })
         : say("allowedValues", { values: list.join(", ") });

@@ -1,23 +1,37 @@
+import { budgets } from "../budgets.ts";
 import { say, type Said } from "../faults/phrases.ts";
 
-/** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close. */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
+/** Comparisons of two characters that may still be made for proposals, of one check run or one call. */
+export interface Comparisons {
+  left: number;
+}
+
+export const comparisons = (): Comparisons => ({ left: budgets.proposals.comparisons });
+
+/** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close, or none was found within `work`. */
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  work: Comparisons = comparisons(),
+): string | null {
   if (word.length > 80) return null;
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   const wanted = word.toLowerCase();
   for (const candidate of candidates) {
+    if (work.left <= 0) break;
+    work.left -= 1;
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
+    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance, work);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
 
 /** A cure sentence: the nearest candidate, or the list when it is short. */
-export function suggest(word: string, candidates: Iterable<string>): Said {
+export function suggest(word: string, candidates: Iterable<string>, work?: Comparisons): Said {
   const all = [...candidates];
-  const best = nearest(word, all);
+  const best = nearest(word, all, work);
   if (best !== null) return say("didYouMean", { name: best });
   if (all.length === 0) return say("noneYet");
   const shown = all.slice(0, 12).join(", ");
@@ -26,12 +40,19 @@ export function suggest(word: string, candidates: Iterable<string>): Said {
     : say("known", { names: shown });
 }
 
+/** A cure that is worked out when its fault is told, with what is left of the comparisons. */
+export const proposing =
+  (word: string, candidates: () => Iterable<string>) =>
+  (work?: Comparisons): Said =>
+    suggest(word, candidates(), work);
+
 /** Changes from one text to the other; `bound` when there are so many or more. */
-function editDistance(left: string, right: string, bound: number): number {
+function editDistance(left: string, right: string, bound: number, work: Comparisons): number {
   let beforeLast: number[] = [];
   let leastBefore = 0;
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
+    work.left -= right.length;
     const current = [row];
     let least = row;
     for (let column = 1; column <= right.length; column++) {

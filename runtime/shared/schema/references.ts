@@ -1,7 +1,7 @@
 import type { Json } from "../entity/model.ts";
 import type { FaultList } from "./fault.ts";
 import type { JsonDocument } from "./jsonDocument.ts";
-import { suggest } from "./nearest.ts";
+import { proposing } from "./nearest.ts";
 import { isObject } from "./prune.ts";
 import type { Place } from "./sourceTypes.ts";
 import { say } from "../faults/say.ts";
@@ -44,7 +44,7 @@ export function resolveReference(
   if (file && scope.brokenShared.has(file)) return null;
   const target = file ? scope.shared.get(file) : { document: place.document, value: own };
   if (!target) {
-    const cure = () => suggest(String(file), scope.shared.keys());
+    const cure = proposing(String(file), () => scope.shared.keys());
     const problem = say("noSharedFile", { file });
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;
@@ -55,7 +55,7 @@ export function resolveReference(
   const value = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!isObject(value)) {
     const problem = say("noDefinition", { name, file: file ? `shared/${file}` : "$defs" });
-    const cure = () => suggest(name, Object.keys(known));
+    const cure = proposing(name, () => Object.keys(known));
     faults.add(place.document, [...place.path, "$ref"], "S503", problem, { cure });
     return null;
   }

@@ -4,6 +4,7 @@ import { calendarFiles, calendarRules } from "./kinds/calendars.ts";
 import { computedChains } from "./kinds/computedChains.ts";
 import { savedDefinitions, schedules, selections } from "./kinds/definitions.ts";
 import { expressions } from "./kinds/expressions.ts";
+import { faultyForms } from "./kinds/faultyForms.ts";
 import { filters } from "./kinds/filters.ts";
 import { imports } from "./kinds/imports.ts";
 import { largeForms } from "./kinds/largeForms.ts";
@@ -28,4 +29,5 @@ export const bombs: readonly Bomb[] = [
   computedChains,
   trees,
   largeForms,
+  faultyForms,
 ];

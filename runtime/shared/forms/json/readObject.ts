@@ -286,8 +286,9 @@ function merged(
 /** In the order of ui:order, where "*" stands for the rest. */
 function ordered<Value>(map: ReadonlyMap<string, Value>, ui: JsonObject): [string, Value][] {
   const order = Array.isArray(ui["ui:order"]) ? ui["ui:order"].map(String) : [];
-  const rest = order.includes("*") ? order.indexOf("*") : order.length;
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : rest);
+  const places = new Map(order.map((name, at): [string, number] => [name, at]).toReversed());
+  const rest = places.get("*") ?? order.length;
+  const place = (name: string) => places.get(name) ?? rest;
   return [...map].toSorted(([left], [right]) => place(left) - place(right));
 }
 

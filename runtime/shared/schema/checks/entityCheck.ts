@@ -4,7 +4,7 @@ import { derivedNames } from "../derived.ts";
 import type { FaultOptions } from "../fault.ts";
 import type { FaultCode } from "../faultCodes.ts";
 import { namePattern } from "../names.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource, FieldSource } from "../sourceTypes.ts";
@@ -68,7 +68,7 @@ export function checkFieldName(
 ): boolean {
   if (check.names.has(name)) return true;
   const problem = say("noField", { name, entity: check.entity.key });
-  check.report(path, "S601", problem, { cure: () => suggest(name, check.names) });
+  check.report(path, "S601", problem, { cure: proposing(name, () => check.names) });
   return false;
 }
 

@@ -6,6 +6,7 @@ import { rowsSource } from "../build/field.ts";
 import { checkComputedCycles } from "./computedCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../jsonDocument.ts";
+import type { Comparisons } from "../nearest.ts";
 import type { ProjectSources } from "../projectSources.ts";
 import { placeOf } from "../readFields.ts";
 import type { EntitySource, Place, SectionSchema } from "../sourceTypes.ts";
@@ -153,10 +154,12 @@ function report(project: ProjectSources, written: Written): void {
     const start = locate(place.document, place.path, "value");
     const raw = place.document.text.slice(start + 1, start + 1 + fault.offset);
     const offset = raw.includes("\\") ? start : start + 1 + fault.offset;
-    const { problem: wrong = fault.problem, cure: right } = fault.said ?? {};
-    const problem = say("inExpression", { text, problem: wrong });
-    const english = `${fault.cure.charAt(0).toUpperCase()}${fault.cure.slice(1)}.`;
-    const cure = right ? { ...say("asSentence", { phrase: right }), text: english } : english;
+    const problem = say("inExpression", { text, problem: fault.said?.problem ?? fault.problem });
+    const cure = (work: Comparisons) => {
+      const phrase = fault.cureWithin(work);
+      const english = `${phrase.text.charAt(0).toUpperCase()}${phrase.text.slice(1)}.`;
+      return { ...say("asSentence", { phrase }), text: english };
+    };
     project.faults.add(place.document, place.path, "S901", problem, { cure, offset });
   }
 }

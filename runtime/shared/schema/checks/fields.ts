@@ -3,7 +3,7 @@ import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { stepsOf } from "../../pattern/linearEngine.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { patternFault } from "../patternSafety.ts";
 import type { FieldSchema, FieldSource } from "../sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
@@ -183,7 +183,7 @@ function checkDictionary(check: EntityCheck, field: FieldSource): void {
   const dictionary = project.dictionaries.get(code);
   if (!dictionary) {
     if (project.dictionariesBroken) return;
-    const cure = () => suggest(code, project.dictionaries.keys());
+    const cure = proposing(code, () => project.dictionaries.keys());
     check.reportField(field, [...at, "x-dict"], "S415", say("noDictionary", { code }), {
       cure,
     });
@@ -200,7 +200,7 @@ function checkDictionary(check: EntityCheck, field: FieldSource): void {
   for (const [index, value] of (choice.enum ?? []).entries()) {
     if (value !== null && !values.has(value)) {
       const problem = say("noItem", { code, value: JSON.stringify(value) });
-      const cure = () => suggest(String(value), [...values].map(String));
+      const cure = proposing(String(value), () => [...values].map(String));
       check.reportField(field, [...at, "enum", index], "S416", problem, { cure });
     }
   }
@@ -245,7 +245,7 @@ function checkRequired(check: EntityCheck): void {
   for (const { name, place } of entity.required) {
     const { faults } = check.project;
     if (!entity.fields.has(name)) {
-      const cure = () => suggest(name, entity.fields.keys());
+      const cure = proposing(name, () => entity.fields.keys());
       const problem = say("requiredUnknown", { name });
       faults.add(place.document, place.path, "S411", problem, { cure });
     }

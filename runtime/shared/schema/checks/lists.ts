@@ -3,7 +3,7 @@ import type { FieldKind } from "../../entity/model.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { formModule } from "../../forms/document.ts";
 import { dataScopeOf, titleFieldOf, titleKinds } from "../derived.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../sourceTypes.ts";
 import { checkForms } from "./forms.ts";
@@ -43,7 +43,7 @@ function checkTitleField(check: EntityCheck): void {
     return;
   }
   if (!check.names.has(name)) {
-    const cure = () => suggest(name, entity.fields.keys());
+    const cure = proposing(name, () => entity.fields.keys());
     check.report(path, "S602", say("noTitleField", { name }), { cure });
     return;
   }
@@ -77,7 +77,7 @@ function checkKeys(check: EntityCheck): void {
     }
     const { error } = key;
     if (error !== undefined && !(error in catalogue)) {
-      const cure = () => suggest(error, Object.keys(catalogue));
+      const cure = proposing(error, () => Object.keys(catalogue));
       check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
     }
   }
@@ -90,7 +90,7 @@ function checkBudget(check: EntityCheck): void {
     const path = ["x-budget", "except", index];
     const views = ["default", ...Object.keys(schema["x-views"] ?? {})];
     if (view !== undefined && !views.includes(view)) {
-      const cure = () => suggest(view, views);
+      const cure = proposing(view, () => views);
       check.report([...path, "view"], "S614", say("noView", { name: view }), { cure });
     }
     if (filter !== undefined) checkFieldName(check, filter, [...path, "filter"]);
@@ -133,7 +133,7 @@ function checkPolicy(check: EntityCheck): void {
     }
     const { error } = rule;
     if (error !== undefined && !(error in catalogue)) {
-      const cure = () => suggest(error, Object.keys(catalogue));
+      const cure = proposing(error, () => Object.keys(catalogue));
       check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
     }
     if (rule.write && !rule.can.includes("update") && !rule.can.includes("create")) {
@@ -150,7 +150,7 @@ export function checkRole(check: EntityCheck, role: string, path: Path): void {
   );
   if (codes.length === 0 || codes.includes(role)) return;
   check.report(path, "S607", `There is no role "${role}".`, {
-    cure: () => suggest(role, new Set(codes)),
+    cure: proposing(role, () => new Set(codes)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { entityMessages } from "../../entity/entityMessages.ts";
 import { textKeys } from "../../entity/textTree.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 
@@ -16,7 +16,7 @@ export function checkOtherTexts(check: EntityCheck): void {
       const problem = say("textForNothing", { key });
       check.report(["x-texts", language, key], "S622", problem, {
         at: "key",
-        cure: () => suggest(key, known),
+        cure: proposing(key, () => known),
       });
     }
   }

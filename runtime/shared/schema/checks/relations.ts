@@ -1,6 +1,6 @@
 import { entityKindOf, parentOf, tableOf, titleFieldOf } from "../derived.ts";
 import { kindOfSchema } from "../kindOfSchema.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import type { EntitySource, FieldSource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
@@ -53,7 +53,7 @@ function targetOf(
   }
   const target = entities.get(key);
   if (!target && !brokenEntities.has(key)) {
-    const cure = () => suggest(key, [...entities.keys(), ...brokenEntities]);
+    const cure = proposing(key, () => [...entities.keys(), ...brokenEntities]);
     check.reportField(field, ["x-relation", part], "S501", say("noEntity", { key }), {
       cure,
     });
@@ -143,6 +143,6 @@ function checkTree(check: EntityCheck): void {
     : `The tree's parent "${parent}" is not a field.`;
   const cure = field
     ? `Write "x-relation": {"to": "${entity.key}"} there.`
-    : suggest(parent, entity.fields.keys());
+    : proposing(parent, () => entity.fields.keys());
   check.report(path, "S506", problem, { cure });
 }

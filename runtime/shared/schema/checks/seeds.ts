@@ -3,7 +3,7 @@ import type { FieldModel, Json } from "../../entity/model.ts";
 import { fieldsByName } from "../build/entity.ts";
 import type { FaultCode } from "../faultCodes.ts";
 import type { JsonPath } from "../jsonDocument.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { isGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../projectSources.ts";
 import { isObject } from "../prune.ts";
@@ -37,7 +37,7 @@ export function checkSeeds(project: ProjectSources): void {
     if (!seed && !project.brokenSeeds.has(key)) {
       const problem = `There is no file ${name} beside this one.`;
       project.faults.add(entity.document, ["x-seed"], "S805", problem, {
-        cure: () => suggest(key, project.seeds.keys()),
+        cure: proposing(key, () => project.seeds.keys()),
       });
     }
     if (seed) checkSeed({ project, seed, fieldsOf, report: reporter(project, seed) }, entity);
@@ -59,7 +59,12 @@ function checkSeed(check: SeedCheck, entity: EntitySource): void {
   for (const [index, name] of seed.keyFields.entries()) {
     if (!fields.has(name)) {
       const problem = `The key field "${name}" is not a field of ${entity.key}.`;
-      report(["key", index], "S806", problem, suggest(name, fields.keys()));
+      report(
+        ["key", index],
+        "S806",
+        problem,
+        proposing(name, () => fields.keys()),
+      );
     }
   }
   const seen = new Map<string, number>();
@@ -94,7 +99,12 @@ function checkRow(
     const field = fields.get(name);
     if (!field) {
       const problem = `"${name}" is not a field of ${entity.key}.`;
-      check.report(place, "S601", problem, suggest(name, fields.keys()));
+      check.report(
+        place,
+        "S601",
+        problem,
+        proposing(name, () => fields.keys()),
+      );
     } else checkValue(check, field, value, place);
   }
 }
@@ -150,7 +160,7 @@ function checkReference(check: SeedCheck, value: { [key: string]: Json }, path: 
   const entity = typeof target === "string" ? project.entities.get(target) : undefined;
   if (!entity) {
     if (typeof target === "string" && project.brokenEntities.has(target)) return;
-    const cure = () => suggest(String(target), project.entities.keys());
+    const cure = proposing(String(target), () => project.entities.keys());
     report([...path, "$ref"], "S501", `There is no entity "${String(target)}".`, cure);
     return;
   }
@@ -162,7 +172,12 @@ function checkReference(check: SeedCheck, value: { [key: string]: Json }, path: 
   for (const name of Object.keys(key)) {
     if (fields.has(name)) continue;
     const problem = `"${name}" is not a field of ${entity.key}.`;
-    report([...path, "key", name], "S601", problem, suggest(name, fields.keys()));
+    report(
+      [...path, "key", name],
+      "S601",
+      problem,
+      proposing(name, () => fields.keys()),
+    );
   }
   if (isGenerated(project, entity.key, key)) return;
   const seedName = entity.schema["x-seed"]?.replace(/\.seed\.json$/, "");

@@ -1,5 +1,5 @@
 import { standardOperations } from "../build/operations.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import { checkRole } from "./lists.ts";
 
@@ -26,7 +26,7 @@ export function checkStates(check: EntityCheck): void {
   }
   const isKnown = (state: string | number, path: readonly (string | number)[]) => {
     if (known.includes(state)) return;
-    const cure = () => suggest(String(state), known.map(String));
+    const cure = proposing(String(state), () => known.map(String));
     check.report(path, "S604", `${JSON.stringify(state)} is not a value of "${states.field}".`, {
       cure,
     });

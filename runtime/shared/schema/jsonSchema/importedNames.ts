@@ -1,11 +1,15 @@
 import { reservedFor, snakeCase } from "../names.ts";
 
+/** Characters of a source's name that are read; names here have 48. */
+const longestSource = 500;
+
 /** A name of any origin in lower camel case: "HTTP_status-code 2" -> httpStatusCode2; "" when nothing usable is in it. */
 export function camelName(text: string): string {
   const parts = text
+    .slice(0, longestSource)
     .normalize("NFKD")
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .filter((part) => part !== "")
     .map((part) => part.toLowerCase());
@@ -35,12 +39,14 @@ const longest = 48;
 export function createNames(use: "field" | "entity", taken: Iterable<string> = []) {
   const given = new Map<string, string>();
   const columns = new Set([...taken].map(snakeCase));
+  const numbers = new Map<string, number>();
   return (source: string): string => {
     const known = given.get(source);
     if (known !== undefined) return known;
     const name = free(
       shorten(allowed(camelName(source) || `unnamed${given.size + 1}`, use)),
       columns,
+      numbers,
     );
     given.set(source, name);
     columns.add(snakeCase(name));
@@ -58,15 +64,19 @@ function allowed(name: string, use: "field" | "entity"): string {
 
 /** Long names lose their end at a word: column and table names have 63 characters. */
 function shorten(name: string): string {
-  let words = snakeCase(name).split("_");
-  while (words.length > 1 && words.join("_").length > longest) words = words.slice(0, -1);
-  return camelName(words.join("_").slice(0, longest));
+  const text = snakeCase(name);
+  if (text.length <= longest) return camelName(text);
+  const end = text.lastIndexOf("_", longest);
+  return camelName(text.slice(0, end > 0 ? end : longest));
 }
 
-function free(name: string, taken: ReadonlySet<string>): string {
+/** The name, or with the first number that is free; `numbers`: the last ones given, so that many names alike are not all tried again. */
+function free(name: string, taken: ReadonlySet<string>, numbers: Map<string, number>): string {
   if (!taken.has(snakeCase(name))) return name;
-  for (let number = 2; ; number++) {
+  for (let number = (numbers.get(name) ?? 1) + 1; ; number++) {
     const next = `${name}${number}`;
-    if (!taken.has(snakeCase(next))) return next;
+    if (taken.has(snakeCase(next))) continue;
+    numbers.set(name, number);
+    return next;
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../entity/model.ts";
 import type { JsonPath } from "../jsonDocument.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import type { OpenapiFile } from "./schemas.ts";
 
 export type JsonObject = { [key: string]: Json };
@@ -50,7 +50,7 @@ export function checkKeys(
   for (const key of Object.keys(value)) {
     if (names.includes(key)) continue;
     const problem = `"${key}" is not read here.`;
-    const cure = suggest(key, names);
+    const cure = proposing(key, () => names);
     file.faults.add(file.document, [...place, key], "S701", problem, { at: "key", cure });
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../entity/model.ts";
 import type { JsonPath } from "../jsonDocument.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { isObject } from "../prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
 import { bundleSchema, type OpenapiFile } from "./schemas.ts";
@@ -59,7 +59,7 @@ function readParameters(
       faults.add(document, [...at, "in"], "S701", "A parameter stands in path or query.", { cure });
     }
     if (where === "path" && !missing.delete(name)) {
-      const cure = suggest(name, inPath);
+      const cure = proposing(name, () => inPath);
       faults.add(document, [...at, "name"], "S703", `The path has no {${name}}.`, { cure });
     }
     add(file, input, name, parameter["schema"] ?? {}, [...at, "schema"]);

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json } from "../../entity/model.ts";
 import type { FaultList } from "../fault.ts";
 import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
-import { suggest } from "../nearest.ts";
+import { proposing } from "../nearest.ts";
 import { patternFault } from "../patternSafety.ts";
 import { isObject } from "../prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
@@ -134,6 +134,6 @@ function checkReference(file: OpenapiFile, reference: Json, path: JsonPath): voi
   }
   const name = reference.slice(prefix.length);
   if (Object.hasOwn(file.components, name)) return;
-  const cure = suggest(name, Object.keys(file.components));
+  const cure = proposing(name, () => Object.keys(file.components));
   faults.add(document, path, "S503", `There is no component "${name}".`, { cure });
 }
