@@ -96,13 +96,18 @@ function joinSources(schema: ObjectSchema, sources: CallSources): CallInput {
       takeTexts(body as CallInput);
     } else {
       // A copy: checking drops unknown properties, and the request stays as it was sent.
-      Object.assign(input, structuredClone(body));
+      for (const [name, value] of Object.entries(structuredClone(body)))
+        input[name] = value === "" && isBlank(properties[name]) ? null : value;
     }
   }
   takeTexts(sources.query);
   takeTexts(sources.params);
   return input;
 }
+
+/** Forms send "" for what was left empty: nothing, where the value is no text and may be left out. */
+const isBlank = ({ type }: TextType = {}) =>
+  Array.isArray(type) && type.includes("null") && !type.includes("string");
 
 /** A text of an address as a value of the declared type; text that is none stays, for the check to refuse. */
 function fromText({ type, items }: TextType = {}, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Database } from "../../core/database/contract.ts";
 import { viewersDatabase } from "../../core/http/viewersDatabase.ts";
 import type { Translator } from "../../core/http/messages.ts";
-import { readableNotice } from "../../entities/office/notice/received.ts";
+import { receivedNotice } from "../../entities/office/notice/received.ts";
 import { type StoredEvent, withoutClosed } from "../realtime/index.ts";
 import type { Sessions } from "../session/index.ts";
 import type { HubCaller } from "./hub.ts";
@@ -101,12 +101,13 @@ export async function presentToHub(
   const { kind, body } = event;
   if (kind === "message") return ["ReceiveMessage", body];
   if (kind === "notice") {
-    // Existing clients show what they are told and ask no more.
+    // Existing clients show what they are told, ask no more, and mark it as read: it has to be theirs.
     const notice = await database.transaction(
       session.claims,
-      (tx) => readableNotice({ tx, session }, Number(body["id"])),
+      (tx) => receivedNotice({ tx, session }, Number(body["id"])),
       { readOnly: true },
     );
+    if (!notice) return null;
     return [
       "PublicNotice",
       withoutClosed({ ...event, body: { ...body, ...notice } }, session).body,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   buildFeatureApp,
@@ -50,4 +51,10 @@ it("shows a file in a picture and behind a link, to whom it may be shown", async
   expect((await shown(file.url))[0]).toBe(404);
   const stranger = await server.signIn("bg_admin");
   expect((await shown(file.url, stranger.accessToken))[0]).toBe(404);
+});
+
+it("the pictures that existing clients show by themselves are there", () => {
+  const start = (name: string) => readFileSync(`runtime/web/public/${name}`).subarray(0, 4);
+  expect([...start("favicon.ico")]).toEqual([0, 0, 1, 0]);
+  expect(start("upload/logo.png").toString("latin1")).toBe("\u0089PNG");
 });

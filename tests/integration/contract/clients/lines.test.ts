@@ -67,7 +67,9 @@ describe("the menu", () => {
     expect(components(menus)).toEqual(
       expect.arrayContaining(["/home/index", "/system/log/logvis/index", "/system/ldap/index"]),
     );
-    const foreign = /tenantPackage|oauthProvider|onlineUser|dictData|configTenant|^\/(site|demo)\//;
+    expect(components(await pagesOf("/newer", admin))).toContain("/system/configTenant/index");
+    expect(components(await pagesOf("/older", admin))).not.toContain("/system/configTenant/index");
+    const foreign = /tenantPackage|oauthProvider|onlineUser|dictData|^\/(site|demo)\//;
     expect(components(menus).filter((name) => foreign.test(name))).toEqual([]);
     expect(menus.filter(({ type, children }) => type === 1 && children.length === 0)).toEqual([]);
     expect(menus.every(({ children }) => Array.isArray(children))).toBe(true);

@@ -63,3 +63,12 @@ it("notices that were received are whole", async () => {
   for (const notice of [unread, one, items[0]?.sysNotice])
     expect(Object.keys(notice ?? {})).toEqual(expect.arrayContaining(wholeRow));
 });
+
+it("received notices are paged for a form whose type was left empty", async () => {
+  const asked = { page: 1, pageSize: 20, title: "", type: "" };
+  const plain = { page: 1, pageSize: 20 };
+  const url = "/newer/api/sysNotice/pageReceived";
+  expect(await admin.ask(url, asked)).toEqual(await admin.ask(url, plain));
+  const { body } = await admin.post(url, { ...asked, type: "x" });
+  expect(body).toMatchObject({ code: 400 });
+});

@@ -32,8 +32,13 @@ export const notice = entity({
 export const publishedNotice: ObjectShape = {
   keys: {
     ...noticeKeys,
+    tenantId: "num?",
     createTime: "dt?",
+    updateTime: "dt?",
+    createUserId: "num?",
     createUserName: "str?",
+    updateUserId: "num?",
+    updateUserName: "str?",
     pinned: "bool",
     mustAcknowledge: "bool",
     endAt: "dt?",

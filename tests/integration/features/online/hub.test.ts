@@ -195,6 +195,8 @@ describe("hub of the online users", () => {
     const person = await server.signIn("user1");
     const hub = await connect(second, person);
     const older = await connect(server, person, "access_token", "/older");
+    // It has no receipt, so that it could not mark the notice as read.
+    const chief = await connect(server, admin);
     const owner = await server.signIn("admin");
     const id = await owner.ask<number>("/api/sysNotice/add", {
       title: "Crane inspection",
@@ -211,6 +213,7 @@ describe("hub of the online users", () => {
         publicTime: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
         publicUserName: expect.any(String),
       });
+    expect(chief.heard.filter(({ target }) => target === "PublicNotice")).toEqual([]);
     await person.post("/api/sysAuth/logout");
     await expect.poll(() => hub.connection.state).toBe("Disconnected");
   });

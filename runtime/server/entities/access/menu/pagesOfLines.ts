@@ -28,6 +28,7 @@ const pages: Record<Exclude<ClientLine, "own">, ReadonlyMap<string, string>> = {
   newer: new Map(
     [
       ...shared,
+      "/system/configTenant/index",
       "/system/ldap/index",
       "/system/log/logdiff/index",
       "/system/log/logex/index",

@@ -99,6 +99,20 @@ export async function readableNotice(
   return row ? noticeOf(row) : null;
 }
 
+/** A published notice that the person has received; null: there is none. */
+export async function receivedNotice(
+  { tx, session }: Pick<CallContext, "tx" | "session">,
+  id: number,
+): Promise<PublishedNotice | null> {
+  const [row] = await asServer(tx, (server) =>
+    server.query<ReceiptRow>(
+      `select ${receivedSql.columns} from ${receivedSql.from} where n.id = $1 and r.user_id = $2`,
+      [id, session.userId],
+    ),
+  );
+  return row ? receiptOf(row).sysNotice : null;
+}
+
 /** Shapes a row of `receivedSql` for the wire. */
 export function receiptOf(row: ReceiptRow): Receipt {
   const { id, noticeId, userId, readStatus, readTime, ...notice } = row;
