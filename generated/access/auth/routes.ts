@@ -275,6 +275,11 @@ export const authService: ProjectModel["services"][number] = {
               },
               watermarkText: { type: ["string", "null"] },
               lastChangePasswordTime: { type: ["string", "null"] },
+              timeZone: {
+                type: "string",
+                description:
+                  "Zone of the times in answers of console calls, such as Europe/Berlin.",
+              },
             },
             required: [
               "id",
@@ -299,6 +304,7 @@ export const authService: ProjectModel["services"][number] = {
               "roleCodes",
               "watermarkText",
               "lastChangePasswordTime",
+              "timeZone",
             ],
             additionalProperties: false,
           },

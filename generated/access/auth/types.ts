@@ -105,6 +105,8 @@ export interface AuthUserInfoOutput {
   roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
+  /** Zone of the times in answers of console calls, such as Europe/Berlin. */
+  timeZone: string;
 }
 
 export interface AuthUserInfo {
@@ -133,6 +135,8 @@ export interface AuthUserInfo {
   roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
+  /** Zone of the times in answers of console calls, such as Europe/Berlin. */
+  timeZone: string;
 }
 
 export interface AuthSignInWaysOutput {

@@ -5,6 +5,7 @@ import type { SignedAddresses } from "../../core/files/signedAddress.ts";
 import { shownAvatar } from "../../entities/system/file/personalPictures.ts";
 import { consoleTime } from "../wire/index.ts";
 import { type CodeSources, ownCodes } from "./ownCodes.ts";
+import { ownZone } from "../../../shared/recurrence/zone.ts";
 
 /** What the client keeps about the signed-in person. */
 export interface UserInfo {
@@ -33,6 +34,8 @@ export interface UserInfo {
   roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
+  /** Zone of the times in answers of console calls. */
+  timeZone: string;
 }
 
 interface UserRow {
@@ -91,6 +94,7 @@ export async function readUserInfo(
       roleCodes: session.roleCodes.filter((code) => code !== null),
       watermarkText: row.watermark ? `${row.watermark}-${session.realName}` : null,
       lastChangePasswordTime: consoleTime(row.last_change_password_time),
+      timeZone: ownZone(),
     };
   });
 }

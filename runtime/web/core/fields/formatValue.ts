@@ -1,6 +1,7 @@
 import { htmlText } from "../markup/htmlText.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { EntityRecord } from "../pages/contract.ts";
+import { readMoment } from "../time/moments.ts";
 
 /** What formatting needs to know about the person: language, words for yes and no, labels of select values. */
 export interface ValueFormat {
@@ -104,7 +105,7 @@ export function formatDate(text: string, language: string): string {
 
 /** A moment in the person's own time zone. */
 export function formatDateTime(text: string, language: string): string {
-  const date = new Date(text);
+  const date = readMoment(text);
   if (Number.isNaN(date.getTime())) return text;
   return dateFormat(language, momentOptions).format(date);
 }

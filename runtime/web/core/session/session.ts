@@ -1,6 +1,7 @@
 import { call } from "../http/request.ts";
 import { loadTheme } from "../theme/loadTheme.ts";
 import type { TagType } from "../../../shared/entity/model.ts";
+import { setConsoleZone } from "../time/moments.ts";
 
 /** Who is signed in, as the console call answers it. */
 export interface SessionUser {
@@ -23,6 +24,8 @@ export interface SessionUser {
   roleCodes: string[];
   watermarkText: string | null;
   lastChangePasswordTime: string | null;
+  /** Zone of the times in answers of console calls. */
+  timeZone: string;
 }
 
 export interface MenuMeta {
@@ -84,6 +87,7 @@ export async function loadSession(): Promise<Session> {
     call<MenuNode[] | null>("/api/sysMenu/loginMenuTree"),
     loadTheme(),
   ]);
+  setConsoleZone(user.timeZone);
   return { user, constants: constants ?? [], dictionaries, menus: menus ?? [] };
 }
 

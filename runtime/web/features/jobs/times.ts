@@ -1,5 +1,6 @@
 import { useLocaleState } from "react-admin";
 import { languageTag } from "../../core/i18n/languages.ts";
+import { readMoment } from "../../core/time/moments.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -21,10 +22,10 @@ export function useTimes() {
       maximumFractionDigits: 1,
     }).format(value);
   return {
-    moment: (iso: string) => moment.format(new Date(iso)),
+    moment: (iso: string) => moment.format(readMoment(iso)),
     /** The time alone for what is near, with its day otherwise. */
     near: (iso: string) => {
-      const time = new Date(iso);
+      const time = readMoment(iso);
       return (Math.abs(time.getTime() - Date.now()) < soon ? clock : moment).format(time);
     },
     span(ms: number): string {

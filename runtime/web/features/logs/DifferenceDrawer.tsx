@@ -4,6 +4,7 @@ import { useTranslate } from "react-admin";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { comparedFields, type Difference } from "./differences.ts";
 import { DifferenceTable } from "./DifferenceTable.tsx";
+import { LogTime } from "./LogTime.tsx";
 import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
 import { TraceLinks } from "./TraceLinks.tsx";
 
@@ -26,7 +27,9 @@ export function DifferenceDrawer({ difference, onClose }: Props) {
       onClose={onClose}
     >
       <Typography variant="body2" color="text.secondary">
-        {[createUserName, createTime, `#${recordId}`].filter(Boolean).join(" · ")}
+        {createUserName ? `${createUserName} · ` : null}
+        <LogTime value={createTime} />
+        {` · #${recordId}`}
       </Typography>
       <FormControlLabel
         sx={{ my: 1 }}

@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { Tag } from "../../core/fields/Tag.tsx";
 import type { TagType } from "../../../shared/entity/model.ts";
 import { valueText, type Difference } from "./differences.ts";
+import { LogTime } from "./LogTime.tsx";
 
 interface Props {
   items: readonly Difference[];
@@ -41,7 +42,7 @@ export function DifferenceList({ items, onOpen }: Props) {
             <Box sx={{ textAlign: { sm: "right" }, flex: "none" }}>
               <Typography variant="body2">{item.createUserName}</Typography>
               <Typography variant="caption" color="text.secondary">
-                {item.createTime}
+                <LogTime value={item.createTime} />
               </Typography>
             </Box>
           </ButtonBase>

@@ -8,6 +8,7 @@ import { formTexts } from "../../core/i18n/formTexts.ts";
 import { publicRelationInputs } from "./publicRelationInputs.tsx";
 import { loadPublicForm, type PublicForm } from "./publicForm.ts";
 import { createPublicFiles, type KeptFiles, type PublicFiles } from "./publicFiles.ts";
+import { ownZone } from "../../../shared/recurrence/zone.ts";
 
 /** Somebody without an account before a form: all that its inputs need of a console. */
 export interface Guest {
@@ -77,6 +78,7 @@ export const guestSession = (dictionaries: Dictionaries): Session => ({
     roleCodes: [],
     watermarkText: null,
     lastChangePasswordTime: null,
+    timeZone: ownZone(),
   },
   constants: [],
   dictionaries,

@@ -163,7 +163,7 @@ export const userInfo: ObjectShape = {
     watermarkText: "str?",
     lastChangePasswordTime: "dt?",
   },
-  may: ["roleCodes"],
+  may: ["roleCodes", "timeZone"],
 };
 
 export const roleChoice: ObjectShape = {

@@ -17,6 +17,7 @@ import { ArchivedAnswers } from "./ArchivedAnswers.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { fieldLabel } from "./fieldLabels.ts";
 import { lineDiff } from "./lineDiff.ts";
+import { readMoment } from "../../../core/time/moments.ts";
 
 /** Every version that was published: what changed since, and the way back. */
 export function VersionsTab({ editor }: { editor: EditorData }) {
@@ -53,7 +54,7 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
               <ListItemText
                 primary={`${translate("shell.designer.state.version", { number: version.number })}${version.note ? ` · ${version.note}` : ""}`}
                 secondary={[
-                  time.format(new Date(version.publishTime.replace(" ", "T"))),
+                  time.format(readMoment(version.publishTime)),
                   version.publishUserName,
                   translate("shell.designer.versions.answers", {
                     smart_count: version.submissions,

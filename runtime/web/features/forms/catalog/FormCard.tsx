@@ -12,6 +12,7 @@ import { formKey } from "../../formEntities/index.ts";
 import { FormCardMenu } from "./FormCardMenu.tsx";
 import { formStates } from "../../../../shared/forms/formStates.ts";
 import type { FormNow } from "./useForms.ts";
+import { readMoment } from "../../../core/time/moments.ts";
 
 interface Props {
   form: Form;
@@ -102,7 +103,7 @@ function Ended({ form, now }: Pick<Props, "form" | "now">) {
   const translate = useTranslate();
   const [opened] = useState(Date.now);
   if (form.status !== formStates.published) return null;
-  const isOver = form.acceptUntil !== null && new Date(form.acceptUntil).getTime() < opened;
+  const isOver = form.acceptUntil !== null && readMoment(form.acceptUntil).getTime() < opened;
   const isFull = form.quota !== null && now !== undefined && now.submissions >= form.quota;
   if (!isOver && !isFull) return null;
   return (
@@ -117,7 +118,7 @@ function Facts({ form, now }: Pick<Props, "form" | "now">) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const day = (time: string) =>
-    new Date(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+    readMoment(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Box sx={{ display: "flex", alignItems: "baseline", gap: 1, minWidth: 0 }}>
       <Typography sx={{ fontSize: 22, fontWeight: 650, fontVariantNumeric: "tabular-nums" }}>

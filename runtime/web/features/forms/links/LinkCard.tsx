@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import { readMoment } from "../../../core/time/moments.ts";
 
 interface Props {
   link: FormLinkPart;
@@ -15,7 +16,7 @@ export function LinkCard({ link, onChanged }: Props) {
   const [language] = useLocaleState();
   const [closing, setClosing] = useState(false);
   const until = link.closingTime
-    ? new Date(link.closingTime).toLocaleString(language, {
+    ? readMoment(link.closingTime).toLocaleString(language, {
         dateStyle: "medium",
         timeStyle: "short",
       })
@@ -71,7 +72,7 @@ export function LinkCard({ link, onChanged }: Props) {
 function stateOf({ open, used, quota, closingTime }: FormLinkPart) {
   if (open) return "open";
   if (quota !== null && used >= quota) return "full";
-  return closingTime && new Date(closingTime).getTime() < Date.now() ? "over" : "closed";
+  return closingTime && readMoment(closingTime).getTime() < Date.now() ? "over" : "closed";
 }
 
 function Used({ link: { used, quota } }: Pick<Props, "link">) {
