@@ -11,6 +11,7 @@ import {
   workbook,
   type ImportPart,
 } from "../../support/importForm.ts";
+import { sharedText } from "../../support/sharedText.ts";
 import { readXlsx } from "../../support/spreadsheets.ts";
 import { buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -35,6 +36,20 @@ describe("files of an import", () => {
     }
     const rows = await named(admin, "task", "kind ");
     expect(rows.map(({ note }) => note)).toEqual(["a,b", "a,b", "a,b"]);
+  });
+
+  it("may say a text once and name it often, but not beyond what is taken, and say so", async () => {
+    const few = await sharedText(3, { length: 10, header: ["name"] });
+    expect((await send(admin, "task", { content: few })).body).toMatchObject({ created: 3 });
+    const many = await sharedText(30_000, { length: 40_000, header: ["name"] });
+    const wide = await sharedText(9000, { length: 30_000, columns: 100, header: ["name"] });
+    for (const content of [many, wide]) {
+      expect(content.length).toBeLessThan(100_000);
+      expect(await send(admin, "task", { content })).toMatchObject({
+        status: 413,
+        body: { errors: { file: expect.stringContaining("split the file") as string } },
+      });
+    }
   });
 
   it("give the values of formulas", async () => {

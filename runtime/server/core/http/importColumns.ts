@@ -53,12 +53,14 @@ export function readColumns(
     (field) => isNameable(field) && !access.read.hidden.has(field.name),
   );
   const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
+  const meant = meanings(known, shape.model, speech);
+  const taken = new Set<FieldModel>();
   for (const [index, cell] of sheet.header.entries()) {
     if (named?.[index] === "") continue;
     const text = cellText(named?.[index] ?? cell).replace(/\s*\*$/, "");
     if (text === faultsName || own.has(text)) continue;
-    if (text === "" && sheet.rows.every(({ cells }) => (cells[index] ?? null) === null)) continue;
-    const candidates = meant(known, text, shape.model, speech);
+    if (text === "" && !sheet.filled[index]) continue;
+    const candidates = meant(text);
     // A relation and the title that is shown for it have one label.
     const fields = candidates.filter((each) => isOpen(shape, access, each));
     const [field] = fields;
@@ -66,8 +68,11 @@ export function readColumns(
     if (candidates.length === 0) faults[place] = { key: "unknownField" };
     else if (!field) faults[place] = { key: "readOnly" };
     else if (fields.length > 1) faults[place] = { key: "ambiguous" };
-    else if (columns.some((column) => column.field === field)) faults[place] = { key: "repeated" };
-    else columns.push({ index, field });
+    else if (taken.has(field)) faults[place] = { key: "repeated" };
+    else {
+      taken.add(field);
+      columns.push({ index, field });
+    }
   }
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
   if (columns.length === 0) {
@@ -110,6 +115,8 @@ export type SuggestedColumn = {
 };
 
 const shownSamples = 3;
+/** Rows that are looked at for them: a file may have 500 columns and 200,000 rows. */
+const sampledRows = 500;
 
 /** What each column seems to hold: by what the person chose before, by the hidden names of a template, by its header in any language. */
 export function suggestColumns(
@@ -122,19 +129,21 @@ export function suggestColumns(
   const fields = importFields(shape, access);
   const own = new Set(speech.locales.map((locale) => faultsHeader(speech, locale)));
   const taken = new Set<string>();
+  const meant = meanings(fields, shape.model, speech);
+  const sampled = sheet.rows.slice(0, sampledRows);
   return sheet.header.flatMap((cell, index) => {
     const header = cellText(cell);
     const told = cellText(named?.[index] ?? "");
     if (told === faultsName || own.has(header)) return [];
-    const contents = sheet.rows.flatMap(({ cells }) => {
+    const contents = sampled.flatMap(({ cells }) => {
       const text = cellText(cells[index] ?? null);
       return text === "" ? [] : [text.slice(0, 60)];
     });
-    if (header === "" && contents.length === 0) return [];
+    if (header === "" && contents.length === 0 && (named || !sheet.filled[index])) return [];
     const before = Object.hasOwn(chosen, header) ? chosen[header] : undefined;
     const found =
       before === undefined
-        ? meant(fields, told === "" ? header.replace(/\s*\*$/, "") : told, shape.model, speech)
+        ? meant(told === "" ? header.replace(/\s*\*$/, "") : told)
         : fields.filter(({ name }) => name === before);
     const [field] = found.filter(({ name }) => !taken.has(name));
     if (field) taken.add(field.name);
@@ -143,19 +152,22 @@ export function suggestColumns(
   });
 }
 
-function meant(known: FieldModel[], text: string, model: EntityModel, speech: Speech) {
-  const byName = known.filter(({ name }) => name === text);
-  if (byName.length > 0) return byName;
-  const labels = (field: FieldModel) => [
-    field.label,
-    ...speech.locales.map((locale) =>
+/** What a header means: the field of that name, or all fields with that label in any language. Labels are gathered once for all headers. */
+function meanings(known: readonly FieldModel[], model: EntityModel, speech: Speech) {
+  const byName = new Map(known.map((field) => [field.name, [field]]));
+  const byLabel = new Map<string, Set<FieldModel>>();
+  for (const field of known) {
+    const labels = speech.locales.map((locale) =>
       fieldLabel(model, field, { translator: speech.translator, locales: [locale] }),
-    ),
-  ];
-  return known.filter((field) => labels(field).some((label) => sameText(label, text)));
+    );
+    for (const label of [field.label, ...labels]) {
+      const fields = byLabel.get(label.toLowerCase()) ?? new Set();
+      byLabel.set(label.toLowerCase(), fields.add(field));
+    }
+  }
+  return (text: string): readonly FieldModel[] =>
+    byName.get(text) ?? [...(byLabel.get(text.toLowerCase()) ?? [])];
 }
-
-const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function namesRow(sheet: Sheet, { byName }: EntityShape): string[] | null {
   const names = sheet.rows[0]?.cells.map(cellText) ?? [];

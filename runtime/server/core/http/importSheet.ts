@@ -28,6 +28,8 @@ export interface Sheet {
   /** As long as the longest row. */
   header: CellValue[];
   rows: SheetRow[];
+  /** Columns with content in any row below the header. */
+  filled: boolean[];
 }
 
 export interface SheetChoice {
@@ -39,19 +41,25 @@ export interface SheetChoice {
 
 /**
  * A sheet of a workbook, or a CSV file with any of the usual delimiters and encodings: the first row with content is the header, empty rows
- * are left out. Of a formula only its value counts. D8001 for another type of file, F4000 for one that cannot be read or has too many rows.
+ * are left out. Of a formula only its value counts. D8001 for another type of file, F4000 for one that cannot be read or has too many
+ * rows, F4013 for one that unpacks to too much or holds too much text.
  */
 export async function readSheet(path: string, suffix: string, choice: SheetChoice): Promise<Sheet> {
   const read = readers[suffix];
   if (!read) throw new FormworkError("D8001");
   const bytes = await readFile(path);
-  const sheet: Sheet = { names: [], name: "", header: [], rows: [] };
+  const sheet: Sheet = { names: [], name: "", header: [], rows: [], filled: [] };
   try {
     if (suffix === ".xlsx") await findSheet(sheet, bytes, choice);
-    let left = choice.maxRows > maxImportRows ? budgets.imports.textOfTask : budgets.imports.text;
+    const { text, textOfTask } = budgets.imports;
+    const most = choice.maxRows > maxImportRows ? textOfTask : text;
+    let left: number = most;
     for await (const row of read(bytes, sheet.name)) {
       left -= lengthOf(row);
-      if (left < 0) throw new FormworkError("F4013");
+      if (left < 0) {
+        const fields = { file: { key: "cells", params: { max: most } } };
+        throw new FormworkError("F4013", { fields });
+      }
       take(sheet, row, choice.maxRows);
     }
   } catch (error) {
@@ -62,9 +70,12 @@ export async function readSheet(path: string, suffix: string, choice: SheetChoic
   return sheet;
 }
 
-/** Characters of the texts of a row. */
+/** Room that a cell takes, in characters of its text. */
+const roomOfCell = 4;
+
+/** Characters of the texts of a row, with the room that its cells take. */
 export function lengthOf({ cells }: SheetRow): number {
-  let length = 0;
+  let length = cells.length * roomOfCell;
   for (const cell of cells) if (typeof cell === "string") length += cell.length;
   return length;
 }
@@ -109,6 +120,7 @@ function take(sheet: Sheet, { number, cells }: SheetRow, maxRows: number): void 
     return;
   }
   while (sheet.header.length < filled.length) sheet.header.push(null);
+  for (const [index, cell] of filled.entries()) if (cell !== null) sheet.filled[index] = true;
   if (sheet.rows.length >= maxRows) {
     throw fileFault({ key: "tooMany", params: { max: maxRows } });
   }
