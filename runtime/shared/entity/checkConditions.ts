@@ -73,17 +73,24 @@ function keepStored(asked: Asked, field: FieldModel): void {
   delete result.value[field.name];
 }
 
+type Rule = EntityConditions["rules"][number];
+
+/** What a broken rule says. */
+export const ruleFault = (
+  { module, name }: EntityModel,
+  { id, message }: Pick<Rule, "id" | "message">,
+): FieldFault => fault("rule", { rule: `${module}.${name}._rule.${id}`, message });
+
 function checkRules(asked: Asked): void {
   const { entity, conditions, result } = asked;
-  const { only } = asked.options;
+  const { only, closedRules } = asked.options;
   const context = contextOf(asked);
   for (const rule of conditions.rules) {
     if (only && !rule.fields.some((name) => only.has(name))) continue;
     // Null: the rule has nothing to say about values that are not there.
     if (rule.holds(context) !== false) continue;
-    const key = `${entity.module}.${entity.name}._rule.${rule.id}`;
-    const wrong: FieldFault = fault("rule", { rule: key, message: rule.message });
-    for (const name of rule.fields) result.faults[name] ??= wrong;
+    if (closedRules?.has(rule.id)) result.closedRule = true;
+    else for (const name of rule.fields) result.faults[name] ??= ruleFault(entity, rule);
   }
 }
 

@@ -28,6 +28,8 @@ export interface ValidationOptions {
   filled?: ReadonlySet<string>;
   /** Checks these fields alone, as a form does with the one somebody writes in; the others are only looked at. */
   only?: ReadonlySet<string>;
+  /** Ids of rules that look at what is closed to the person: a broken one names no field. */
+  closedRules?: ReadonlySet<string>;
   /** What patterns may still cost in the record and its rows, in steps of their machines. */
   work?: { left: number };
 }
@@ -37,6 +39,8 @@ export interface ValidationResult {
   value: RecordValues;
   /** By field name; a child row's field is "items.0.amount". Empty: the record is valid. */
   faults: Record<string, FieldFault>;
+  /** True when one of the `closedRules` is broken. */
+  closedRule?: boolean;
 }
 
 export type RecordValidator = (

@@ -9,6 +9,7 @@ import { writeRelationSets } from "./relations.ts";
 import type { Row } from "./registry.ts";
 import { insertRow } from "./rowWrites.ts";
 import { readsFromView } from "./source.ts";
+import { checkPresetRules } from "./rules.ts";
 import { selectList } from "./selection.ts";
 import { assignSequences } from "./sequence.ts";
 import { checkInput, serverDefaults } from "./validate.ts";
@@ -50,6 +51,7 @@ export async function serverValues(operation: Operation, input: Row, body: Row):
   const { claims } = context.tx;
   const row: Row = { ...input };
   serverDefaults(operation, row);
+  await checkPresetRules(operation, input, row);
   const { states } = shape.model;
   if (states) row[states.field] = states.initial as Json;
   const tenantId = tenantOf(operation, body);

@@ -28,14 +28,20 @@ export function writeFault(
     case "23503":
       return referenceFault(shape, fault, error);
     case "23502":
-      return fieldFault(shape, fault.column, { key: "required" }, error);
+      return unnamed(fieldFault(shape, fault.column, { key: "required" }, error), hidden);
     case "23514":
-      return checkFault(shape, fault, error);
+      return unnamed(checkFault(shape, fault, error), hidden);
     case "42501":
       return new FormworkError("D1013", { cause: error });
     default:
       return fault.code?.startsWith("22") ? new FormworkError("F4000", { cause: error }) : error;
   }
+}
+
+/** F4017 for a refusal that would name a field which is closed to the person. */
+function unnamed(refusal: FormworkError, hidden: ReadonlySet<string>): FormworkError {
+  const isClosed = Object.keys(refusal.fields).some((name) => hidden.has(name));
+  return isClosed ? new FormworkError("F4017", { cause: refusal.cause }) : refusal;
 }
 
 /** Fields of a constraint by its name (`<table>_<columns>_<ending>`): the database keeps its details to itself under row-level security. */

@@ -1,5 +1,6 @@
 import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import type { Access } from "./access.ts";
 import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { holds } from "./expressions.ts";
@@ -10,6 +11,7 @@ import type { Row } from "./registry.ts";
 import { inRecord } from "./rowAccess.ts";
 import { updateRow } from "./rowWrites.ts";
 import { readsFromView } from "./source.ts";
+import { requireVersion } from "./update.ts";
 import { checkInput } from "./validate.ts";
 
 export interface TransitionRequest {
@@ -43,6 +45,7 @@ export async function transitionRecord(
   if (!transition.from.includes(current[states.field] as string | number)) {
     throw new FormworkError("F4010");
   }
+  requireVersion(shape, current, request.version);
   const arriving = { ...current, [states.field]: transition.to };
   const input = await checkInput(
     await inRecord(operation, request.id),
@@ -50,7 +53,7 @@ export async function transitionRecord(
     "update",
     arriving,
   );
-  requireFields(transition, { ...current, ...input });
+  requireFields(transition, { ...current, ...input }, operation.access);
   if (transition.guard !== null) {
     const record = { ...current, ...input };
     const { claims } = context.tx;
@@ -104,10 +107,10 @@ const isEmpty = (value: unknown): boolean =>
 const lackedValues = (body: Row, current: Row): Row =>
   Object.fromEntries(Object.entries(body).filter(([name]) => isEmpty(current[name])));
 
-function requireFields(transition: TransitionModel, record: Row): void {
+function requireFields(transition: TransitionModel, record: Row, { hidden }: Access): void {
   const faults: Record<string, FieldFault> = {};
-  for (const name of transition.require) {
-    if (isEmpty(record[name])) faults[name] = { key: "required" };
-  }
+  const missing = transition.require.filter((name) => isEmpty(record[name]));
+  for (const name of missing) if (!hidden.has(name)) faults[name] = { key: "required" };
+  if (missing.length > 0 && Object.keys(faults).length === 0) throw new FormworkError("F4017");
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
 }

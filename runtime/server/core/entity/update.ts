@@ -10,6 +10,7 @@ import { writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./rowWrites.ts";
 import { inRecord } from "./rowAccess.ts";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { readsFromView } from "./source.ts";
 import { checkInput } from "./validate.ts";
 import { nestedValues, noteNested } from "../undo/nestedChanges.ts";
@@ -34,6 +35,8 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
   const previous = needsCurrent(shape)
     ? await readRecord(whole(operation), request.id, { lock: true, write: true })
     : null;
+  const version = await versionToMeet(operation, request);
+  if (previous) requireVersion(shape, previous, version);
   let input = await checkInput(
     await inRecord(operation, request.id),
     request.body,
@@ -62,7 +65,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     {
       id: request.id,
       values: input,
-      version: await versionToMeet(operation, request),
+      version,
       action: request.action ?? "update",
     },
     again ? undefined : answerList(operation),
@@ -83,6 +86,13 @@ async function versionToMeet(operation: Operation, request: UpdateRequest) {
   const { id, version, ownPasses = false } = request;
   if (version === null || !ownPasses) return version;
   return (await versionAfterOwn(operation, id, version)) ?? version;
+}
+
+/** F4009 before anything is said of the values: whoever saw another version is told nothing of this one. */
+export function requireVersion(shape: EntityShape, current: Row, version: number | null): void {
+  const field = shape.byName.get("version");
+  if (version === null || !field?.system || field.column === null) return;
+  if (current["version"] !== version) throw new FormworkError("F4009");
 }
 
 function needsCurrent(shape: EntityShape): boolean {

@@ -8,11 +8,13 @@ import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import type { Registry, Row } from "./registry.ts";
 import { loadRelated } from "./related.ts";
+import { closedRules } from "./rules.ts";
 import { sanitizeHtml } from "./sanitizeHtml.ts";
 
 /**
  * What may be stored of a client's input: known, writable fields in stored form, in a create with defaults. Throws F4000 naming every
- * field that is missing, wrong, or refused by a condition or rule of the entity.
+ * field that is missing, wrong, or refused by a condition or rule of the entity; F4017, which names nothing, where a rule is broken that looks
+ * at fields closed to the person.
  */
 export async function checkInput(
   operation: Operation,
@@ -29,9 +31,11 @@ export async function checkInput(
     current,
     related,
     isWritable: (field: FieldModel) => isWritable(shape, access, field),
+    closedRules: closedRules(shape, access),
   });
-  const { value, faults } = shape.validate(body, mode, options);
+  const { value, faults, closedRule } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  if (closedRule) throw new FormworkError("F4017");
   cleanHtml(registry, shape.model, value, { left: markupBudget(), path: "" });
   return value;
 }

@@ -26,6 +26,20 @@ const wide = (count: number, schema: object = field) =>
     required: [],
   });
 
+/** Rows whose computed fields name each other, with a sum of the last one. */
+function heavyRows(): string {
+  const number = { title: "N", type: ["integer", "null"] };
+  const computed = (expr: string) => ({ ...number, readOnly: true, "x-computed": { expr } });
+  const chain = Array.from({ length: 45 }, (_, n) => {
+    const above = n === 0 ? "a" : `c${n - 1}`;
+    return [`c${n}`, computed(`${above} * 2 - ${above}`)] as const;
+  });
+  const properties = { a: number, ...Object.fromEntries(chain) };
+  const lines = { title: "Lines", type: ["array", "null"], items: { type: "object", properties } };
+  const form = { ...visitForm, "x-forms": {}, required: [] };
+  return JSON.stringify({ ...form, properties: { lines, total: computed("sum(lines, c44)") } });
+}
+
 describe("readForm, given something else", () => {
   it.each<[what: string, text: string, fault: string]>([
     ["nothing", "", "S101"],
@@ -44,6 +58,7 @@ describe("readForm, given something else", () => {
       "S206",
     ],
     ["1,001 fields", wide(1001), "S621"],
+    ["sums of many parts over 1,000 rows", heavyRows(), "S624"],
     [
       "an expression of 50,000 characters",
       text.replace("until == null ||", `${"until == null || ".repeat(3000)}`),
