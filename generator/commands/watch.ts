@@ -1,4 +1,5 @@
-import { watch as watchFolder } from "node:fs";
+import { watch as watchFolder } from "chokidar";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Report } from "../output/report.ts";
 import { generate } from "./generate.ts";
@@ -47,17 +48,16 @@ async function attempt<Result>(
 }
 
 interface Changes {
-  /** Names of the files that have changed since it was asked last; null after `patience` milliseconds without any, or when the names are not known. */
+  /** Names of the files that have changed since it was asked last; null after `patience` milliseconds without any. */
   next(patience: number | null): Promise<ReadonlySet<string> | null>;
 }
 
 function watchChanges(folder: string): Changes {
   let names = new Set<string>();
-  let isKnown = true;
   let changed = Promise.withResolvers<void>();
-  watchFolder(folder, { recursive: true }, (_kind, name) => {
-    if (name === null) isKnown = false;
-    else names.add(name);
+  // Many editors save a new file in the place of the old one: folders are watched, for a watched file would be gone then.
+  watchFolder(folder, { ignoreInitial: true, atomic: settleTime }).on("all", (_event, name) => {
+    names.add(path.relative(folder, name));
     changed.resolve();
   });
   return {
@@ -69,11 +69,10 @@ function watchChanges(folder: string): Changes {
       ];
       await Promise.race(waits);
       pause.abort();
-      if (names.size === 0 && isKnown) return null;
+      if (names.size === 0) return null;
       await wait(settleTime);
-      const found = isKnown ? names : null;
+      const found = names;
       names = new Set();
-      isKnown = true;
       changed = Promise.withResolvers<void>();
       return found;
     },
