@@ -78,9 +78,9 @@ module.exports = {
     ),
     forbid(
       "generator-stands-alone",
-      "the generator needs shared, and the way to a database",
+      "the generator needs shared, and the way to a database or a server",
       "^generator",
-      "^(runtime/web|runtime/server/(?!core/database/)|generated)",
+      "^(runtime/web|runtime/server/(?!core/database/|core/config/readEnvironment)|generated)",
     ),
     forbid("nobody-imports-tests", "tests are leaves", "^(runtime|generator|generated)", "^tests"),
     {

@@ -18,7 +18,10 @@ export function addFormsCommands(
     forms
       .command(`${name} [codes...]`)
       .description(description)
-      .option("--server <url>", "address of the server (default: FORMWORK_SERVER)")
+      .option(
+        "--server <url>",
+        "address of the server (default: FORMWORK_SERVER, else the one that starts here)",
+      )
       .option("--schemas <dir>", "folder of the schemas", "schemas")
       .option("--root <dir>", "project folder whose .formwork/ keeps the common base", ".")
       .option("--json", "print one JSON object", false)

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
+import { readEnvironment, usualPort } from "../../runtime/server/core/config/readEnvironment.ts";
 import { UsageFault } from "../commands/usageFault.ts";
 
 /** A refusal of the server: its words, its code of the catalogue, and what it tells beside them. */
@@ -23,18 +24,19 @@ export interface Connection {
 /** Who asks: the environment, so that nothing secret stands in a command line. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const defaultServer = "http://127.0.0.1:5005";
 const longestWaitMs = 60_000;
 
 /**
- * Connects to the server of FORMWORK_SERVER (or the one given) with the key of an open access (FORMWORK_ACCESS_KEY and
+ * Connects to the server given, else that of FORMWORK_SERVER, else the one that starts here (PORT, also of the file `.env`), with the key of an open access (FORMWORK_ACCESS_KEY and
  * FORMWORK_SECRET: every call is signed and nobody signs in) or with FORMWORK_ACCOUNT and FORMWORK_PASSWORD.
  */
 export async function connect(
   given: string | undefined,
-  environment: Environment,
+  surroundings: Environment,
 ): Promise<Connection> {
-  const url = addressOf(given ?? environment["FORMWORK_SERVER"] ?? defaultServer);
+  const environment = readEnvironment(surroundings);
+  const near = `http://127.0.0.1:${environment["PORT"] ?? usualPort}`;
+  const url = addressOf(given ?? environment["FORMWORK_SERVER"] ?? near);
   const { FORMWORK_ACCESS_KEY: key, FORMWORK_SECRET: secret } = environment;
   const { FORMWORK_ACCOUNT: account, FORMWORK_PASSWORD: password } = environment;
   if (key && secret) return connection(url, (request) => signed(request, key, secret));
@@ -60,7 +62,7 @@ function addressOf(text: string): URL {
     url = new URL(text);
   } catch {
     throw new UsageFault(
-      `"${text}" is no address of a server; write for example ${defaultServer}.`,
+      `"${text}" is no address of a server; write for example http://127.0.0.1:${usualPort}.`,
     );
   }
   const isNear = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);

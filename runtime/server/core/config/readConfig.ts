@@ -1,8 +1,7 @@
 import ipaddr from "ipaddr.js";
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseEnv } from "node:util";
 import { logLevels, type Config } from "./config.ts";
+import { readEnvironment, usualPort } from "./readEnvironment.ts";
 import { parseSecretKey } from "./secretKey.ts";
 import { StartFault } from "./startFault.ts";
 import { createVariables, type Variables } from "./variables.ts";
@@ -15,10 +14,10 @@ export function readConfig(
   environment: Record<string, string | undefined> = process.env,
   folder: string = process.cwd(),
 ): Config {
-  const variables = createVariables({ ...readEnvFile(folder), ...present(environment) });
+  const variables = createVariables(readEnvironment(environment, folder));
   const host = variables.text("HOST") ?? "127.0.0.1";
   const config: Config = {
-    port: variables.integer("PORT", 5320, { from: 0, to: 65_535 }),
+    port: variables.integer("PORT", usualPort, { from: 0, to: 65_535 }),
     host,
     dataDir: path.resolve(folder, variables.text("DATA_DIR") ?? ".data"),
     databaseUrl: variables.url("DATABASE_URL", ["postgres", "postgresql"]),
@@ -148,16 +147,4 @@ function readPassword(variables: Variables, name: string): string | null {
     variables.refuse(name, "6 to 128 characters");
   }
   return password;
-}
-
-function readEnvFile(folder: string): Record<string, string | undefined> {
-  const file = path.join(folder, ".env");
-  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-}
-
-/** An empty variable counts as absent, so that it does not hide the one in the file. */
-function present(
-  environment: Record<string, string | undefined>,
-): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
