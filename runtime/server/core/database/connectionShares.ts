@@ -15,9 +15,14 @@ export interface ConnectionShares {
   wait(claims: Claims): Promise<() => void>;
 }
 
+/** Milliseconds that a tenant's further work waits for its turn: longer than for a free connection, since nobody else waits for it. */
+const tenantPatience = 5000;
+const linkPatience = 2000;
+
 interface Share {
   key: string;
   most: number;
+  patience: number;
   refusal: ErrorCode;
 }
 
@@ -27,16 +32,24 @@ interface Holder {
 }
 
 /** Of `size` connections a tenant holds at most three quarters, rounded down, and one of its public links a quarter; one at least. */
-export function createConnectionShares(size: number, patience: number): ConnectionShares {
+export function createConnectionShares(size: number): ConnectionShares {
   const holders = new Map<string, Holder>();
   const ofTenant = Math.max(1, Math.floor((size * 3) / 4));
   const ofLink = Math.max(1, Math.floor(size / 4));
 
   const sharesOf = ({ tenantId, link }: Claims): Share[] => {
     if (tenantId === null) return [];
-    const tenant: Share = { key: `tenant ${tenantId}`, most: ofTenant, refusal: "F5006" };
+    const tenant: Share = {
+      key: `tenant ${tenantId}`,
+      most: ofTenant,
+      patience: tenantPatience,
+      refusal: "F5006",
+    };
     if (link === undefined) return [tenant];
-    return [{ key: `link ${link}`, most: ofLink, refusal: "F4029" }, tenant];
+    return [
+      { key: `link ${link}`, most: ofLink, patience: linkPatience, refusal: "F4029" },
+      tenant,
+    ];
   };
 
   const holderOf = (key: string): Holder => {
@@ -53,7 +66,7 @@ export function createConnectionShares(size: number, patience: number): Connecti
   };
 
   /** Whoever waited longest is next: the place goes from hand to hand. */
-  const turn = ({ key, most, refusal }: Share): Promise<void> | null => {
+  const turn = ({ key, most, patience, refusal }: Share): Promise<void> | null => {
     const holder = holderOf(key);
     if (holder.held < most) {
       holder.held += 1;

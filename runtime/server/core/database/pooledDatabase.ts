@@ -65,8 +65,8 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   // A transaction that waits for another one holds its connection meanwhile. Where both came from one pool, as many of them as it has
   // connections would wait for each other: the inner ones have connections of their own, opened when they are first needed.
   const reserve = openPool(reserveSize);
-  const shares = createConnectionShares(options.poolSize, connectPatience);
-  const sharesAside = createConnectionShares(reserveSize, connectPatience);
+  const shares = createConnectionShares(options.poolSize);
+  const sharesAside = createConnectionShares(reserveSize);
   const within = new AsyncLocalStorage<true>();
   const listener = createListener({ ...options.connection, types: valueParsers }, report);
   const probe = createServerProbe(options.connection);
