@@ -16,12 +16,6 @@ export interface ComputedValues {
   sha256: string;
 }
 
-const stateTable = `create table if not exists formwork.computed_state (
-  entity text primary key,
-  sha256 text not null,
-  done_at timestamptz not null default clock_timestamp()
-)`;
-
 /** The entities whose stored values were not worked out by these expressions. */
 export async function outdatedValues(
   client: Client,
@@ -53,7 +47,6 @@ export async function recompute(
 ): Promise<string[]> {
   const outdated = await outdatedValues(client, wanted);
   if (outdated.length === 0) return [];
-  await client.query(stateTable);
   const done: string[] = [];
   for (const values of outdated) {
     const rows = await recomputeEntity(client, values, patience);
