@@ -6,6 +6,7 @@ import type {
   EnumerationEnumTypeListOutput,
   EnumerationEnumDataListInput,
   EnumerationEnumDataListOutput,
+  EnumerationEnumToDictOutput,
 } from "./types.ts";
 
 /** Typed calls of system/enumeration. */
@@ -24,6 +25,14 @@ export const enumerationClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysEnum/enumDataList" },
       input,
+      options,
+    ),
+  /** Enumerations as dictionaries */
+  enumToDict: (options?: CallOptions) =>
+    sendCall<EnumerationEnumToDictOutput>(
+      http,
+      { method: "POST", path: "/api/sysEnum/enumToDict" },
+      {},
       options,
     ),
 });

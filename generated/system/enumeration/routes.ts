@@ -6,6 +6,7 @@ import type {
   EnumerationEnumTypeListOutput,
   EnumerationEnumDataListInput,
   EnumerationEnumDataListOutput,
+  EnumerationEnumToDictOutput,
 } from "./types.ts";
 
 export const enumerationService: ProjectModel["services"][number] = {
@@ -89,6 +90,19 @@ export const enumerationService: ProjectModel["services"][number] = {
       },
       summary: "Values of an enumeration",
     },
+    {
+      operationId: "enumToDict",
+      method: "post",
+      path: "/api/sysEnum/enumToDict",
+      permission: "sysDictType/update",
+      access: "permission",
+      envelope: true,
+      idempotent: false,
+      multipart: false,
+      input: null,
+      output: { type: "null" },
+      summary: "Enumerations as dictionaries",
+    },
   ],
 };
 
@@ -96,4 +110,5 @@ export const enumerationService: ProjectModel["services"][number] = {
 export type EnumerationActions = {
   enumTypeList: CallHandler<Record<string, never>, EnumerationEnumTypeListOutput>;
   enumDataList: CallHandler<EnumerationEnumDataListInput, EnumerationEnumDataListOutput>;
+  enumToDict: CallHandler<Record<string, never>, EnumerationEnumToDictOutput>;
 };

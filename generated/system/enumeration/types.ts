@@ -4,6 +4,8 @@ export type EnumerationEnumTypeListOutput = EnumerationTypePart[];
 
 export type EnumerationEnumDataListOutput = EnumerationValuePart[];
 
+export type EnumerationEnumToDictOutput = null;
+
 export interface EnumerationTypePart {
   typeDescribe: string;
   typeName: string;

@@ -13,7 +13,7 @@ export interface CallNames {
   translator: Translator;
   byPath: ReadonlyMap<string, EntityModel>;
   byApi: ReadonlyMap<string, EntityModel>;
-  /** English text of a declared call, by its pattern. */
+  /** English text of a declared call, by its method in capitals and its pattern: `POST /api/sysUser/baseInfo`. */
   summaries: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +51,7 @@ export function createDescriber({ translator, byPath, byApi, summaries }: CallNa
       return { controllerName: entity.api, actionName, displayTitle: title(entity, actionName) };
     }
     const owner = byApi.get(first.toLowerCase());
-    const summary = summaries.get(route);
+    const summary = summaries.get(`${method} ${route}`);
     const displayTitle = owner
       ? title(owner, second, summary)
       : (text(`shell.log.action.${second}`) ?? summary ?? `${first} · ${second}`);

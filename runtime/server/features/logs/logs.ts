@@ -76,7 +76,9 @@ export function openLogs(database: Database, services: ProjectModel["services"])
       ({ log } = app);
       const redactor = createRedactor([...core.registry.models.values()]);
       const calls = callsOf(core, services);
-      const summaries = new Map(calls.map(({ path, summary }) => [path, summary]));
+      const summaries = new Map(
+        calls.map(({ method, path, summary }) => [`${method.toUpperCase()} ${path}`, summary]),
+      );
       const describe = createDescriber({ ...core, summaries });
       const proving = new Set(calls.filter(takesOneTimeCode).map(({ path }) => path.toLowerCase()));
       const proves = (route: string) => isSignInRoute(route) || proving.has(route.toLowerCase());

@@ -46,5 +46,7 @@ export function createEnumerationActions({
       if (!found) throw new FormworkError("D1503");
       return valuesOf(found, locale);
     },
+
+    enumToDict: (): null => null,
   };
 }
