@@ -13,7 +13,6 @@ import { componentName, componentRef, rowName, type JsonObject } from "./recordS
 
 /** The console calls of an entity: names and shapes of the console's own contract. */
 export function consolePaths(entity: EntityModel): JsonObject {
-  const record = componentRef(componentName(entity, "read"));
   const row = componentRef(rowName(entity));
   const update = componentRef(componentName(entity, "update"));
   const { operations } = entity;
@@ -46,7 +45,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
   const rows = enveloped({ type: "array", items: row });
   add("list", operations.list, requestBody("Conditions"), rows, true);
   add("aggregate", operations.list, requestBody("Groups"), response("GroupsResult"));
-  add("detail", operations.get, requestBody("Id"), enveloped(record), true);
+  add("detail", operations.get, requestBody("Id"), enveloped(row), true);
   const create = body(componentRef(componentName(entity, "create")));
   add("add", operations.create, create, response("NumberResult"));
   const change = body({ allOf: [update, idBody] });
@@ -56,7 +55,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
     add("history", operations.get, requestBody("History"), response("HistoryResult"), true);
   add("restore", operations.restore, requestBody("Id"), done);
   add("setStatus", operations.setStatus, requestBody("Status"), response("NumberResult"));
-  Object.assign(paths, detailById(entity, record), exportCall(entity));
+  Object.assign(paths, detailById(entity, row), exportCall(entity));
   for (const { name } of entity.states?.transitions ?? []) {
     add(name, operations[name], change, done);
   }
@@ -64,7 +63,7 @@ export function consolePaths(entity: EntityModel): JsonObject {
 }
 
 /** The record by the last part of the address. */
-function detailById(entity: EntityModel, record: JsonObject): JsonObject {
+function detailById(entity: EntityModel, row: JsonObject): JsonObject {
   const code = entity.operations.get;
   if (!code) return {};
   const verb = (method: string): JsonObject => ({
@@ -72,7 +71,7 @@ function detailById(entity: EntityModel, record: JsonObject): JsonObject {
     tags: [entity.key],
     summary: `detail: ${entity.label}`,
     ...permitted(code),
-    responses: { "200": enveloped(record), ...consoleRefusals },
+    responses: { "200": enveloped(row), ...consoleRefusals },
   });
   const path = { parameters: [parameters.id], get: verb("get"), post: verb("post") };
   return { [`/api/${entity.api}/detail/{id}`]: path };

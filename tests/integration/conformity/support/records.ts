@@ -82,6 +82,15 @@ export const plainValues: Record<string, unknown> = {
   triggerId: "fuzz_trigger",
 };
 
+/** Values of properties that hold more than their schema says, wherever they stand: own uploads, zones, rules of repetition, names of code. */
+const namedValues: Record<string, unknown> = {
+  avatar: null,
+  signature: null,
+  timeZone: "Europe/Berlin",
+  repeatRule: "FREQ=DAILY;COUNT=3",
+  nameSpace: "yard",
+};
+
 /** The same, of properties whose name says too little. */
 const plainParts: Record<string, Record<string, unknown>> = {
   ExportInput: {
@@ -124,6 +133,7 @@ export async function readRecords(database: TestDatabase, random: Random): Promi
       ({ component, property }) => {
         if (component === null || component.includes("_"))
           return property === "phone" ? phone() : plainValues[property];
+        if (property in namedValues) return namedValues[property];
         if (component in plainParts) return plainParts[component]?.[property];
         const entity = byComponent.get(component);
         const field = entity?.fields.find((candidate) => candidate.name === property);
