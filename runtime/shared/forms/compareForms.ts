@@ -53,6 +53,7 @@ export type FormChangeKind =
 export function compareForms(before: EntityModel, after: EntityModel): FormChange[] {
   const places = { before: placesOf(before), after: placesOf(after) };
   const former = formerNames(before, after);
+  const renames = new Map([...former].flatMap(([to, from]) => (to === from ? [] : [[from, to]])));
   const known = new Map(before.fields.map((field) => [field.name, field]));
   const changes: FormChange[] = [];
   for (const field of after.fields.filter(isAsked)) {
@@ -67,7 +68,7 @@ export function compareForms(before: EntityModel, after: EntityModel): FormChang
       const renamed = { field: field.name, kind: "renamed", from: name } as const;
       changes.push({ ...renamed, concerns: "none", decisions: [] });
     }
-    changes.push(...compareField(inNamesOfNow(old, former), field, field.name));
+    changes.push(...compareField(inNamesOfNow(old, renames), field, field.name));
     const [from, to] = [places.before.get(name), places.after.get(field.name)];
     if (from !== to) {
       const moved = {
@@ -116,12 +117,20 @@ function formerNames(before: EntityModel, after: EntityModel): Map<string, strin
   return former;
 }
 
+/** The asked fields that have another name, in the order of the new version. */
+export function renamesOf(before: EntityModel, after: EntityModel): { from: string; to: string }[] {
+  const former = formerNames(before, after);
+  const known = new Set(before.fields.map(({ name }) => name));
+  return after.fields.filter(isAsked).flatMap(({ name: to }) => {
+    const from = former.get(to);
+    return from !== undefined && from !== to && known.has(from) ? [{ from, to }] : [];
+  });
+}
+
 /** The field as it was, its conditions in the names that fields have now: what only follows a rename is no change. */
-function inNamesOfNow(field: FieldModel, former: ReadonlyMap<string, string>): FieldModel {
-  const renamed = [...former].filter(([to, from]) => to !== from);
-  if (renamed.length === 0 || !(field.when || field.computed)) return field;
-  const follow = (text: string) =>
-    renamed.reduce((result, [to, from]) => inExpression(result, { from, to }), text);
+function inNamesOfNow(field: FieldModel, renames: ReadonlyMap<string, string>): FieldModel {
+  if (renames.size === 0 || !(field.when || field.computed)) return field;
+  const follow = (text: string) => inExpression(text, renames);
   const when = Object.entries(field.when ?? {}).map(([key, text]) => [key, follow(text)] as const);
   return {
     ...field,

@@ -20,7 +20,7 @@ export const faultyDocuments: Record<string, object> = {
       id: `r${n}`,
       expr: many(150)
         .map((at) => `zz${at} < 1`)
-        .join(" or "),
+        .join(" || "),
       fields: nearMisses(20),
       message: "No",
     })),

@@ -1,6 +1,6 @@
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
-import { compareForms } from "../../../shared/forms/compareForms.ts";
+import { renamesOf } from "../../../shared/forms/compareForms.ts";
 import type { ReadVersion } from "./formEntity.ts";
 
 /** A typed column of a form's view; formwork.make_form_view takes a list of them. */
@@ -58,11 +58,7 @@ export function formColumns(versions: readonly ReadVersion[]): FormColumns {
 
 /** Fields that were renamed in this version or a later one, each with the name their answers are kept under by now. */
 export function renamedFields(before: EntityModel, after: EntityModel): Map<string, string> {
-  return new Map(
-    compareForms(before, after).flatMap(({ kind, field, from }) =>
-      kind === "renamed" && typeof from === "string" ? [[from, field] as const] : [],
-    ),
-  );
+  return new Map(renamesOf(before, after).map(({ from, to }) => [from, to] as const));
 }
 
 function namesBefore(

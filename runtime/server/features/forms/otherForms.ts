@@ -3,6 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { readForm } from "../../../shared/forms/readForm.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { createPauses } from "../../core/pauses.ts";
 import { submissionModel } from "./formEntity.ts";
 import type { FormRow } from "./store.ts";
 import { withForms } from "./surroundings.ts";
@@ -40,10 +41,14 @@ export async function refuseBreaking(
     [form.tenantId, form.id, form.code],
   );
   const changed = withForms(around, [submissionModel(next, form.id)]);
-  const broken = others.filter(
-    ({ document }) =>
-      readForm(document, around).model !== null && readForm(document, changed).model === null,
-  );
+  const pause = createPauses();
+  const broken: { name: string }[] = [];
+  for (const other of others) {
+    const isRight = readForm(other.document, around).model !== null;
+    await pause();
+    if (isRight && readForm(other.document, changed).model === null) broken.push(other);
+    await pause();
+  }
   if (broken.length > 0) throw new FormworkError("F4061", { params: { forms: listed(broken) } });
 }
 

@@ -4,6 +4,7 @@ import { standInsOf, type FormSurroundings } from "../../../shared/forms/standIn
 import { withoutFaults } from "../../../shared/forms/withoutFaults.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { createPauses } from "../../core/pauses.ts";
 import { formColumns } from "./columns.ts";
 import { submissionModel, type ReadVersion } from "./formEntity.ts";
 
@@ -87,10 +88,14 @@ export async function readVersions(
     "select number, document from system_form_version where tenant_id = $1 and form_id = $2 order by number",
     [form.tenantId, form.id],
   );
-  return rows.flatMap(({ number, document }) => {
+  const pause = createPauses();
+  const versions: ReadVersion[] = [];
+  for (const { number, document } of rows) {
     const model = publishedModel(document, around);
-    return model ? [{ number, model }] : [];
-  });
+    if (model) versions.push({ number, model });
+    await pause();
+  }
+  return versions;
 }
 
 /**

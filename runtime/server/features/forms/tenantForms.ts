@@ -13,6 +13,7 @@ import {
 import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";
+import { createPauses } from "../../core/pauses.ts";
 import { publishedModel, readVersions, submissionModels } from "./store.ts";
 import { surroundingsOf, withForms } from "./surroundings.ts";
 
@@ -64,8 +65,14 @@ export async function openTenantForms({
         );
         if (rows.length === 0) return null;
         const others = await surroundingsOf(tx, { registry: base, dictionaries, tenantId });
-        const around = withForms(others, referredForms(rows, others));
-        const added = rows.flatMap((row) => addedEntity(tenantId, row, around) ?? []);
+        const around = withForms(others, await referredForms(rows, others));
+        const pause = createPauses();
+        const added: AddedEntity[] = [];
+        for (const row of rows) {
+          const entity = addedEntity(tenantId, row, around);
+          if (entity) added.push(entity);
+          await pause();
+        }
         return withEntities(base, added, tenantId);
       },
       { readOnly: true },
@@ -104,12 +111,23 @@ export async function openTenantForms({
  * The forms that others refer to, read before those: of a form that is referred to nobody asks what its own relations lead to, so one
  * reading without other forms is enough, and forms may refer to each other.
  */
-function referredForms(rows: readonly PublishedRow[], around: FormSurroundings): EntityModel[] {
-  const named = new Set(rows.flatMap(({ document }) => namedForms(document)));
-  return rows.flatMap(({ id, code, document }) => {
+async function referredForms(
+  rows: readonly PublishedRow[],
+  around: FormSurroundings,
+): Promise<EntityModel[]> {
+  const pause = createPauses();
+  const named = new Set<string>();
+  for (const { document } of rows) {
+    for (const code of namedForms(document)) named.add(code);
+    await pause();
+  }
+  const models: EntityModel[] = [];
+  for (const { id, code, document } of rows) {
     const model = named.has(code) ? publishedModel(document, around) : null;
-    return model ? [submissionModel(model, id)] : [];
-  });
+    if (model) models.push(submissionModel(model, id));
+    await pause();
+  }
+  return models;
 }
 
 function addedEntity(

@@ -14,7 +14,7 @@ export function renamedField(
   was: boolean,
 ): FormDocument {
   const name = (each: string) => (each === from ? to : each);
-  const rename: Rename = { from, to, name };
+  const rename: Rename = { from, to, names: new Map([[from, to]]), name };
   const { properties, required, ...rest } = document;
   const forms = rest["x-forms"];
   const rules = rest["x-rules"];
@@ -30,7 +30,7 @@ export function renamedField(
       ? {
           "x-rules": rules.map((rule) => ({
             ...rule,
-            expr: inExpression(rule.expr, rename),
+            expr: inExpression(rule.expr, rename.names),
             fields: rule.fields.map(name),
           })),
         }
@@ -51,6 +51,8 @@ export function renamedField(
 interface Rename {
   from: string;
   to: string;
+  /** The new name by the former one. */
+  names: ReadonlyMap<string, string>;
   name(each: string): string;
 }
 
@@ -60,7 +62,7 @@ function inParts(parts: Parts, rename: Rename): Parts {
   const conditions = (list: Parts): Parts =>
     list.map((part) => ({
       ...part,
-      ...(part.visible === undefined ? {} : { visible: inExpression(part.visible, rename) }),
+      ...(part.visible === undefined ? {} : { visible: inExpression(part.visible, rename.names) }),
       ...(part.sections ? { sections: conditions(part.sections) } : {}),
     }));
   return conditions([
@@ -70,7 +72,8 @@ function inParts(parts: Parts, rename: Rename): Parts {
 
 function inView(view: JsonObject, rename: Rename): JsonObject {
   return mapValues(view, (value, key) => {
-    if (key === "filter") return typeof value === "string" ? inExpression(value, rename) : value;
+    if (key === "filter")
+      return typeof value === "string" ? inExpression(value, rename.names) : value;
     return key === "kind" ? value : named(value, rename);
   });
 }
@@ -89,18 +92,18 @@ function inField(field: FormField, rename: Rename): FormField {
   const relation = field["x-relation"];
   const initial = field["x-default"];
   const expression = (value: Json) =>
-    typeof value === "string" ? inExpression(value, rename) : value;
+    typeof value === "string" ? inExpression(value, rename.names) : value;
   if (isObject(when)) next["x-when"] = mapValues(when, expression);
   if (isObject(computed)) {
     next["x-computed"] = mapValues(computed, (value, key) =>
       key === "expr" ? expression(value) : value,
     );
   }
-  if (typeof initial === "string") next["x-default"] = inExpression(initial, rename);
+  if (typeof initial === "string") next["x-default"] = inExpression(initial, rename.names);
   if (isObject(relation) && typeof relation["filter"] === "string") {
     next["x-relation"] = {
       ...relation,
-      filter: inExpression(relation["filter"], rename, "$record"),
+      filter: inExpression(relation["filter"], rename.names, "$record"),
     };
   }
   if (isObject(field["items"])) next["items"] = inRows(field["items"], rename);
@@ -114,7 +117,7 @@ function inRows(items: JsonObject, rename: Rename): JsonObject {
     const relation = isObject(inner) ? inner["x-relation"] : undefined;
     if (!isObject(inner) || !isObject(relation) || typeof relation["filter"] !== "string")
       return inner;
-    const filter = inExpression(relation["filter"], rename, "$parent");
+    const filter = inExpression(relation["filter"], rename.names, "$parent");
     return { ...inner, "x-relation": { ...relation, filter } };
   });
   return { ...items, properties };
@@ -141,58 +144,72 @@ function inTexts(texts: Record<string, string>, { from, to }: Rename): Record<st
 type Meaning = "own" | "$record" | "$parent";
 
 /**
- * The expression with the field's name replaced where it means this field. With `of` "$record" the expression runs over
- * another entity, and only `$record.<name>` means it; "$parent" likewise, in rows. What cannot be read stays as it is.
+ * The expression with the names of fields replaced, by former name, where they mean these fields; all of them in one reading. With `of`
+ * "$record" the expression runs over another entity, and only `$record.<name>` means one; "$parent" likewise, in rows. What cannot be
+ * read stays as it is.
  */
 export function inExpression(
   text: string,
-  { from, to }: Pick<Rename, "from" | "to">,
+  names: ReadonlyMap<string, string>,
   of: Meaning = "own",
 ): string {
-  if (!text.includes(from)) return text;
+  const [only] = names.size === 1 ? names.keys() : [];
+  if (only !== undefined && !text.includes(only)) return text;
   const { ast } = parseExpression(text);
   if (!ast) return text;
-  const places: number[] = [];
-  find(ast, from, of, places);
+  const places: Place[] = [];
+  find(ast, names, of, places);
   return places
-    .toSorted((left, right) => right - left)
-    .reduce((result, at) => result.slice(0, at) + to + result.slice(at + from.length), text);
+    .toSorted((left, right) => right.at - left.at)
+    .reduce(
+      (result, { at, from }) =>
+        result.slice(0, at) + (names.get(from) ?? from) + result.slice(at + from.length),
+      text,
+    );
 }
 
-function find(node: Expression, from: string, of: Meaning, places: number[]): void {
+interface Place {
+  at: number;
+  from: string;
+}
+
+function find(
+  node: Expression,
+  names: ReadonlyMap<string, string>,
+  of: Meaning,
+  places: Place[],
+): void {
   const own = of === "own";
+  const inside = (part: Expression) => find(part, names, of, places);
   switch (node.kind) {
     case "name":
-      if (own && node.name === from) places.push(node.offset);
-      return;
     case "path":
-      if (own && node.name === from) places.push(node.offset);
+      if (own && names.has(node.name)) places.push({ at: node.offset, from: node.name });
       return;
     case "variable": {
-      const isMeant = node.name === (own ? "$old" : of);
-      if (isMeant && node.member === from) places.push(node.offset + node.length - from.length);
+      const from = node.name === (own ? "$old" : of) ? node.member : null;
+      if (from !== null && names.has(from))
+        places.push({ at: node.offset + node.length - from.length, from });
       return;
     }
     case "list":
-      for (const item of node.items) find(item, from, of, places);
+      for (const item of node.items) inside(item);
       return;
     case "unary":
-      find(node.operand, from, of, places);
+      inside(node.operand);
       return;
     case "binary":
-      find(node.left, from, of, places);
-      find(node.right, from, of, places);
+      inside(node.left);
+      inside(node.right);
       return;
     case "conditional":
-      for (const part of [node.condition, node.whenTrue, node.whenFalse]) {
-        find(part, from, of, places);
-      }
+      for (const part of [node.condition, node.whenTrue, node.whenFalse]) inside(part);
       return;
     case "call":
       for (const [index, argument] of node.args.entries()) {
         // the second part of a sum speaks of the rows
         const isOfRows = node.name === "sum" && index > 0;
-        if (!isOfRows) find(argument, from, of, places);
+        if (!isOfRows) inside(argument);
       }
       return;
     case "literal":
