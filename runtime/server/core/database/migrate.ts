@@ -1,6 +1,8 @@
 import type { Client } from "pg";
 import { StartFault } from "../config/startFault.ts";
 import { ensureGroupRole } from "./appRole.ts";
+import { exists } from "./changes/exists.ts";
+import { inTransaction } from "./changes/inTransaction.ts";
 import { catalogue, fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
 import { mentions, partMigration, reshapedTables, tableOf } from "./changes/migrationText.ts";
 import { recompute, type ComputedValues } from "./changes/recompute.ts";
@@ -101,10 +103,7 @@ export async function readGround(
 
 /** Applied migrations with their hashes, the policies left out; empty for a database that was never migrated. */
 export async function readApplied(client: Client): Promise<Map<string, string>> {
-  const { rows: known } = await client.query<{ there: boolean }>(
-    "select to_regclass('formwork.migration') is not null as there",
-  );
-  if (!known[0]?.there) return new Map();
+  if (!(await exists(client, "formwork.migration"))) return new Map();
   const { rows } = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from formwork.migration where name <> $1",
     [policiesName],
@@ -247,22 +246,5 @@ async function takeTurn(client: Client): Promise<void> {
     );
     if (rows[0]?.mine) return;
     await pause(100);
-  }
-}
-
-async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query("begin");
-  try {
-    // The default begins with a schema named like the user, and an owner named formwork is likely. An owner that row-level security
-    // holds as well must see every row, or checks would find nothing.
-    await client.query(
-      "set local search_path = public; select set_config('app.platform', 'on', true)",
-    );
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
   }
 }

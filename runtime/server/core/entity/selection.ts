@@ -1,3 +1,4 @@
+import { ownZone } from "../../../shared/recurrence/zone.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isSecret } from "../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "./access.ts";
@@ -189,7 +190,7 @@ function wireExpression(
   field: FieldModel,
   value: string,
   form: WireForm,
-  zone = processZone(),
+  zone = ownZone(),
 ): string {
   if (field.kind === "decimal") return `${value}::text`;
   if (form === "rest") return value;
@@ -197,8 +198,6 @@ function wireExpression(
   if (field.kind !== "dateTime") return value;
   return `to_char(${value} at time zone '${zoneName(zone)}', 'YYYY-MM-DD HH24:MI:SS')`;
 }
-
-const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function zoneName(zone: string): string {
   return /^[A-Za-z0-9_+\-/]+$/.test(zone) ? zone : "UTC";

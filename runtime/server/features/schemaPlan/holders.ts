@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { exists } from "./exists.ts";
+import { exists } from "../../core/database/changes/exists.ts";
 import type { Holders } from "./rightChanges.ts";
 
 /** Permission codes that the seed files list for a tenant package or a tenant. */

@@ -7,7 +7,7 @@ import type { EntityRights } from "../../core/database/changes/rights.ts";
 import { measureThroughput } from "../../core/database/changes/throughput.ts";
 import { readGround, type MigrationSources } from "../../core/database/migrate.ts";
 import { hashSql, type MigrationFile } from "../../core/database/migrationFiles.ts";
-import { exists } from "./exists.ts";
+import { exists } from "../../core/database/changes/exists.ts";
 import { findBreakages } from "./breakages.ts";
 import type { Plan } from "./plan.ts";
 import { readHolders, type GivenCodes } from "./holders.ts";

@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import { exists } from "./exists.ts";
+import { inTransaction } from "./inTransaction.ts";
 import { withPatience, type Patience } from "./patience.ts";
 import { millisecondsFor, type Throughput } from "./throughput.ts";
 import type { PlanStep } from "./planSteps.ts";
@@ -22,10 +24,7 @@ export async function outdatedValues(
   wanted: readonly ComputedValues[],
 ): Promise<ComputedValues[]> {
   if (wanted.length === 0) return [];
-  const { rows: known } = await client.query<{ there: boolean }>(
-    "select to_regclass('formwork.computed_state') is not null as there",
-  );
-  const { rows } = known[0]?.there
+  const { rows } = (await exists(client, "formwork.computed_state"))
     ? await client.query<{ entity: string; sha256: string }>(
         "select entity, sha256 from formwork.computed_state",
       )
@@ -83,24 +82,15 @@ async function recomputeBatch(
   { table, statements }: ComputedValues,
   last: string,
 ): Promise<string[]> {
-  await client.query("begin");
-  try {
-    // Row-level security holds an owner who is no superuser.
-    await client.query(
-      "set local search_path = public; select set_config('app.platform', 'on', true)",
-    );
+  return inTransaction(client, async () => {
     const { rows } = await client.query<{ id: string }>(
       `select t."id" from ${table} t where t."id" > $1 order by t."id" limit ${batch} for no key update`,
       [last],
     );
     const ids = rows.map(({ id }) => id);
     for (const text of ids.length > 0 ? statements : []) await client.query(text, [ids]);
-    await client.query("commit");
     return ids;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** What a plan says of it; entities without rows are left out. */
@@ -131,11 +121,7 @@ export async function recomputeSteps(
 
 /** A table that is still to be made has none. */
 async function rowsOf(client: Client, { table }: ComputedValues): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass($1) is not null as there",
-    [`public.${table}`],
-  );
-  if (!rows[0]?.there) return 0;
+  if (!(await exists(client, `public.${table}`))) return 0;
   const counted = await client.query<{ count: string }>(
     `select count(*) as count from (select 1 from ${table} limit 10000000) some_rows`,
   );
