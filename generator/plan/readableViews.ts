@@ -6,7 +6,26 @@ import { concerns, unconcerned } from "./rowRules.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 import { platform } from "./settings.ts";
 
-export const readableSchema = `-- Tables as a person may read them: fields that are closed to him are empty, whatever a statement selects. The policies of the
+export const readableSchema = `-- Names of the fields of a table that are closed to whoever asks, and a value without what stands under such names in it.
+create or replace function formwork.closed_names(of_table text) returns text[] language sql stable parallel safe as $$
+  select coalesce(array_agg(substr(entry, length(of_table) + 2)), '{}')
+    from unnest(nullif(current_setting('app.closed', true), '')::text[]) entry where starts_with(entry, of_table || '.')
+$$;
+create or replace function formwork.without_names(value jsonb, names text[]) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  if value is null or cardinality(names) = 0 then return value; end if;
+  if jsonb_typeof(value) = 'object' then
+    return (select coalesce(jsonb_object_agg(part.key, formwork.without_names(part.value, names)), '{}')
+      from jsonb_each(value) part where part.key <> all(names));
+  end if;
+  if jsonb_typeof(value) = 'array' then
+    return (select coalesce(jsonb_agg(formwork.without_names(part.value, names) order by part.ordinality), '[]')
+      from jsonb_array_elements(value) with ordinality part);
+  end if;
+  return value;
+end $$;
+
+-- Tables as a person may read them: fields that are closed to him are empty, whatever a statement selects. The policies of the
 -- table choose the rows (security_invoker).
 drop schema if exists readable cascade;
 create schema readable;
@@ -32,7 +51,19 @@ function columnOf(entity: EntityModel, field: FieldModel, lookup: Lookup): strin
   const mark = quoteValue(`"${entity.table}.${field.name}"`);
   const open = `strpos(current_setting('app.closed', true), ${mark}) = 0`;
   const shown = shownBy(entity, field, lookup);
-  return `case when ${open}${shown} then ${column} end as ${column}`;
+  const value = field.holds === "fields" ? openInside(entity, column, lookup) : column;
+  return `case when ${open}${shown} then ${value} end as ${column}`;
+}
+
+/** A value that holds those of other fields, without those that are closed. */
+function openInside(entity: EntityModel, column: string, lookup: Lookup): string {
+  const hidden = entity.fields.flatMap((field) => {
+    const shown = shownBy(entity, field, lookup);
+    return shown ? [`case when true${shown} then null else ${quoteValue(field.name)} end`] : [];
+  });
+  const byRule =
+    hidden.length > 0 ? `array_remove(array[${hidden.join(", ")}]::text[], null)` : "'{}'::text[]";
+  return `formwork.without_names(${column}, formwork.closed_names(${quoteValue(entity.table)}) || ${byRule})`;
 }
 
 /** What built-in rules say of the field in a row, for the persons they concern. */

@@ -386,6 +386,31 @@ export const inboxEntry: EntityModel = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      sources: [
+        {
+          entity: "office/notice",
+          where: { kind: "notice" },
+          names: {
+            text: ["content"],
+            senderName: ["publicUserId"],
+            important: ["mustAcknowledge"],
+            sentTime: ["publicTime"],
+            state: ["status"],
+          },
+        },
+        { entity: "office/noticeReceipt", where: { kind: "notice" } },
+        {
+          entity: "office/schedule",
+          where: { topic: "reminder" },
+          names: {
+            title: ["content"],
+            when: ["scheduleTime", "startTime"],
+            start: ["scheduleTime", "startTime"],
+            minutes: ["reminders"],
+            path: ["scheduleTime"],
+          },
+        },
+      ],
       multipart: false,
       input: {
         type: "object",
@@ -539,6 +564,31 @@ export const inboxEntry: EntityModel = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      sources: [
+        {
+          entity: "office/notice",
+          where: { kind: "notice" },
+          names: {
+            text: ["content"],
+            senderName: ["publicUserId"],
+            important: ["mustAcknowledge"],
+            sentTime: ["publicTime"],
+            state: ["status"],
+          },
+        },
+        { entity: "office/noticeReceipt", where: { kind: "notice" } },
+        {
+          entity: "office/schedule",
+          where: { topic: "reminder" },
+          names: {
+            title: ["content"],
+            when: ["scheduleTime", "startTime"],
+            start: ["scheduleTime", "startTime"],
+            minutes: ["reminders"],
+            path: ["scheduleTime"],
+          },
+        },
+      ],
       multipart: false,
       input: {
         type: "object",

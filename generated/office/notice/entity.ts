@@ -839,6 +839,7 @@ export const notice: EntityModel = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      sources: [{ entity: "office/noticeReceipt" }],
       multipart: false,
       input: {
         type: "object",
@@ -965,6 +966,7 @@ export const notice: EntityModel = {
       access: "signedIn",
       envelope: true,
       idempotent: false,
+      sources: [{ entity: "office/noticeReceipt" }],
       multipart: false,
       input: {
         type: "object",
@@ -1338,6 +1340,7 @@ export const notice: EntityModel = {
       access: "permission",
       envelope: true,
       idempotent: false,
+      sources: [{ entity: "office/noticeReceipt" }],
       multipart: false,
       input: {
         type: "object",

@@ -267,6 +267,7 @@ export const schedule: EntityModel = {
       nullable: true,
       readOnly: true,
       system: false,
+      holds: "fields",
       operators: ["isNull", "isNotNull"],
       sortable: false,
       was: [],

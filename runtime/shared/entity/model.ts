@@ -122,6 +122,8 @@ export interface FieldModel {
   when?: { visible?: string; required?: string; readOnly?: string; options?: string };
   /** `secret` never leaves the server; `server` may be in records, but nothing may name it (runtime/shared/entity/nameable.ts). */
   sensitive?: "internal" | "personal" | "credentials" | "server" | "secret";
+  /** Kind json: values of fields of this entity stand in it under their names, and are closed as these are. */
+  holds?: "fields";
   /** How much of the text lists leave uncovered. */
   mask?: MaskModel;
   /** Weight in quick search; 0 or absent: not searched. */
@@ -256,6 +258,15 @@ export interface MenuModel {
 }
 
 /** One call beyond CRUD from <name>.openapi.json. */
+/** An entity whose values a call answers beside those of its own: what is closed there is closed in the answer too. */
+export interface SourceModel {
+  entity: string;
+  /** Counts in objects with these values, and for what stands in them; absent: everywhere. */
+  where?: Record<string, string | number | boolean>;
+  /** Names in the answer that are made of fields of other names. Fields stand under their own names otherwise. */
+  names?: Record<string, string[]>;
+}
+
 export interface OperationModel {
   operationId: string;
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -266,6 +277,7 @@ export interface OperationModel {
   access: "public" | "signedIn" | "permission";
   /** "person": for sessions of people who signed in alone, no access key, no view as somebody else, no background work. */
   session?: "person";
+  sources?: SourceModel[];
   /** False: the answer leaves without the envelope (files, swagger helpers). */
   envelope: boolean;
   idempotent: boolean;

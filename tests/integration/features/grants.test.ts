@@ -33,6 +33,28 @@ async function roleWith(code: string, permissions: string[]): Promise<number> {
   return added;
 }
 
+describe("granting a data scope", () => {
+  it("leaves a line in the journal with every version of the role", async () => {
+    const id = await roleWith("journaled", []);
+    const read = () =>
+      server.opened.ownerQuery<{ version: number; lines: number; last: number | null }>(
+        `select r.version, (select count(*)::int from formwork.journal where entity = 'access/role' and record_id = r.id) as lines,
+                (select (after ->> 'data_scope')::int from formwork.journal where entity = 'access/role' and record_id = r.id
+                  order by id desc limit 1) as last
+           from access_role r where r.id = $1`,
+        [id],
+      );
+    const [before] = await read();
+    await admin.ask("/api/sysRole/grantDataScope", { id, dataScope: 2 });
+    const [after] = await read();
+    expect(after).toEqual({
+      version: (before?.version ?? 0) + 1,
+      lines: (before?.lines ?? 0) + 1,
+      last: 2,
+    });
+  });
+});
+
 describe("granting menus", () => {
   it("keeps the leaves alone, and the tree shows their ancestors", async () => {
     const id = await roleWith("leaves", ["sysUser/page"]);

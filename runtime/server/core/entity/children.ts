@@ -106,7 +106,12 @@ async function writeChildrenOf(
       children.foreignKey,
     ),
   );
-  const write: RowWrite = { tx: context.tx, shape: child, requestId: context.requestId };
+  const write: RowWrite = {
+    tx: context.tx,
+    shape: child,
+    requestId: context.requestId,
+    writer: { checked: childOperation.access },
+  };
   const settling = { tx: context.tx, registry, shape: child, except: operation.shape.model.key };
   const held = await heldBy({ ...settling, ids: [...existing] });
   const kept = new Set(checked.map((row) => row.id));

@@ -31,7 +31,7 @@ export async function createRecord(operation: Operation, body: Row): Promise<Wri
       tx: context.tx,
       shape,
       requestId: context.requestId,
-      hidden: operation.access.hidden,
+      writer: { checked: operation.access },
       list: whole ? undefined : answerList(operation),
       final: operation.final && !whole,
     },

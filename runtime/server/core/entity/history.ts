@@ -3,6 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { isCovered } from "../../../shared/entity/nameable.ts";
 import type { Access } from "./access.ts";
+import { closedNames, openValue } from "./heldValues.ts";
 import { identifier } from "./identifiers.ts";
 import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "./operation.ts";
@@ -121,10 +122,13 @@ export function readableImages(
   before: RowImage | null,
   after: RowImage | null,
 ): ImageField[] {
+  const names = closedNames(access);
   return shape.stored.flatMap((field) => {
     const closed = access.hidden.has(field.name) || access.partial.has(field.name);
     if (closed || isCovered(field)) return [];
-    const [old, now] = [valueIn(before, field), valueIn(after, field)];
+    const [old, now] = [before, after].map(
+      (image) => openValue(field, valueIn(image, field), names) as Json,
+    ) as [Json, Json];
     const masked = access.masked.has(field.name);
     const changed = !ownFacts.has(field.name) && JSON.stringify(old) !== JSON.stringify(now);
     return [{ field, before: shown(old, masked), after: shown(now, masked), changed }];

@@ -251,12 +251,12 @@ function groupsOf(stored: readonly FieldModel[], prepared: readonly Prepared[]):
 
 async function writeGroup(
   { shape }: Import,
-  { context }: Operation,
+  { context, access }: Operation,
   { adds, fields, members }: Group,
   outcome: ImportOutcome,
 ): Promise<Prepared[]> {
   const { tx, requestId } = context;
-  const write = { tx, shape, requestId };
+  const write = { tx, shape, requestId, writer: { checked: access } };
   await tx.query("savepoint import_batch");
   try {
     if (adds) {

@@ -5,25 +5,6 @@ import { identifier } from "./identifiers.ts";
 import type { Operation } from "./operation.ts";
 import type { Row } from "./registry.ts";
 
-/**
- * Runs work with the data scope "all" of the same tenant: whether a record exists or is referenced does not depend on how much
- * of the tenant the person sees.
- */
-export async function withWholeTenant<Result>(
-  tx: Transaction,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { scope } = tx.claims;
-  if (scope.kind === "all") return work();
-  await tx.query("select set_config('app.scope', 'all', true)");
-  try {
-    return await work();
-  } finally {
-    // A transaction that the work has broken reads nothing more, so a failing reset leaves nothing open.
-    await tx.query("select set_config('app.scope', $1, true)", [scope.kind]).catch(() => undefined);
-  }
-}
-
 /** Makes the join rows of every many-to-many field of the input exactly the given set. */
 export async function writeRelationSets(
   { shape, context }: Operation,

@@ -5,7 +5,7 @@ import { heldBy, settleComputed, settleHeld, type Held } from "./computed/settle
 import { present } from "./create.ts";
 import { type Operation, whole } from "./operation.ts";
 import { readRecord } from "./readRecord.ts";
-import { withWholeTenant } from "./relations.ts";
+import { withWholeTenant } from "../database/wholeTenant.ts";
 import type { JournalAction } from "./journal.ts";
 import type { Reference } from "./registry.ts";
 import { consequence, deleteRow, type RowWrite } from "./rowWrites.ts";
@@ -33,7 +33,12 @@ export async function deleteRecord(
       undefined,
     );
   } else {
-    const write: RowWrite = { tx: context.tx, shape, requestId: context.requestId };
+    const write: RowWrite = {
+      tx: context.tx,
+      shape,
+      requestId: context.requestId,
+      writer: { checked: operation.access },
+    };
     if (!(await deleteRow(write, { id, version })))
       throw await absence(operation, id, { action: "delete", version });
   }
@@ -114,7 +119,8 @@ async function settleReference(
   if (field.column === null) return;
   const column = `t.${from.column(field.name)}`;
   if (relation.onDelete === "setNull" && field.nullable) {
-    const write: RowWrite = { tx, shape: from, requestId: context.requestId };
+    const { requestId } = context;
+    const write: RowWrite = { tx, shape: from, requestId, writer: { server: "references follow" } };
     await consequence(write, {
       assignment: `${from.column(field.name)} = null`,
       condition: `${column} = $1`,
@@ -138,7 +144,7 @@ async function cascade(
 ): Promise<void> {
   if (!from.model.lifecycle.softDelete) return;
   await consequence(
-    { tx, shape: from, requestId },
+    { tx, shape: from, requestId, writer: { server: "rows go along with their record" } },
     {
       assignment: `${from.column("isDelete")} = true`,
       condition: `t.${from.column(field.name)} = $1 and t.${from.column("isDelete")} = false`,

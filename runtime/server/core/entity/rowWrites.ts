@@ -6,6 +6,7 @@ import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Row, WriteText } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
 import { writeFault } from "./databaseFaults.ts";
+import { hiddenTo, newValuesOf, valuesOf, type Writer } from "./writer.ts";
 
 export interface RowWrite {
   tx: Transaction;
@@ -15,8 +16,8 @@ export interface RowWrite {
   list?: string;
   /** False: the change is not journaled (seed data). */
   journal?: boolean;
-  /** Fields that no refusal names, because they are closed to the person. */
-  hidden?: ReadonlySet<string>;
+  /** On whose behalf the row is written. */
+  writer: Writer;
   /** The transaction ends with this statement. */
   final?: boolean;
 }
@@ -53,9 +54,10 @@ export function ownedColumns(
   return columns;
 }
 
-/** Adds one row; values by field name. Gives its id. Faults of the database are those of `writeFault`. */
-export async function insertRow(write: RowWrite, row: Row): Promise<WrittenRow> {
+/** Adds one row; values by field name, of which those count that the writer may write. Gives its id. Faults of the database are those of `writeFault`. */
+export async function insertRow(write: RowWrite, given: Row): Promise<WrittenRow> {
   const { shape, tx } = write;
+  const row = newValuesOf(shape, write.writer, given);
   const parameters = createParameters();
   const columns = ownedColumns(shape, tx, row, parameters);
   for (const field of shape.stored) {
@@ -117,7 +119,8 @@ export interface RowChange {
 export async function updateRow(write: RowWrite, change: RowChange): Promise<WrittenRow | null> {
   const { shape, tx } = write;
   const parameters = createParameters();
-  const assignments = assign(shape, tx, change, parameters);
+  const values = valuesOf(shape, write.writer, change.values);
+  const assignments = assign(shape, tx, { ...change, values }, parameters);
   const id = parameters.bind(change.id);
   const conditions = [
     `t."id" = ${id}`,
@@ -274,7 +277,7 @@ function writeText(
 }
 
 async function sendWrite(
-  { tx, shape, final, hidden }: RowWrite,
+  { tx, shape, final, writer }: RowWrite,
   { text, plan }: WriteText,
   parameters: Parameters,
 ): Promise<WrittenRow | null> {
@@ -284,6 +287,6 @@ async function sendWrite(
       : await tx.query<WrittenRow>(text, parameters.values, plan);
     return row ? { ...row, id: Number(row.id) } : null;
   } catch (error) {
-    throw writeFault(shape, error, hidden);
+    throw writeFault(shape, error, hiddenTo(writer));
   }
 }

@@ -5,6 +5,7 @@ import { fullAccess, type Access } from "./access.ts";
 import { cover } from "../../../shared/entity/mask.ts";
 import type { ComputedSql } from "../../../shared/expression/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
+import { closedNames } from "./heldValues.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 
@@ -120,6 +121,8 @@ function fieldExpression(
   const { alias = "t", form, zone } = options;
   if (isKept(shape, access, field)) return null;
   if (isMasked(access, field, options)) return maskExpression(field, alias);
+  if (field.holds === "fields" && field.column !== null)
+    return heldExpression(shape, access, columnExpression(field, alias, form, zone), options);
   if (field.column !== null) return columnExpression(field, alias, form, zone);
   if (field.kind === "relations") return relationsExpression(field, alias);
   if (field.kind === "children") {
@@ -129,6 +132,20 @@ function fieldExpression(
   const computed = options.computed.get(field.name);
   if (computed !== undefined) return wireExpression(field, `(${computed})`, form, zone);
   return labelExpression(shape, field, alias);
+}
+
+/** Values of other fields, without those of fields that are closed or covered here. */
+function heldExpression(
+  { predicates }: EntityShape,
+  access: Access,
+  value: string,
+  { detail, inside }: SelectionOptions,
+): string {
+  const covered = detail || inside ? [] : access.covered;
+  const names = predicates ? [...closedNames(access), ...covered] : [];
+  if (names.length === 0) return value;
+  const list = names.map((name) => wireAlias(name).replaceAll('"', "'")).join(", ");
+  return `formwork.without_names(${value}, array[${list}])`;
 }
 
 /** Without predicates closed fields are asked for like any other: the view has to keep them back. */

@@ -71,6 +71,7 @@ export async function transitionRecord(
       tx: context.tx,
       shape,
       requestId: context.requestId,
+      writer: { checked: operation.access },
       ...(again ? {} : { list: answerList(operation) }),
     },
     {

@@ -108,12 +108,11 @@ export async function changeRow(
 ): Promise<WrittenRow> {
   const { shape, context } = operation;
   const final = operation.final && list !== undefined;
-  const { hidden } = operation.access;
   const write: RowWrite = {
     tx: context.tx,
     shape,
     requestId: context.requestId,
-    hidden,
+    writer: { checked: operation.access },
     list,
     final,
   };

@@ -132,7 +132,7 @@ const takesOneFile = ({ input }: OperationModel): boolean => {
 };
 
 function uploadCall(call: Call, checker: InputChecker): UploadCall {
-  const { operation, owner } = call;
+  const { operation } = call;
   return {
     operation,
     async run(exchange, fields, { name, content }) {
@@ -147,7 +147,7 @@ function uploadCall(call: Call, checker: InputChecker): UploadCall {
         const output = await inTransaction(exchange, options, (context) =>
           Promise.resolve(handler(input, context)),
         );
-        const shown = withoutClosed(exchange, owner, output);
+        const shown = withoutClosed(exchange, call, output);
         if (operation.envelope) return envelope(shown, exchange.extras);
         return JSON.stringify(shown ?? null);
       } finally {
@@ -234,10 +234,11 @@ async function answerCall(exchange: Exchange, call: Call, input: CallInput): Pro
   return finish(exchange, call, JSON.parse(answer.body));
 }
 
-function finish(exchange: Exchange, { owner, operation }: Call, output: unknown): FastifyReply {
+function finish(exchange: Exchange, call: Call, output: unknown): FastifyReply {
   const { reply } = exchange;
+  const { operation } = call;
   if (output instanceof FileAnswer) return reply.headers(output.headers).send(output.stream);
-  const shown = withoutClosed(exchange, owner, output);
+  const shown = withoutClosed(exchange, call, output);
   if (operation.envelope) return sendJson(reply, envelope(shown, exchange.extras));
   return sendJson(reply, JSON.stringify(shown ?? null));
 }

@@ -1,37 +1,49 @@
+import type { SourceModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, type Access } from "../entity/access.ts";
+import { closedNames, withoutNames } from "../entity/heldValues.ts";
+import type { Registry } from "../entity/registry.ts";
+import { withoutSources } from "../entity/sources.ts";
 import type { Exchange } from "./callScope.ts";
+import type { Session } from "./contract.ts";
 import { tellUnreadable } from "./unreadable.ts";
 
-/**
- * The answer of a hand-written call of an entity without the fields that are closed to the person, at any depth and whatever SQL it
- * came from: a handler cannot forget what the pipeline does for lists. Objects of other entities within lose fields of the same name.
- */
-export function withoutClosed(exchange: Exchange, owner: string, output: unknown): unknown {
-  const { session } = exchange.request;
-  const { registry } = exchange.core;
-  if (!session || session.superAdmin || !registry.models.has(owner)) return output;
-  const shape = registry.shape(owner);
-  let access: Access;
-  try {
-    access = accessTo(shape, session, "read");
-  } catch (error) {
-    // Who may not read the records at all gets from a call what the call itself decides.
-    if (error instanceof FormworkError) return output;
-    throw error;
-  }
-  const closed = new Set([...access.hidden, ...access.masked, ...access.partial.keys()]);
-  if (closed.size === 0) return output;
-  tellUnreadable(exchange, shape, access);
-  return stripped(output, closed);
+/** A hand-written call: the entity or service that declares it, and the other entities whose values it answers (x-sources). */
+export interface Answering {
+  owner: string;
+  operation: { sources?: SourceModel[] };
 }
 
-function stripped(value: unknown, closed: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((part) => stripped(part, closed));
-  if (typeof value !== "object" || value === null || value.constructor !== Object) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !closed.has(name))
-      .map(([name, part]) => [name, stripped(part, closed)]),
-  );
+/**
+ * The answer of a hand-written call without the fields that are closed to the person, at any depth and whatever SQL it came from: a
+ * handler cannot forget what the pipeline does for lists. Objects of other entities within lose fields of the same name.
+ */
+export function withoutClosed(
+  exchange: Exchange,
+  { owner, operation: { sources = [] } }: Answering,
+  output: unknown,
+): unknown {
+  const { session } = exchange.request;
+  const { registry } = exchange.core;
+  if (!session || session.superAdmin) return output;
+  const answer = withoutSources(output, sources, (entity) => {
+    const access = readingAccess(registry, session, entity);
+    return access ? closedNames(access) : new Set();
+  });
+  const access = readingAccess(registry, session, owner);
+  const closed = access ? closedNames(access) : new Set<string>();
+  if (!access || closed.size === 0) return answer;
+  tellUnreadable(exchange, registry.shape(owner), access);
+  return withoutNames(answer, closed);
+}
+
+/** Null for a service, and for who may not read the records at all: he gets from a call what the call itself decides. */
+function readingAccess(registry: Registry, session: Session, key: string): Access | null {
+  if (!registry.models.has(key)) return null;
+  try {
+    return accessTo(registry.shape(key), session, "read");
+  } catch (error) {
+    if (error instanceof FormworkError) return null;
+    throw error;
+  }
 }

@@ -198,7 +198,7 @@ async function insert(tx: Transaction, pending: Pending, row: Row): Promise<void
 
 /** Seed rows are not journaled: their creator says that the server made them. */
 function seedWrite(tx: Transaction, shape: EntityShape): RowWrite {
-  return { tx, shape, requestId: "seed", journal: false };
+  return { tx, shape, requestId: "seed", journal: false, writer: { server: "seed" } };
 }
 
 async function completeRecord(

@@ -30,7 +30,10 @@ export async function writeSeedNested(
       const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });
       if (tenantId !== null) row.tenantId = tenantId;
       await assignSequences(tx, child, row, tenantId);
-      const written = await insertRow({ tx, shape: child, requestId: "seed", journal: false }, row);
+      const written = await insertRow(
+        { tx, shape: child, requestId: "seed", journal: false, writer: { server: "seed" } },
+        row,
+      );
       await refreshComputed(tx, child, [written.id]);
     }
   }

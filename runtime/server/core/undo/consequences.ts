@@ -2,7 +2,7 @@ import { settleComputed } from "../entity/computed/settle.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { undoAction } from "../entity/journal.ts";
 import type { Registry } from "../entity/registry.ts";
-import { withWholeTenant } from "../entity/relations.ts";
+import { withWholeTenant } from "../database/wholeTenant.ts";
 import { consequence } from "../entity/rowWrites.ts";
 import type { CallContext } from "../http/contract.ts";
 import type { RecordChange } from "./readChanges.ts";
@@ -18,7 +18,7 @@ export async function undoConsequence(
 ): Promise<void> {
   if (!before || !after) return;
   const shape = registry.shape(entity);
-  const write = { tx, shape, requestId };
+  const write = { tx, shape, requestId, writer: { server: "undo puts back what follows" } };
   for (const { column } of shape.stored) {
     if (column === null || JSON.stringify(before[column]) === JSON.stringify(after[column]))
       continue;

@@ -8,6 +8,7 @@ import { emptyForm, type FormDocument } from "../../../shared/forms/document.ts"
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { accessTo } from "../../core/entity/access.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import { publish } from "../realtime/index.ts";
 import { givenDocument, textOf } from "./documents.ts";
@@ -34,8 +35,9 @@ export async function addForm(
   const { tx, registry, session, requestId } = context;
   const text = textOf(document, form.code);
   await checkPictures(context, text, source);
+  const shape = registry.shape("system/form");
   const { id } = await insertRow(
-    { tx, shape: registry.shape("system/form"), requestId },
+    { tx, shape, requestId, writer: { person: accessTo(shape, session, "create") } },
     {
       code: form.code,
       name: form.name.trim(),

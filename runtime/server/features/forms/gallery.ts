@@ -15,6 +15,7 @@ import {
 import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
 import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { accessTo } from "../../core/entity/access.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import type { FeatureServices } from "../services.ts";
 import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
@@ -103,8 +104,9 @@ export function createGalleryActions({
     ): Promise<number> {
       const { tx, session, registry, requestId } = context;
       const form = await findForm(tx, id);
+      const shape = registry.shape("system/formTemplate");
       const written = await insertRow(
-        { tx, shape: registry.shape("system/formTemplate"), requestId },
+        { tx, shape, requestId, writer: { person: accessTo(shape, session, "create") } },
         {
           tenantId: session.tenantId,
           code: form.code,

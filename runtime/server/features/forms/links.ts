@@ -6,6 +6,7 @@ import type {
 import type { DictionaryModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
+import { accessTo } from "../../core/entity/access.ts";
 import { mayRead } from "../../core/entity/policyRules.ts";
 import { insertRow } from "../../core/entity/rowWrites.ts";
 import { hashSecret, makeSecret } from "../auth/index.ts";
@@ -31,13 +32,14 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
       input: FormAddFormLinkInput,
       context: CallContext,
     ): Promise<FormAddFormLinkOutput> {
-      const { tx, registry, requestId } = context;
+      const { tx, registry, requestId, session } = context;
       const form = await findForm(tx, input.id);
+      const shape = registry.shape("system/formLink");
       const choices = [...new Set(input.choices)];
       await checkChoices(context, form, choices);
       const token = makeSecret();
       const { id } = await insertRow(
-        { tx, shape: registry.shape("system/formLink"), requestId },
+        { tx, shape, requestId, writer: { person: accessTo(shape, session, "create") } },
         {
           tenantId: form.tenantId,
           formId: form.id,

@@ -11,6 +11,7 @@ import type { FormRow } from "./store.ts";
 
 const menuTypes = { directory: 1, page: 2, button: 3 } as const;
 const { roleMenu, tenantMenu } = joinTables;
+const writer = { server: "who may publish a form places its page, without the right over menus" };
 
 /** Where the entry of a form stands. */
 export interface MenuPlace {
@@ -135,7 +136,7 @@ async function directoryOf(
   );
   if (known) return known.id;
   const { id } = await insertRow(
-    { tx, shape: registry.shape("access/menu"), requestId },
+    { tx, shape: registry.shape("access/menu"), requestId, writer },
     {
       tenantId: form.tenantId,
       pid: 0,
@@ -158,7 +159,7 @@ async function addPage(
   values: { pid: number; title: string; icon: string; orderNo: number },
 ): Promise<number> {
   const { id } = await insertRow(
-    { tx, shape: registry.shape("access/menu"), requestId },
+    { tx, shape: registry.shape("access/menu"), requestId, writer },
     {
       ...values,
       tenantId: form.tenantId,
@@ -188,7 +189,7 @@ async function addButtons(
     if (held.has(code.toLowerCase())) continue;
     const last = code.slice(code.indexOf("/") + 1);
     const { id } = await insertRow(
-      { tx, shape: registry.shape("access/menu"), requestId },
+      { tx, shape: registry.shape("access/menu"), requestId, writer },
       {
         tenantId: form.tenantId,
         pid: pageId,

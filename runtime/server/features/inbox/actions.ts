@@ -6,6 +6,7 @@ import { publish } from "../realtime/index.ts";
 import { entryKinds } from "./entries.ts";
 import { noticeContent } from "./noticeContent.ts";
 import { type Entry, ownSql, ownValues, readEntries, type Tab, tabs, tabSql } from "./ownInbox.ts";
+import { searchedSql } from "./searched.ts";
 import { readPreferences, savePreferences } from "./preferences.ts";
 
 interface PageQuery {
@@ -23,7 +24,7 @@ export const inboxActions = {
   ) {
     const { tx } = context;
     const condition = `${ownSql} and ${tabSql[tab]} and ($3::text is null
-      or strpos(lower(concat_ws(' ', e.title, e.text, e.sender_name)), lower($3)) > 0)`;
+      or strpos(lower(concat_ws(' ', ${searchedSql(context)})), lower($3)) > 0)`;
     const values = [...ownValues(context), search?.trim() || null];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from office_inbox_entry e where ${condition}`,

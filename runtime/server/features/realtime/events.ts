@@ -1,5 +1,8 @@
+import { entities } from "../../../../generated/server.ts";
+import type { SourceModel } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { withoutSources } from "../../core/entity/sources.ts";
 import type { Session } from "../../core/http/contract.ts";
 
 /** What every process tells its connections; stored, so that whoever was away for a moment gets it too. */
@@ -50,13 +53,18 @@ export function isFor(event: StoredEvent, session: Session): boolean {
   return event.tenantId === null || event.tenantId === session.tenantId;
 }
 
-/** Tables whose fields events of a kind carry. */
-const tables: Readonly<Record<string, string>> = { notice: "office_notice" };
+const tables = new Map(entities.map(({ key, table }) => [key, table]));
+const inbox = entities.find(({ key }) => key === "office/inboxEntry");
+
+/** Where the values of events of a kind come from: notices stand in theirs as they are, entries of the inbox as its page shows them. */
+const sources: Readonly<Record<string, readonly SourceModel[]>> = {
+  notice: [{ entity: "office/notice" }],
+  inbox: inbox?.calls.find(({ operationId }) => operationId === "pageInbox")?.sources ?? [],
+};
 
 /** The event without the fields that are closed to its receiver. */
 export function withoutClosed(event: StoredEvent, { closedFields }: Session): StoredEvent {
-  const closed = closedFields?.get(tables[event.kind] ?? "");
-  if (!closed) return event;
-  const shown = Object.entries(event.body).filter(([name]) => !closed.has(name));
-  return { ...event, body: Object.fromEntries(shown) };
+  const closedOf = (key: string) => closedFields?.get(tables.get(key) ?? "") ?? new Set<string>();
+  const body = withoutSources(event.body, sources[event.kind] ?? [], closedOf);
+  return { ...event, body: body as StoredEvent["body"] };
 }

@@ -116,6 +116,7 @@ function traits(
     ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
     ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
     ...(schema["x-sensitive"] ? { sensitive: schema["x-sensitive"] } : {}),
+    ...(schema["x-holds"] ? { holds: schema["x-holds"] } : {}),
     ...(schema["x-mask"] ? { mask: maskOf(schema["x-mask"]) } : {}),
     ...(kind === "secret" && !schema["x-sensitive"] ? { sensitive: "secret" as const } : {}),
     ...(schema["x-search"] ? { search: schema["x-search"].weight } : {}),

@@ -11,6 +11,7 @@ import { checkRelations } from "./relations.ts";
 import { checkRequiredCycles } from "./requiredCycles.ts";
 import { checkRepeaters } from "./rows.ts";
 import { checkSeeds } from "./seeds.ts";
+import { checkSources } from "./sources.ts";
 import { checkStates } from "./states.ts";
 import { checkTexts } from "./texts.ts";
 import { checkUniqueness } from "./uniqueness.ts";
@@ -41,4 +42,5 @@ export function checkTogether(project: ProjectSources): void {
   checkUniqueness(project);
   checkRequiredCycles(project);
   checkSeeds(project);
+  checkSources(project);
 }

@@ -109,6 +109,8 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
   const isText = ["string", "text", "email", "phone"].includes(model.kind);
   if (schema["x-mask"] !== undefined && !isText)
     refuse("x-mask", say("theKind", { kind: model.kind }));
+  if (schema["x-holds"] !== undefined && model.kind !== "json")
+    refuse("x-holds", say("theKind", { kind: model.kind }));
   if (schema["x-dict"] !== undefined && model.kind !== "select")
     refuse("x-dict", say("theKind", { kind: model.kind }));
   if (schema.enum !== undefined && model.kind !== "select")

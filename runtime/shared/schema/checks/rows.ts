@@ -20,7 +20,14 @@ const withoutPlace: ReadonlySet<FieldKind> = new Set([
 ]);
 
 /** Keywords that speak of columns, or of rights on them, which fields of rows have not. */
-const withoutMeaning = ["x-search", "x-convert", "x-mask", "x-sensitive", "x-was"] as const;
+const withoutMeaning = [
+  "x-search",
+  "x-convert",
+  "x-mask",
+  "x-holds",
+  "x-sensitive",
+  "x-was",
+] as const;
 
 /** The fields of repeaters, checked like those of an entity. */
 export function checkRepeaters(check: EntityCheck): void {

@@ -23,6 +23,7 @@ const known = {
     "x-envelope",
     "x-idempotent",
     "x-session",
+    "x-sources",
   ],
   parameter: [
     "name",

@@ -5,6 +5,7 @@ import { reservedFor } from "../names.ts";
 import { isObject } from "../prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
 import { readInput } from "./readInput.ts";
+import { readSources } from "./readSources.ts";
 import { bundleSchema, checkComponents, type OpenapiFile } from "./schemas.ts";
 import type { OpenapiSource } from "./openapiSource.ts";
 
@@ -96,6 +97,7 @@ function readCall(
     envelope: operation["x-envelope"] !== false,
     idempotent: operation["x-idempotent"] === true,
     ...readSession(file, operation, place),
+    ...readSources(file, operation, place),
     multipart,
     input,
     output: readOutput(file, operation, place),

@@ -4,7 +4,7 @@ import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { Row } from "../registry.ts";
-import { withWholeTenant } from "../relations.ts";
+import { withWholeTenant } from "../../database/wholeTenant.ts";
 import { fileFaults } from "./files.ts";
 import { isReferring, namedIn, type NamedIds } from "./named.ts";
 import { storedReferences } from "./stored.ts";

@@ -1,6 +1,9 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
+import { accessTo } from "../../../core/entity/access.ts";
+import { updateRow } from "../../../core/entity/rowWrites.ts";
+import { isShut } from "../../../core/entity/writer.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import {
   changeableRole,
@@ -59,11 +62,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
         const organizations = custom ? (input.orgIdList ?? []) : [];
         await checkGrantableScope(context, input.dataScope, organizations);
         await checkOrganizationsOf(tx, role.tenantId, organizations);
-        await tx.query(
-          `update access_role set data_scope = $2, update_time = now(), update_user_id = $3,
-                  update_user_name = $4, version = version + 1 where id = $1`,
-          [role.id, input.dataScope, context.session.userId, context.session.realName],
-        );
+        await storeScope(tx, role.id, input.dataScope, context);
         const { table, role: own, organization } = roleOrganization;
         await writeJoin(tx, [table, own, organization], role.id, organizations);
       }),
@@ -143,6 +142,24 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
       });
     },
   };
+}
+
+/** Stores the data scope with a line in the journal, as every change of a role. D1016 for who may not write that field. */
+async function storeScope(
+  tx: Transaction,
+  id: number,
+  dataScope: number,
+  { registry, session, requestId }: CallContext,
+): Promise<void> {
+  const shape = registry.shape("access/role");
+  const access = accessTo(shape, session, "update");
+  const field = shape.byName.get("dataScope");
+  if (field && isShut(shape, access, field)) throw new FormworkError("D1016");
+  const written = await updateRow(
+    { tx, shape, requestId, writer: { person: access } },
+    { id, values: { dataScope }, version: null, action: "update" },
+  );
+  if (!written) throw new FormworkError("D1002");
 }
 
 /** D1013 when organizations are not the tenant's. */

@@ -1,6 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { requireAskable } from "../../../core/entity/askable.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import type { Files } from "../../../core/files/contract.ts";
 import type { Translator } from "../../../core/http/messages.ts";
@@ -114,15 +115,18 @@ const noticeActions = {
 };
 
 async function pageReceived(input: ReceivedQuery, context: CallContext): Promise<ReceivedPage> {
+  const { title, type, readStatus } = input;
+  requireAskable(context, "office/notice", { title, type });
+  requireAskable(context, "office/noticeReceipt", { readStatus });
   const page = Math.max(1, input.page ?? 1);
   const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 20));
   const conditions = `r.user_id = $1 and ($2::text is null or strpos(n.title, $2) > 0)
       and ($3::integer is null or n.type = $3) and ($4::integer is null or r.read_status = $4)`;
   const parameters = [
     context.session.userId,
-    input.title?.trim() || null,
-    input.type ?? null,
-    input.readStatus ?? null,
+    title?.trim() || null,
+    type ?? null,
+    readStatus ?? null,
   ];
   return asServer(context.tx, async (tx) => {
     const [count] = await tx.query<{ total: number }>(

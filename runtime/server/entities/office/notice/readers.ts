@@ -2,6 +2,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { countRecipients } from "./audience.ts";
+import { isOpen } from "./readersFile.ts";
 
 const mostReaders = 2000;
 
@@ -21,9 +22,11 @@ export const readerActions = {
 
   async noticeReaders(
     { id }: { id: number },
-    { records, tx }: CallContext,
+    context: CallContext,
   ): Promise<{ total: number; read: number; readers: Reader[] }> {
+    const { records, tx } = context;
     await records.get("office/notice", id);
+    const sorted = isOpen("readTime", context);
     return asServer(tx, async (server) => {
       const [counts] = await server.query<{ total: number; read: number }>(
         `select count(*)::int as total, count(*) filter (where read_status = 1)::int as read
@@ -34,8 +37,8 @@ export const readerActions = {
         `select r.user_id as "userId", a.real_name as "userName", o.name as "orgName", r.read_time as "readTime"
            from office_notice_receipt r join access_account a on a.id = r.user_id
            left join access_organization o on o.id = a.org_id
-          where r.notice_id = $1 order by r.read_time desc nulls first, a.real_name limit ${mostReaders}`,
-        [id],
+          where r.notice_id = $1 order by case when $2 then r.read_time end desc nulls first, a.real_name limit ${mostReaders}`,
+        [id, sorted],
       );
       return {
         total: counts?.total ?? 0,

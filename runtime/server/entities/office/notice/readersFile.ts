@@ -1,5 +1,8 @@
 import { Readable } from "node:stream";
 import { asServer } from "../../../core/database/asServer.ts";
+import { accessTo } from "../../../core/entity/access.ts";
+import { requireAskable } from "../../../core/entity/askable.ts";
+import { closedNames } from "../../../core/entity/heldValues.ts";
 import type { ExportColumn } from "../../../core/export/exportColumns.ts";
 import { exportFormats } from "../../../core/export/formats/formats.ts";
 import { readZone } from "../../../core/export/planExport.ts";
@@ -29,8 +32,11 @@ const chunk = 500;
 export const createReaderExport = (translator: Translator) => ({
   async exportNoticeReaders(
     { id, format = "xlsx", which = "all", zone }: Asked,
-    { records, tx, locale }: CallContext,
+    context: CallContext,
   ): Promise<FileAnswer> {
+    const { records, tx, locale } = context;
+    const readStatus = which === "all" ? null : which;
+    requireAskable(context, "office/noticeReceipt", { readStatus });
     const notice = await records.get("office/notice", id);
     const rows = await asServer(tx, (server) =>
       server.query<ReaderRow>(
@@ -39,8 +45,8 @@ export const createReaderExport = (translator: Translator) => ({
            from office_notice_receipt r join access_account a on a.id = r.user_id
            left join access_organization o on o.id = a.org_id
           where r.notice_id = $1 and ($2 = 'all' or (r.read_status = 1) = ($2 = 'read'))
-          order by r.read_time desc nulls first, a.real_name, a.id`,
-        [id, which, readZone(zone)],
+          order by case when $4 then r.read_time end desc nulls first, a.real_name, a.id`,
+        [id, which, readZone(zone), isOpen("readTime", context)],
       ),
     );
     const title = String(notice["title"] ?? "");
@@ -49,7 +55,7 @@ export const createReaderExport = (translator: Translator) => ({
       title,
       entity: "office/noticeReceipt",
       locale,
-      columns: columnsOf(translator, locale),
+      columns: columnsOf(translator, locale).filter(({ name }) => isOpen(name, context)),
       rows: inChunks(rows),
     });
     return new FileAnswer(Readable.from(content, { objectMode: false }), {
@@ -62,6 +68,12 @@ export const createReaderExport = (translator: Translator) => ({
     });
   },
 });
+
+/** False for what is closed of a receipt. */
+export function isOpen(name: string, { registry, session }: CallContext): boolean {
+  const shape = registry.shape("office/noticeReceipt");
+  return !closedNames(accessTo(shape, session, "read")).has(name);
+}
 
 function columnsOf(translator: Translator, locale: string): ExportColumn[] {
   const header = (key: string) => translator.text(locale, key) ?? key;

@@ -2,7 +2,7 @@ import type { ScheduleOwnSchedulesOutput } from "../../../../../generated/office
 import { budgets } from "../../../../shared/budgets.ts";
 import { dayNumber } from "../../../../shared/recurrence/days.ts";
 import { type Work, workFor } from "../../../../shared/recurrence/expand.ts";
-import { asServer } from "../../../core/database/asServer.ts";
+import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { createPauses } from "../../../core/pauses.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
@@ -20,6 +20,7 @@ import {
 import { downloadIcs, importIcs } from "./ics/actions.ts";
 import { linkActions } from "./link.ts";
 import { occurrencesIn } from "./occurrences.ts";
+import { closedIn, seenEntries } from "./seen.ts";
 import { shareActions } from "./shares.ts";
 
 type ScheduleRow = ScheduleOwnSchedulesOutput[number];
@@ -39,14 +40,15 @@ export const scheduleActions = {
   /** The caller's entries from the day of `startTime` to that of `endTime`; a repeated one once for each day it falls on. */
   async ownSchedules(
     input: { startTime?: string | null; endTime?: string | null },
-    { tx, session }: CallContext,
+    context: CallContext,
   ): Promise<ScheduleRow[]> {
+    const { tx, session } = context;
     const from = dayOf(input.startTime, "startTime");
     const to = dayOf(input.endTime, "endTime");
     const bounded = from !== null && to !== null && dayNumber(to) - dayNumber(from) <= mostDays;
     const columns = bounded ? entryColumnsWithin("$2", "$3") : entryColumns;
-    const rows = await asServer(tx, (server) =>
-      server.query<Row>(
+    const stored = await withWholeTenant(tx, (whole) =>
+      whole.query<Row>(
         `select ${columns}, s.tenant_id as "tenantId",
                 s.create_time as "createTime", s.update_time as "updateTime",
                 s.create_user_id as "createUserId", s.create_user_name as "createUserName",
@@ -60,6 +62,7 @@ export const scheduleActions = {
         [session.userId, from, to, session.tenantId],
       ),
     );
+    const rows = seenEntries(stored, closedIn(context));
     if (!bounded) return rows.map(once);
     const work = workFor(budgets.calendar.stepsOfAnswer);
     const pause = createPauses();

@@ -5,6 +5,7 @@ import { dayNumber, isDay, shiftBound, shiftDay } from "../../../../shared/recur
 import { workFor } from "../../../../shared/recurrence/expand.ts";
 import { isZone, momentOf, ownZone } from "../../../../shared/recurrence/zone.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import { createPauses } from "../../../core/pauses.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import {
@@ -14,6 +15,7 @@ import {
   type StoredEntry,
   touches,
 } from "./entry.ts";
+import { closedIn, seenEntries } from "./seen.ts";
 import { type Occurrence, occurrencesIn, spanOf, zoneOf } from "./occurrences.ts";
 
 type Output = ScheduleReadCalendarOutput;
@@ -49,7 +51,8 @@ export async function readCalendar(input: Window, context: CallContext): Promise
   if (!isZone(zone)) throw new FormworkError("F4000", { fields: { timeZone: { key: "option" } } });
   // The same moment may have the day before or after in the zone of an entry.
   const days: [string, string] = [shiftBound(from, -1), shiftBound(to, 1)];
-  const seen = [...(await ownEntries(context, days)), ...(await sharedEntries(context, days))];
+  const stored = [...(await ownEntries(context, days)), ...(await sharedEntries(context, days))];
+  const seen = seenEntries(stored, closedIn(context));
   const least = momentOf(from, "00:00", zone);
   const most = momentOf(shiftDay(to, 1), "00:00", zone);
   const work = workFor(budgets.calendar.stepsOfAnswer);
@@ -98,8 +101,8 @@ function shownEntry(entry: SeenEntry, found: Occurrence): Entry {
 }
 
 const ownEntries = ({ tx, session }: CallContext, days: [string, string]) =>
-  asServer(tx, (server) =>
-    server.query<SeenEntry>(
+  withWholeTenant(tx, (whole) =>
+    whole.query<SeenEntry>(
       `select ${entryColumnsWithin("$1", "$2")}, 3 as level from office_schedule s
         where s.user_id = $3 and s.tenant_id = $4 and not s.is_delete and ${touches("$1", "$2")}
         order by s.schedule_time desc, s.id limit ${mostOccurrences}`,

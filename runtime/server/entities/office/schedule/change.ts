@@ -6,7 +6,16 @@ import type { CallContext } from "../../../core/http/contract.ts";
 import { type Exception, type Exceptions, mostOccurrences } from "./entry.ts";
 import { settled } from "./hooks.ts";
 import { daysLong, type Occurrence, occurrenceAt } from "./occurrences.ts";
-import { addBeside, deleteEntry, openEntry, type OpenEntry, storeEntry } from "./writing.ts";
+import {
+  addBeside,
+  deleteEntry,
+  entryAccess,
+  openEntry,
+  type OpenEntry,
+  openValues,
+  requireOpen,
+  storeEntry,
+} from "./writing.ts";
 
 interface Values extends Omit<Exception, "off"> {
   timeZone?: string | null;
@@ -20,6 +29,10 @@ interface Named {
   part?: "one" | "following" | "all";
 }
 
+/** Fields that change with a single occurrence, and with this and the following ones. */
+const inOccurrences = ["exceptions"];
+const inSeries = ["repeatRule", "exceptions"];
+
 /** Occurrences of one entry that may differ from its rule. */
 const mostExceptions = 3000;
 
@@ -30,13 +43,16 @@ export async function changeSchedule(
     occurrence,
     part = "all",
     version = null,
-    ...values
+    ...given
   }: Named & { version?: number | null } & Values,
   context: CallContext,
 ): Promise<number> {
   const entry = await openEntry(id, context);
+  const access = await entryAccess(entry, context);
+  const values = openValues(given, access, context);
   const found = occurrenceOf(entry, occurrence);
   if (found?.occurrence && part === "one") {
+    requireOpen(inOccurrences, access);
     const { timeZone: _, repeatRule: __, reminders: ___, ...own } = values;
     checkEnd({ ...found, ...own });
     const exception = { ...entry.exceptions?.[found.occurrence], ...own };
@@ -44,8 +60,10 @@ export async function changeSchedule(
     return id;
   }
   const differing = found ? unlike(found, values) : values;
-  if (found?.occurrence && part === "following" && found.occurrence > entry.scheduleTime)
+  if (found?.occurrence && part === "following" && found.occurrence > entry.scheduleTime) {
+    requireOpen(inSeries, access);
     return splitEntry(entry, { ...found, occurrence: found.occurrence }, differing, context);
+  }
   const next = settled(movedAlong(entry, found, differing), entry);
   checkEnd({ ...entry, ...next });
   await storeEntry(entry, { ...next }, version, context);
@@ -58,12 +76,15 @@ export async function cancelSchedule(
   context: CallContext,
 ): Promise<null> {
   const entry = await openEntry(id, context);
+  const access = await entryAccess(entry, context);
   const found = occurrenceOf(entry, occurrence);
-  if (found?.occurrence && part === "one")
+  if (found?.occurrence && part === "one") {
+    requireOpen(inOccurrences, access);
     await storeException(entry, found.occurrence, { off: true }, null, context);
-  else if (found?.occurrence && part === "following" && found.occurrence > entry.scheduleTime)
+  } else if (found?.occurrence && part === "following" && found.occurrence > entry.scheduleTime) {
+    requireOpen(inSeries, access);
     await storeEntry(entry, endedBefore(entry, found.occurrence), null, context);
-  else await deleteEntry(entry, context);
+  } else await deleteEntry(entry, context);
   return null;
 }
 
@@ -74,8 +95,11 @@ export async function setScheduleStatus(
 ): Promise<number> {
   // Ticking off is everybody's right over what he sees as his own, whatever his data scope; there is nothing to undo about it.
   const entry = { ...(await openEntry(id, context)), own: false };
+  const access = await entryAccess(entry, context);
+  requireOpen(["status"], access);
   const found = occurrenceOf(entry, occurrence);
   if (found?.occurrence) {
+    requireOpen(inOccurrences, access);
     const exception = { ...entry.exceptions?.[found.occurrence], status };
     await storeException(entry, found.occurrence, exception, null, context);
     return 1;
@@ -170,7 +194,8 @@ async function splitEntry(
   const next = settled({ ...whole, ...movedAlong(from, found, values) });
   checkEnd(next);
   await storeEntry(entry, endedBefore(entry, occurrence), null, context);
-  const id = await addBeside(entry, next, context);
+  const writer = { server: "the second half of a series keeps what the first half had" };
+  const id = await addBeside(entry, next, writer, context);
   // Taking back the end of the first half alone would double the rest.
   context.reply.removeHeader("x-undo");
   return id;

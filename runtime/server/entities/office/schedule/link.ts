@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { dayText } from "../../../../shared/recurrence/days.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import { type Database, systemClaims } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { networkOf } from "../../../core/http/network.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { entriesOf } from "./ics/actions.ts";
+import { closedToOwner, seenEntries } from "./seen.ts";
 import { writeIcs } from "./ics/write.ts";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -82,7 +84,7 @@ export function calendarFeed(database: Database, now: () => number = Date.now) {
 }
 
 async function readFeed(database: Database, token: string, now: number): Promise<string | null> {
-  return database.transaction(systemClaims, async (tx) => {
+  const found = await database.transaction(systemClaims, async (tx) => {
     const [owner] = await tx.query<{ userId: number; tenantId: number; name: string }>(
       `update formwork.calendar_link l set last_used_at = now()
          from access_account a join formwork.calendar_link k on k.user_id = a.id join access_tenant t on t.id = k.tenant_id
@@ -93,8 +95,15 @@ async function readFeed(database: Database, token: string, now: number): Promise
     );
     if (!owner) return null;
     const from = dayText(Math.floor(now / (24 * 60 * minute)) - daysBack);
-    return await writeIcs(owner.name, await entriesOf(tx, owner, { from }));
+    return { owner, from, seeing: await closedToOwner(tx, owner) };
   });
+  if (!found?.seeing) return null;
+  const { owner, from, seeing } = found;
+  // Under the claims that the person has by now: row rules count here as they do in the console.
+  const stored = await database.transaction(seeing.session.claims, (tx) =>
+    withWholeTenant(tx, (whole) => entriesOf(whole, owner, { from })),
+  );
+  return writeIcs(owner.name, seenEntries(stored, seeing.closed));
 }
 
 /** Counts by key within a minute; F4029 when there are too many. */

@@ -1,10 +1,12 @@
 import { dayText, shiftBound, shiftDay } from "../../../../shared/recurrence/days.ts";
+import { cover } from "../../../../shared/entity/mask.ts";
 import { wallAt } from "../../../../shared/recurrence/zone.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
 import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { entryColumns, type StoredEntry } from "./entry.ts";
 import { endOldRules } from "./oldRules.ts";
+import { closedToOwner } from "./seen.ts";
 import { type Occurrence, occurrencesIn, spanOf, zoneOf } from "./occurrences.ts";
 
 const minute = 60_000;
@@ -60,11 +62,27 @@ async function giveRound(
   for (const entry of entries) {
     const after = Date.parse(entry.after);
     const due = remindersOf(entry, Math.max(after, now - oldest), now).slice(-mostLate);
-    for (const reminder of due) await give(tx, entry, reminder);
-    given += due.length;
+    const told = due.length > 0 ? await toldOf(tx, entry, due) : [];
+    for (const reminder of told) await give(tx, entry, reminder);
+    given += told.length;
     await plan(tx, entry, Math.max(after, now));
   }
   return { entries: entries.length, given };
+}
+
+/** Fields without which a reminder would tell what it is about by coming. */
+const toldByComing = ["scheduleTime", "startTime", "repeatRule", "reminders", "timeZone"];
+
+/** Reminders as their person may know them by now. */
+async function toldOf(tx: Transaction, entry: DueEntry, due: Reminder[]): Promise<Reminder[]> {
+  const seeing = await closedToOwner(tx, entry);
+  if (!seeing || toldByComing.some((name) => seeing.closed.has(name))) return [];
+  const { closed } = seeing;
+  if (!closed.has("content") && !closed.has("exceptions")) return due;
+  return due.map((reminder) => ({
+    ...reminder,
+    found: { ...reminder.found, content: closed.has("content") ? cover : entry.content },
+  }));
 }
 
 /** Reminders after the one moment up to the other, in order; none for what is finished. */

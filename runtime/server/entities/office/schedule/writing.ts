@@ -1,13 +1,16 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { accessTo } from "../../../core/entity/access.ts";
+import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
+import { accessTo, type Access } from "../../../core/entity/access.ts";
 import { isWritable } from "../../../core/entity/input.ts";
 import { bindRecords, type Records } from "../../../core/entity/records.ts";
 import type { Row } from "../../../core/entity/registry.ts";
+import { inRecord } from "../../../core/entity/rowAccess.ts";
 import { insertRow, updateRow } from "../../../core/entity/rowWrites.ts";
+import type { Writer } from "../../../core/entity/writer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { entryColumns, type StoredEntry } from "./entry.ts";
+import { entryColumns, type Exception, type Exceptions, type StoredEntry } from "./entry.ts";
 
 export const key = "office/schedule";
 
@@ -28,41 +31,92 @@ export async function openEntry(id: number, { tx, session }: CallContext): Promi
     ),
   );
   if (!entry) throw new FormworkError("D1002");
-  if (entry.own) return entry;
-  const [share] = await tx.query<{ level: number }>(
-    `select level from formwork.shared_calendars() where owner_id = $1`,
-    [entry.userId],
-  );
-  // Whoever sees only the times does not know this id.
-  if (!share || share.level < 2) throw new FormworkError("D1002");
-  if (share.level < 3) throw new FormworkError("D1016");
+  if (!entry.own) {
+    const [share] = await tx.query<{ level: number }>(
+      `select level from formwork.shared_calendars() where owner_id = $1`,
+      [entry.userId],
+    );
+    // Whoever sees only the times does not know this id.
+    if (!share || share.level < 2) throw new FormworkError("D1002");
+    if (share.level < 3) throw new FormworkError("D1016");
+  }
+  await requireSight(id, tx);
   return entry;
 }
 
+/** D1002 for an entry that the row rules of the person's roles keep from him; how much of the tenant he sees is another matter. */
+async function requireSight(id: number, tx: Transaction): Promise<void> {
+  const seen = await withWholeTenant(tx, (whole) =>
+    whole.query("select 1 from office_schedule where id = $1", [id]),
+  );
+  if (seen.length === 0) throw new FormworkError("D1002");
+}
+
 /**
- * Runs a write with the rights that the person has over the entry: his own over his own, the server's (after the check above) over one
- * that is shared for changing, which his data scope need not reach. The journal names the person in both cases.
+ * Runs a write where the person has the entry from: in his own calendar within his data scope, in one that is shared for changing (after
+ * the check above) anywhere in the tenant. His roles' rules over rows and fields count in both.
  */
-async function withRights<Result>(
+function withRights<Result>(
   { own }: OpenEntry,
   { tx }: CallContext,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (own) return work(tx);
-  return asServer(tx, (server) =>
-    work({
-      claims: { ...server.claims, platform: true },
-      run: (query) => server.run(query),
-      query: (...parts) => server.query(...parts),
-      last: (...parts) => server.query(...parts),
-      beside: () => null,
-      afterCommit: (after) => server.afterCommit(after),
-    }),
-  );
+  return own ? work(tx) : withWholeTenant(tx, work);
 }
 
-/** Fields that the server keeps by itself. */
-const kept = new Set(["exceptions", "repeatEnd", "uid"]);
+/** What the person may do with the fields of this entry. */
+export async function entryAccess({ id }: StoredEntry, context: CallContext): Promise<Access> {
+  const { registry, session } = context;
+  const shape = registry.shape(key);
+  const access = accessTo(shape, session, "update");
+  const operation = { registry, shape, access, context, form: "console" } as const;
+  return (await inRecord(operation, id)).access;
+}
+
+/** Of values for an entry, also those for a single occurrence, the ones that the person may write. */
+export function openValues<Values extends object>(
+  values: Values,
+  access: Access,
+  { registry }: CallContext,
+): Values {
+  const shape = registry.shape(key);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = shape.byName.get(name);
+      return field !== undefined && isWritable(shape, access, field);
+    }),
+  ) as Values;
+}
+
+/** Exceptions that come from outside: what the person may not write in them stays as it was. */
+export function openExceptions(
+  next: Exceptions | null,
+  stored: Exceptions | null,
+  access: Access,
+  context: CallContext,
+): Exceptions | null {
+  if (!next) return next;
+  const days = Object.entries(next).map(([day, given]): [string, Exception] => {
+    const { off, ...values } = given;
+    const open = openValues(values, access, context);
+    const { off: _, ...known } = stored?.[day] ?? {};
+    const shut = Object.entries(known).filter(
+      ([name]) => !Object.hasOwn(openValues({ [name]: null }, access, context), name),
+    );
+    return [day, { ...(off ? { off } : {}), ...Object.fromEntries(shut), ...open }];
+  });
+  return Object.fromEntries(days);
+}
+
+/** D1016 when the person may not write one of these fields: work that changes them cannot leave them out. */
+export function requireOpen(names: readonly string[], access: Access): void {
+  const shut = (name: string) =>
+    access.hidden.has(name) ||
+    access.masked.has(name) ||
+    access.readOnly.has(name) ||
+    (access.writable !== null && !access.writable.has(name));
+  if (names.some(shut)) throw new FormworkError("D1016");
+}
 
 /** Stores changed values; fields that the person may not write stay. F4009 when the entry is no longer of this version. */
 export async function storeEntry(
@@ -72,15 +126,11 @@ export async function storeEntry(
   context: CallContext,
 ): Promise<void> {
   const shape = context.registry.shape(key);
-  const access = accessTo(shape, context.session, "update");
-  const writable = Object.entries(values).filter(([name]) => {
-    const field = shape.byName.get(name);
-    return field && (kept.has(name) || isWritable(shape, access, field));
-  });
+  const writer: Writer = { person: await entryAccess(entry, context) };
   const written = await withRights(entry, context, (tx) =>
     updateRow(
-      { tx, shape, requestId: context.requestId },
-      { id: entry.id, values: Object.fromEntries(writable), version, action: "update" },
+      { tx, shape, requestId: context.requestId, writer },
+      { id: entry.id, values, version, action: "update" },
     ),
   );
   if (!written) throw new FormworkError(version === null ? "D1002" : "F4009");
@@ -92,13 +142,14 @@ export async function storeEntry(
 export async function addBeside(
   entry: OpenEntry,
   values: Row,
+  writer: Writer,
   context: CallContext,
 ): Promise<number> {
   const { userId, createOrgId, createOrgName } = entry;
   const shape = context.registry.shape(key);
   const row = { ...values, userId, tenantId: context.session.tenantId, createOrgId, createOrgName };
   const { id } = await withRights(entry, context, (tx) =>
-    insertRow({ tx, shape, requestId: context.requestId }, row),
+    insertRow({ tx, shape, requestId: context.requestId, writer }, row),
   );
   return id;
 }

@@ -4,7 +4,8 @@ import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { isDay } from "../../../../../shared/recurrence/days.ts";
 import { type Work, workFor } from "../../../../../shared/recurrence/expand.ts";
 import { isZone, ownZone } from "../../../../../shared/recurrence/zone.ts";
-import { asServer } from "../../../../core/database/asServer.ts";
+import { withWholeTenant } from "../../../../core/database/wholeTenant.ts";
+import { accessTo } from "../../../../core/entity/access.ts";
 import type { Transaction } from "../../../../core/database/contract.ts";
 import { FileAnswer } from "../../../../core/files/contract.ts";
 import type { CallContext } from "../../../../core/http/contract.ts";
@@ -12,7 +13,16 @@ import { createPauses } from "../../../../core/pauses.ts";
 import { entryColumns, lasts, mostOccurrences, type StoredEntry } from "../entry.ts";
 import { settled } from "../hooks.ts";
 import { occurrenceAt, spanOf, zoneOf } from "../occurrences.ts";
-import { addBeside, storeEntry } from "../writing.ts";
+import { closedIn, seenEntries } from "../seen.ts";
+import {
+  addBeside,
+  entryAccess,
+  key,
+  openExceptions,
+  type OpenEntry,
+  openValues,
+  storeEntry,
+} from "../writing.ts";
 import { type Problem, readIcs, type ReadEntry } from "./read.ts";
 import { ownUid, writeIcs, type WrittenEntry } from "./write.ts";
 
@@ -47,14 +57,13 @@ export const entriesOf = (
   );
 
 /** The own calendar as a file. D1002 for an entry that is not there. */
-export async function downloadIcs(
-  chosen: Chosen,
-  { tx, session }: CallContext,
-): Promise<FileAnswer> {
+export async function downloadIcs(chosen: Chosen, context: CallContext): Promise<FileAnswer> {
+  const { tx, session } = context;
   for (const name of ["from", "to"] as const)
     if (chosen[name] && !isDay(chosen[name]))
       throw new FormworkError("F4000", { fields: { [name]: { key: "date" } } });
-  const entries = await asServer(tx, (server) => entriesOf(server, session, chosen));
+  const stored = await withWholeTenant(tx, (whole) => entriesOf(whole, session, chosen));
+  const entries = seenEntries(stored, closedIn(context));
   if (chosen.id && entries.length === 0) throw new FormworkError("D1002");
   const text = Buffer.from(await writeIcs(session.realName, entries));
   return new FileAnswer(Readable.from([text]), {
@@ -84,14 +93,16 @@ export async function importIcs(
     if (!settledEntry) continue;
     taken += 1;
     const old = read.uid === null ? undefined : known.get(read.uid);
-    if (old && isSame(old, settledEntry)) outcome.unchanged += 1;
-    else if (old) {
-      outcome.updated += 1;
-      const { uid: _, ...values } = settledEntry;
-      if (!dryRun) await storeEntry({ ...ownerOf(old, context), own: true }, values, null, context);
+    if (old) {
+      const next = await openEntryValues(old, settledEntry, context);
+      if (isSame(old, { ...settledEntry, ...old, ...next })) outcome.unchanged += 1;
+      else {
+        outcome.updated += 1;
+        if (!dryRun) await storeEntry(ownerOf(old, context), next, null, context);
+      }
     } else {
       outcome.added += 1;
-      if (!dryRun) await addBeside(ownerOf(read, context), settledEntry, context);
+      if (!dryRun) await addRead(settledEntry, context);
     }
   }
   // Many records at once: the undo of this request would take back only what was there before.
@@ -99,7 +110,31 @@ export async function importIcs(
   return { ...outcome, skipped: Math.max(0, entries.length - taken) };
 }
 
-const ownerOf = (entry: object, { session }: CallContext) => ({
+/** What the file may change of an entry; of the rest it is not told whether the file says the same. */
+async function openEntryValues(
+  old: StoredEntry,
+  read: Omit<ReadEntry, "line">,
+  context: CallContext,
+) {
+  const { uid: _, exceptions, repeatEnd, ...values } = read;
+  const access = await entryAccess(old, context);
+  const open = openValues(values, access, context);
+  const ended = open.repeatRule === undefined ? {} : { repeatEnd };
+  return {
+    ...open,
+    ...ended,
+    exceptions: openExceptions(exceptions, old.exceptions, access, context),
+  };
+}
+
+function addRead(read: Omit<ReadEntry, "line">, context: CallContext): Promise<number> {
+  const access = accessTo(context.registry.shape(key), context.session, "create");
+  const exceptions = openExceptions(read.exceptions, null, access, context);
+  const values = { ...read, exceptions };
+  return addBeside(ownerOf(read, context), values, { person: access }, context);
+}
+
+const ownerOf = (entry: object, { session }: CallContext): OpenEntry => ({
   ...(entry as StoredEntry),
   userId: session.userId,
   own: true,
@@ -125,8 +160,8 @@ async function knownEntries(
 ): Promise<Map<string, StoredEntry>> {
   const uids = entries.flatMap(({ uid }) => uid ?? []);
   const ids = uids.flatMap((uid) => /^(\d{1,15})@formwork$/.exec(uid)?.[1] ?? []).map(Number);
-  const rows = await asServer(tx, (server) =>
-    server.query<StoredEntry>(
+  const rows = await withWholeTenant(tx, (whole) =>
+    whole.query<StoredEntry>(
       `select ${entryColumns} from office_schedule s where s.user_id = $1 and s.tenant_id = $2 and not s.is_delete
           and (s.uid = any($3::text[]) or (s.uid is null and s.id = any($4::bigint[])))`,
       [session.userId, session.tenantId, uids, ids],
