@@ -4,7 +4,7 @@ export { pascalCase, snakeCase, words } from "./casing.ts";
 
 export const namePattern = /^[a-z][A-Za-z0-9]{0,62}$/;
 
-/** Reserved in PostgreSQL 18 as a column or table name (SQL key words appendix, column "reserved"). */
+/** Reserved in PostgreSQL 18 (SQL key words appendix, column "reserved"). Columns are quoted everywhere and may be called so. */
 const sqlReserved = new Set(
   (
     "all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation " +
@@ -13,11 +13,15 @@ const sqlReserved = new Set(
     "from full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit " +
     "localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references " +
     "returning right select session_user similar some symmetric system_user table tablesample then to trailing true " +
-    "union unique user using variadic verbose when where window with " +
-    // System columns of every table.
-    "oid tableoid xmin xmax cmin cmax ctid"
+    "union unique user using variadic verbose when where window with"
   ).split(" "),
 );
+
+/** Columns that every table of PostgreSQL has by itself. */
+const systemColumns = new Set(["tableoid", "xmin", "xmax", "cmin", "cmax", "ctid"]);
+
+/** Words that mean something else in expressions. */
+const expressionWords = new Set(["in", "true", "false", "null"]);
 
 const typescriptReserved = new Set(
   (
@@ -44,7 +48,18 @@ const objectMembers = new Set([
 ]);
 
 /** Words of the filter grammar and of list requests. */
-const requestWords = new Set(["q", "ids", "filter", "page", "pageSize", "range", "sort"]);
+const requestWords = new Set([
+  "q",
+  "and",
+  "or",
+  "not",
+  "ids",
+  "filter",
+  "page",
+  "pageSize",
+  "range",
+  "sort",
+]);
 
 /** Entities of these names would give types or constants that generated files import under the same name. */
 const generatedNames = new Set([
@@ -75,7 +90,9 @@ export function reservedFor(
   if (use === "entity" && generatedNames.has(name)) return "the generated code";
   if ((use === "entity" || use === "module") && deviceNames.test(name)) return "devices of Windows";
   if (objectMembers.has(name)) return "JavaScript objects";
-  if (use !== "call" && sqlReserved.has(use === "field" ? snakeCase(name) : name)) return "SQL";
+  if (use === "table" && sqlReserved.has(name)) return "SQL";
+  if (use === "field" && systemColumns.has(snakeCase(name))) return "PostgreSQL's own columns";
+  if (use === "field" && expressionWords.has(name)) return "expressions";
   if (use === "table" && name.startsWith("pg_")) return "PostgreSQL's own tables";
   if (use !== "table" && use !== "field" && typescriptReserved.has(name)) return "TypeScript";
   if (use === "field" && requestWords.has(name)) return "list requests";

@@ -158,7 +158,7 @@ describe("a JSON Schema becomes entity schemas", () => {
       "title: Order\ntype: object\nproperties:\n  code: { type: string, maxLength: 9 }\n  buyer: { $ref: '#/$defs/Person' }\n$defs:\n  Person:\n    properties:\n      name: { type: string }\n",
     );
     expect(faults()).toEqual([]);
-    expect(read("orderRecord").properties["buyerId"]).toMatchObject({
+    expect(read("order").properties["buyerId"]).toMatchObject({
       type: ["integer", "null"],
       "x-relation": { to: "shop/person" },
     });
@@ -196,9 +196,9 @@ describe("hostile and odd sources", () => {
     expect(faults()).toEqual([]);
     expect(readdirSync(path.join(schemas(), "shop")).sort()).toEqual([
       "etcPasswd.schema.json",
-      "selectRecord.schema.json",
+      "select.schema.json",
     ]);
-    const { properties, required } = read("selectRecord");
+    const { properties, required } = read("select");
     // The first record could never hold itself.
     expect(required ?? []).not.toContain("selfId");
     expect(Object.keys(properties)).toEqual(

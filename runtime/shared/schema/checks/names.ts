@@ -22,9 +22,7 @@ export function checkNames(check: EntityCheck): void {
     [name, "entity"],
   ] as const) {
     const reserved = reservedFor(part, use);
-    if (reserved && reserved !== "SQL") {
-      report(["$id"], "S302", say("reserved", { name: part, use: reserved }));
-    }
+    if (reserved) report(["$id"], "S302", say("reserved", { name: part, use: reserved }));
   }
   const table = tableOf(entity);
   const reserved = reservedFor(table, "table");

@@ -57,9 +57,7 @@ export function createNames(use: "field" | "entity", taken: Iterable<string> = [
 function allowed(name: string, use: "field" | "entity"): string {
   if (use === "field" && derived.has(name))
     return `source${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const isReserved =
-    reservedFor(name, use) !== null || (use === "entity" && reservedFor(name, "table") !== null);
-  return isReserved ? `${name}${use === "field" ? "Value" : "Record"}` : name;
+  return reservedFor(name, use) === null ? name : `${name}${use === "field" ? "Value" : "Record"}`;
 }
 
 /** Long names lose their end at a word: column and table names have 63 characters. */

@@ -111,9 +111,9 @@ describe("a table of values", () => {
   });
 
   it("names columns that have no usable name, a reserved one or one twice", () => {
-    expect(kinds(["客户", "select", "Id", "Name", "name"], ["a", "b", "c", "d", "e"])).toEqual([
+    expect(kinds(["客户", "null", "Id", "Name", "name"], ["a", "b", "c", "d", "e"])).toEqual([
       ["column1", "string"],
-      ["selectValue", "string"],
+      ["nullValue", "string"],
       ["sourceId", "string"],
       ["name", "string"],
       ["name2", "string"],

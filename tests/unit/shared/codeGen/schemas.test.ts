@@ -134,10 +134,10 @@ describe("schemas of a design", () => {
   });
 
   it("have faults at the field they come from", () => {
-    const made = design({ columnList: [column("name"), column("select")] });
+    const made = design({ columnList: [column("name"), column("null")] });
     const { files, faults } = read(made);
     expect(faults.map((fault) => placedFault(fault, files))).toContainEqual(
-      expect.objectContaining({ part: "main", place: "select", code: "S302" }),
+      expect.objectContaining({ part: "main", place: "null", code: "S302" }),
     );
   });
 });

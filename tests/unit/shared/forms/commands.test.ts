@@ -213,7 +213,7 @@ describe("apply", () => {
       [{ kind: "insertField", name: "guest", field: text }, "nameTaken"],
       [{ kind: "insertField", name: "siteName", field: text }, "nameTaken"],
       [{ kind: "insertField", name: "createTime", field: text }, "nameTaken"],
-      [{ kind: "insertField", name: "select", field: text }, "nameTaken"],
+      [{ kind: "insertField", name: "null", field: text }, "nameTaken"],
       [{ kind: "insertField", name: "a", field: text, at: at(9) }, "noSuchPlace"],
       [{ kind: "renameField", from: "guest", to: "__proto__" }, "badName"],
       [{ kind: "moveEntry", from: from(7, 0), to: at(0) }, "noSuchPlace"],

@@ -38,7 +38,7 @@ describe("texts of the checker", () => {
     ["an unknown dictionary", edited({ "x-dict": "Nowhere" })],
     ["an unknown target", edited({ type: "integer", "x-relation": { to: "forms/nowhere" } })],
     ["a faulty condition", edited({ "x-when": { visible: "guest = 1 && nope" } })],
-    ["a reserved name", visit().replaceAll('"guest"', '"select"')],
+    ["a reserved name", visit().replaceAll('"guest"', '"ctid"')],
     ["a table of its own", JSON.stringify({ ...visitForm, "x-keys": [{ unique: ["guest"] }] })],
   ])("has keys for all that a form with %s is told", (_what, given) => {
     const { faults } = readForm(given, surroundings);

@@ -64,9 +64,24 @@ testFaults("names and the form of keywords", [
     [`S301 ${order} /properties/${"a".repeat(64)}`],
   ],
   [
-    "a field name reserved in SQL",
+    "a field name that SQL reserves, which columns may have",
     { at: "/properties/group", to: { type: "boolean", default: true } },
-    [`S302 ${order} /properties/group`],
+    [],
+  ],
+  [
+    "a column that every table has",
+    { at: "/properties/ctid", to: { type: "boolean", default: true } },
+    [`S302 ${order} /properties/ctid`],
+  ],
+  [
+    "a word of the filter grammar",
+    { at: "/properties/not", to: { type: "boolean", default: true } },
+    [`S302 ${order} /properties/not`],
+  ],
+  [
+    "a word of expressions",
+    { at: "/properties/in", to: { type: "boolean", default: true } },
+    [`S302 ${order} /properties/in`],
   ],
   [
     "a field every object has",
