@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { namePattern, reservedFor } from "../../runtime/shared/schema/names.ts";
+import { namePattern, reservedFor, snakeCase } from "../../runtime/shared/schema/names.ts";
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
 import { createNotes, type Draft, type Note } from "../import/draft.ts";
 import { draftsFromDatabase } from "../import/fromDatabase.ts";
@@ -19,7 +19,8 @@ export interface ImportOptions {
   schemas: string;
   module?: string;
   only?: string;
-  databaseSchema: string;
+  /** Default: where the tables are. */
+  databaseSchema?: string;
   dryRun: boolean;
   json: boolean;
 }
@@ -50,7 +51,7 @@ export async function importSource(
   const settled = settle(drafts, present, fileOf, notes);
   if (!options.dryRun) writeAll(settled, fileOf);
   tell(source, settled, notes.all(), fileOf, options, printer);
-  return exitCodes.done;
+  return settled.length > 0 ? exitCodes.done : exitCodes.faults;
 }
 
 async function readDrafts(
@@ -60,10 +61,10 @@ async function readDrafts(
   notes: ReturnType<typeof createNotes>,
 ): Promise<Draft[]> {
   const wanted = wantedNames(options.only);
+  const schema = options.databaseSchema ?? null;
   if (/^postgres(ql)?:\/\//.test(source))
-    return draftsFromDatabase(source, options.databaseSchema, module, wanted, notes);
-  if (/\.sql$/i.test(source))
-    return draftsFromSql(source, options.databaseSchema, module, wanted, notes);
+    return draftsFromDatabase(source, schema, module, wanted, notes);
+  if (/\.sql$/i.test(source)) return draftsFromSql(source, schema, module, wanted, notes);
   return draftsFromDocument(readDocument(source), source, module, wanted, notes);
 }
 
@@ -78,6 +79,11 @@ function moduleOf(source: string, given: string | undefined): string {
   if (!namePattern.test(module) || reservedFor(module, "module") !== null)
     throw new UsageFault(
       `"${module}" is no name of a module; give one with --module, such as shop.`,
+    );
+  const taken = reservedFor(`${snakeCase(module)}_`, "table");
+  if (taken !== null)
+    throw new UsageFault(
+      `Tables of a module "${module}" would have names that are reserved for ${taken}; give another one with --module, such as shop.`,
     );
   return module;
 }
@@ -143,6 +149,8 @@ function tell(
     );
   printer.out(
     `${drafts.length} entities from ${shown}, ${notes.length} notes` +
-      (dryRun ? "; nothing was written" : "\nnext: read the notes, then run: npm run generate"),
+      (dryRun || drafts.length === 0
+        ? "; nothing was written"
+        : "\nnext: read the notes, then run: npm run generate"),
   );
 }

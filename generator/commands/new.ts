@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { namePattern, pascalCase, reservedFor, words } from "../../runtime/shared/schema/names.ts";
+import {
+  namePattern,
+  pascalCase,
+  reservedFor,
+  snakeCase,
+  words,
+} from "../../runtime/shared/schema/names.ts";
 import { isFilter, starterField } from "../model/starterFields.ts";
 import type { Printer } from "../output/report.ts";
 import { isInstalled } from "../project/places.ts";
@@ -20,8 +26,11 @@ export function createSchema(key: string, options: NewOptions, printer: Printer)
       `"${key}" is no key of an entity; write <module>/<entity> in camel case, such as office/vehicle.`,
     );
   }
-  const reserved = reservedFor(name, "entity");
-  if (reserved) throw new UsageFault(`"${name}" is reserved for ${reserved}; choose another name.`);
+  const reserved =
+    reservedFor(module, "module") ??
+    reservedFor(name, "entity") ??
+    reservedFor(`${snakeCase(module)}_${snakeCase(name)}`, "table");
+  if (reserved) throw new UsageFault(`"${key}" is reserved for ${reserved}; choose another name.`);
   const file = path.join(options.schemas, module, `${name}.schema.json`);
   if (existsSync(file)) throw new UsageFault(`${file} exists; it was left as it is.`);
   mkdirSync(path.dirname(file), { recursive: true });

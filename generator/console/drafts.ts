@@ -35,7 +35,7 @@ export async function draftsOfFile(asked: Asked<"draftsOfFile">): Promise<DraftA
       notes,
     );
   const { draftsFromSql } = await import("../import/fromSql.ts");
-  return settled(await draftsFromSql(file, "public", module, () => true, notes), asked, notes);
+  return settled(await draftsFromSql(file, null, module, () => true, notes), asked, notes);
 }
 
 function settled(

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { UsageFault } from "../commands/usageFault.ts";
 import {
   catalogOf,
+  schemasWithTables,
   type Catalog,
   type SourceColumn,
   type SourceTable,
@@ -16,7 +17,7 @@ import { joinTable } from "./fromDocument.ts";
 /** The tables of one schema of a running PostgreSQL database as entities of one module; it is only read. */
 export async function draftsFromDatabase(
   url: string,
-  schema: string,
+  given: string | null,
   module: string,
   wanted: (name: string) => boolean,
   notes: Notes,
@@ -31,11 +32,25 @@ export async function draftsFromDatabase(
   try {
     await client.query("BEGIN READ ONLY");
     await client.query("SET LOCAL statement_timeout = '60s'");
+    const schema = given ?? (await schemaOf(client, notes));
     const catalog = await catalogOf((text, values) => client.query(text, values), schema);
     return draftsFromCatalog(catalog, schema, module, wanted, notes);
   } finally {
     await client.end();
   }
+}
+
+/** The schema that is taken when none was named: public, or the only one with tables. */
+async function schemaOf(client: Client, notes: Notes): Promise<string> {
+  const schemas = await schemasWithTables(client);
+  const [only] = schemas;
+  if (only === undefined || schemas.includes("public")) return "public";
+  if (schemas.length > 1)
+    throw new UsageFault(
+      `There is no table in the schema "public"; name one with --database-schema: ${schemas.join(", ")}.`,
+    );
+  notes.add({ entity: "", field: null, text: `the tables are those of the schema ${only}` });
+  return only;
 }
 
 /** What the catalogue tells as drafts; the same for a running database and for DDL that was run into an empty one. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client, type QueryConfig } from "pg";
+import { Client, escapeIdentifier, type QueryConfig } from "pg";
 import { openOwnerAccess } from "../../runtime/server/core/database/ownerAccess.ts";
 import {
   lineAndColumn,
@@ -9,7 +9,11 @@ import {
   type SqlStatement,
 } from "../../runtime/server/core/database/sqlStatements.ts";
 import { UsageFault } from "../commands/usageFault.ts";
-import { catalogOf, type Catalog } from "../../runtime/server/core/database/tableCatalog.ts";
+import {
+  catalogOf,
+  schemasWithTables,
+  type Catalog,
+} from "../../runtime/server/core/database/tableCatalog.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { draftsFromCatalog } from "./fromDatabase.ts";
 
@@ -21,7 +25,7 @@ const maxBytes = 32_000_000;
  */
 export async function draftsFromSql(
   file: string,
-  schema: string,
+  schema: string | null,
   module: string,
   wanted: (name: string) => boolean,
   notes: Notes,
@@ -35,7 +39,7 @@ export async function draftsFromSql(
     const owner = await openOwnerAccess({ databaseUrl: null, dataDir: folder });
     try {
       const catalog = await runInto(owner.url, file, text, schema, notes);
-      return draftsFromCatalog(catalog, schema, module, wanted, notes);
+      return draftsFromCatalog(catalog, schema ?? "public", module, wanted, notes);
     } finally {
       await owner.leave();
     }
@@ -48,7 +52,7 @@ async function runInto(
   ownerUrl: string,
   file: string,
   text: string,
-  schema: string,
+  schema: string | null,
   notes: Notes,
 ): Promise<Catalog> {
   const client = new Client({ connectionString: ownerUrl });
@@ -78,7 +82,7 @@ async function runInto(
         field: null,
         text: `${skipped} statements that define no table were not run`,
       });
-    const catalog = await catalogOf((sql, values) => client.query(sql, values), schema);
+    const catalog = await catalogIn(client, schema === null ? null : [schema]);
     if (catalog.tables.length === 0 && first !== null)
       throw new UsageFault(`No table could be read. ${first}`);
     return catalog;
@@ -87,7 +91,52 @@ async function runInto(
   }
 }
 
-async function tryStatement(client: Client, { text }: SqlStatement): Promise<string | null> {
+/** The tables of these schemas, of all without any: a dump holds what shall be taken. */
+async function catalogIn(client: Client, schemas: string[] | null): Promise<Catalog> {
+  const found: Catalog = { tables: [], views: [] };
+  const seen = new Map<string, string>();
+  for (const schema of schemas ?? (await schemasWithTables(client))) {
+    const part = await catalogOf((sql, values) => client.query(sql, values), schema);
+    for (const { name } of part.tables) {
+      const other = seen.get(name);
+      if (other !== undefined)
+        throw new UsageFault(
+          `There is a table ${name} in the schema ${other} and one in ${schema}; take one of them with --database-schema.`,
+        );
+      seen.set(name, schema);
+    }
+    found.tables.push(...part.tables);
+    found.views.push(...part.views);
+  }
+  return found;
+}
+
+const noSchema = "3F000";
+const noRole = "42704";
+
+/** Runs it, and gives why it could not; a schema that nothing made before is made. */
+async function tryStatement(client: Client, statement: SqlStatement): Promise<string | null> {
+  const fault = await runStatement(client, statement.text);
+  if (fault === null) return null;
+  const [, schema] =
+    fault.code === noSchema
+      ? (/schema "(.+)" does not exist/.exec(fault.message) ?? [])
+      : fault.code === noRole
+        ? (/^create\s+schema\s+(?:if\s+not\s+exists\s+)?(\w+)\s+authorization\b/i.exec(
+            statement.text.trim(),
+          ) ?? [])
+        : [];
+  if (schema === undefined) return fault.message;
+  const made = await runStatement(client, `create schema ${escapeIdentifier(schema)}`);
+  if (made !== null) return fault.message;
+  const again = fault.code === noSchema ? await runStatement(client, statement.text) : null;
+  return again?.message ?? null;
+}
+
+async function runStatement(
+  client: Client,
+  text: string,
+): Promise<{ message: string; code?: string } | null> {
   await client.query("SAVEPOINT statement");
   try {
     // The extended protocol takes one statement at a time.
@@ -96,7 +145,7 @@ async function tryStatement(client: Client, { text }: SqlStatement): Promise<str
     return null;
   } catch (error) {
     await client.query("ROLLBACK TO SAVEPOINT statement");
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? error : { message: String(error) };
   }
 }
 

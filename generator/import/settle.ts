@@ -1,6 +1,9 @@
 import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import type { Fault } from "../../runtime/shared/schema/fault.ts";
+import { nullable } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
+import { sensitiveField } from "../../runtime/shared/schema/jsonSchema/sensitiveNames.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { UsageFault } from "../commands/usageFault.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { schemaText, titleFieldOf } from "./toSchemas.ts";
 
@@ -19,6 +22,7 @@ export function settle(
   fileOf: (draft: Draft) => string,
   notes: Notes,
 ): Draft[] {
+  for (const draft of drafts) closeSensitive(draft, notes);
   let kept = drafts;
   for (let round = 0; round < rounds; round++) {
     const byFile = new Map(kept.map((draft) => [fileOf(draft), draft]));
@@ -29,9 +33,15 @@ export function settle(
     // From the end, so that the places of earlier faults stay what they are.
     for (const fault of faults.toReversed()) {
       const draft = byFile.get(fault.file);
-      if (!draft) throw new Error(`${fault.file}: ${fault.problem}`);
+      if (!draft)
+        throw new UsageFault(
+          `${fault.file}:${fault.line} ${fault.problem} Choose another --module, or take less with --only.`,
+        );
       const mended =
-        round < rounds - 5 && (addName(draft, fault, kept, notes) || mend(draft, fault, notes));
+        round < rounds - 5 &&
+        (openCircle(draft, fault, notes) ||
+          addName(draft, fault, kept, notes) ||
+          mend(draft, fault, notes));
       if (!mended) dropped.add(draft);
     }
     for (const draft of dropped) {
@@ -41,6 +51,16 @@ export function settle(
     kept = kept.filter((draft) => !dropped.has(draft));
   }
   return [];
+}
+
+/** What names tell to be secret or personal does not become a plain text that everybody reads. */
+function closeSensitive({ key, fields }: Draft, notes: Notes): void {
+  for (const [name, field] of fields) {
+    const closed = sensitiveField(name, field);
+    if (!closed) continue;
+    fields.set(name, closed.schema);
+    notes.add({ entity: key, field: name, text: closed.note });
+  }
 }
 
 /** A record needs a text that names it; one without any gets a name. */
@@ -56,6 +76,17 @@ function addName(draft: Draft, fault: Fault, drafts: readonly Draft[], notes: No
   target.fields = new Map([[free, field], ...target.fields]);
   const text = "was added: no text names a record";
   notes.add({ entity: target.key, field: free, text });
+  return true;
+}
+
+/** Of relations that require each other in a circle the one that closes it becomes optional: a first record has to be possible. */
+function openCircle(draft: Draft, fault: Fault, notes: Notes): boolean {
+  const [, , name = ""] = fault.pointer.split("/");
+  const field = draft.fields.get(name);
+  if (fault.code !== "S507" || !field || !draft.required.delete(name)) return false;
+  draft.fields.set(name, nullable(field, true));
+  const text = `is not required: no first record could be made. ${fault.problem}`;
+  notes.add({ entity: draft.key, field: name, text });
   return true;
 }
 

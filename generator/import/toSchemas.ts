@@ -50,5 +50,6 @@ export function titleFieldOf(draft: Draft): string | null {
 const isPlainText = (field: FieldSchema): boolean =>
   [field.type].flat().includes("string") &&
   field["x-type"] === undefined &&
+  field["x-sensitive"] === undefined &&
   field.format === undefined &&
   field.enum === undefined;

@@ -1,4 +1,5 @@
 import { reservedFor, snakeCase } from "../schema/names.ts";
+import { sensitiveField } from "../schema/jsonSchema/sensitiveNames.ts";
 import type { FieldSchema } from "../schema/sourceTypes.ts";
 import { camel } from "./nameOf.ts";
 
@@ -7,6 +8,8 @@ export interface GuessedField {
   name: string;
   field: FieldSchema;
   isRequired: boolean;
+  /** What to tell of it; null for most. */
+  note: string | null;
 }
 
 /** Rows that a guess looks at. */
@@ -29,16 +32,26 @@ export function fieldsOfRows(
     const name = freeName(text, index, taken);
     taken.add(snakeCase(name));
     const isRequired = rows.length > 0 && values.length === Math.min(rows.length, looked);
-    const field = { title: text.trim().slice(0, 120) || name, ...guessed(values) };
+    const plain = { title: text.trim().slice(0, 120) || name, ...guessed(values) };
+    const closed = sensitiveField(name, plain);
     return [
-      { header: text.slice(0, 128) || name, name, field: nullable(field, isRequired), isRequired },
+      {
+        header: text.slice(0, 128) || name,
+        name,
+        field: nullable(closed?.schema ?? plain, isRequired),
+        isRequired,
+        note: closed?.note ?? null,
+      },
     ];
   });
 }
 
 function nullable(field: FieldSchema, isRequired: boolean): FieldSchema {
   const { type } = field;
-  return isRequired || typeof type !== "string" || type === "boolean"
+  return isRequired ||
+    typeof type !== "string" ||
+    type === "boolean" ||
+    field["x-type"] === "secret"
     ? field
     : { ...field, type: [type, "null"] };
 }

@@ -6,7 +6,11 @@ import { importSource } from "../../../generator/commands/import.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
 import { readProject } from "../../../runtime/shared/schema/readProject.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/testDatabase.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../support/testDatabase.ts";
 
 const tables = `
 CREATE TYPE mood AS ENUM ('sad', 'happy');
@@ -31,10 +35,16 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "formwork-import-test-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function importFrom(source: string, databaseSchema = "public") {
+async function importFrom(source: string, databaseSchema?: string) {
   const said: string[] = [];
   const out = (line: string) => void said.push(line);
-  const options = { schemas: folder, module: "shop", databaseSchema, dryRun: false, json: false };
+  const options = {
+    schemas: folder,
+    module: "shop",
+    ...(databaseSchema === undefined ? {} : { databaseSchema }),
+    dryRun: false,
+    json: false,
+  };
   await importSource(source, options, { out, error: out, colors: colorsFor(false, "1") });
   return said.join("\n");
 }
@@ -90,6 +100,16 @@ describe("a running database", () => {
     expect(said).not.toContain(database.url.split("@")[0]);
   });
 
+  it("is taken from the schema where its tables are, or asks which", async () => {
+    const other = await createEmptyDatabase();
+    await other.ownerQuery("create schema sales; create table sales.bills (code text)");
+    expect(await importFrom(other.url)).toContain("the tables are those of the schema sales");
+    expect(read("bills").properties).toHaveProperty("code");
+    await other.ownerQuery("create schema staff; create table staff.people (name text)");
+    await expect(importFrom(other.url)).rejects.toThrow(/--database-schema: sales, staff/);
+    await other.drop();
+  });
+
   it("is refused when it has no such schema or cannot be reached", async () => {
     await expect(importFrom(database.url, "nowhere")).rejects.toThrow(/no table to take/);
     await expect(importFrom("postgres://x:secret@127.0.0.1:1/none")).rejects.toThrow(
@@ -116,6 +136,70 @@ describe("SQL definitions", () => {
     expect(said).toContain('shop.sql:25:8: type "nosuchtype" does not exist');
     expect(said).toContain("2 statements that define no table were not run");
     expect(() => readFileSync(marker)).toThrow();
+  });
+
+  const write = (text: string) => {
+    const file = path.join(folder, "dump.sql");
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it("of a schema of their own are taken, whether the dump makes it or not", async () => {
+    const file = write(`
+      CREATE TABLE shop.orders (id int PRIMARY KEY, code varchar(9) NOT NULL);
+      CREATE SCHEMA staff AUTHORIZATION nobody_here;
+      CREATE TABLE staff.people (id int PRIMARY KEY, name text, order_id int REFERENCES shop.orders (id));`);
+    await importFrom(file);
+    rmSync(file);
+    expect(read("orders").properties).toHaveProperty("code");
+    expect(read("people").properties["orderId"]).toMatchObject({
+      "x-relation": { to: "shop/orders" },
+    });
+  });
+
+  it("of two schemas with tables of one name ask which is meant", async () => {
+    const file = write("CREATE TABLE a.t (x text); CREATE TABLE b.t (y text);");
+    await expect(importFrom(file)).rejects.toThrow(/table t .* --database-schema/);
+    await importFrom(file, "b");
+    expect(read("t").properties).toHaveProperty("y");
+  });
+
+  it("keep secrets and personal numbers from being read by everybody", async () => {
+    const file =
+      write(`CREATE TABLE staff (id int PRIMARY KEY, name varchar(40), password varchar(80) NOT NULL DEFAULT 'x',
+      password_hash char(60), api_key text UNIQUE, iban varchar(34), pin int, cvv smallint, salary numeric(12,2), credentials jsonb,
+      token_count int, password_changed_at timestamptz, key varchar(9));`);
+    const said = await importFrom(file);
+    rmSync(file);
+    expect(readProject(readSchemas(folder)).faults).toEqual([]);
+    const { properties } = read("staff");
+    for (const name of ["password", "passwordHash", "apiKey", "pin", "cvv"])
+      expect(properties[name], name).toMatchObject({ type: "string", "x-type": "secret" });
+    expect(JSON.stringify(properties["password"])).not.toContain("default");
+    expect(properties["credentials"]).toMatchObject({ "x-sensitive": "secret" });
+    expect(properties["iban"]).toMatchObject({ "x-sensitive": "personal", "x-mask": { start: 2 } });
+    expect(properties["salary"]).toMatchObject({ "x-sensitive": "personal" });
+    for (const name of ["tokenCount", "passwordChangedAt", "key"])
+      expect(JSON.stringify(properties[name]), name).not.toMatch(/secret|sensitive/);
+    expect(said).toContain("(password, passwordHash, apiKey, pin, cvv): is a secret by its name");
+    expect(said).toContain("(iban, salary): is personal by its name");
+  });
+
+  it("keep required relations that run in a circle, with one of them optional", async () => {
+    const file = write(`CREATE TABLE teams (id int PRIMARY KEY, name text, lead_id int NOT NULL);
+      CREATE TABLE people (id int PRIMARY KEY, name text, team_id int NOT NULL REFERENCES teams (id));
+      ALTER TABLE teams ADD FOREIGN KEY (lead_id) REFERENCES people (id);`);
+    const said = await importFrom(file);
+    rmSync(file);
+    expect(read("teams").properties["leadId"]).toMatchObject({
+      "x-relation": { to: "shop/people" },
+    });
+    expect(read("people").properties["teamId"]).toMatchObject({
+      "x-relation": { to: "shop/teams" },
+    });
+    const required = [read("teams"), read("people")].flatMap((schema) => schema["required"] ?? []);
+    expect(required).toHaveLength(1);
+    expect(said).toMatch(/is not required: no first record could be made/);
   });
 
   it("of another product are refused with the place", async () => {

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +16,7 @@ import { colorsFor } from "../../../generator/output/colors.ts";
 import { readProject } from "../../../runtime/shared/schema/readProject.ts";
 
 let folder: string;
+let exitCode: number;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "formwork-import-test-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +40,7 @@ async function importText(name: string, text: string, more: object = {}) {
     json: false,
     ...more,
   };
-  await importSource(file, options, printer);
+  exitCode = await importSource(file, options, printer);
   return said.join("\n");
 }
 
@@ -220,6 +229,46 @@ describe("hostile and odd sources", () => {
   ])("are refused: %s", async (reason, name, text) => {
     await expect(importText(name, text)).rejects.toThrow(reason);
     expect(existsSync(schemas())).toBe(false);
+  });
+
+  it("refuses a module whose tables would belong to PostgreSQL, and writes nothing", async () => {
+    await expect(importText("pets.json", pets, { module: "pg" })).rejects.toThrow(/"pg".*--module/);
+    expect(existsSync(schemas())).toBe(false);
+  });
+
+  /** An entity of the project whose table is the one that the import would make. */
+  function taken(module: string): void {
+    const own = { $id: `${module}/pet`, title: "Pet", type: "object", required: ["name"] };
+    const entity = { module, table: "shop_category", titleField: "name", scope: "tenant" };
+    const properties = { name: { type: "string", maxLength: 9 } };
+    mkdirSync(path.join(schemas(), module), { recursive: true });
+    writeFileSync(
+      path.join(schemas(), module, "pet.schema.json"),
+      JSON.stringify({ ...own, "x-entity": entity, properties, unevaluatedProperties: false }),
+    );
+  }
+
+  it("are a fault when nothing of them can be taken", async () => {
+    taken("farm");
+    const said = await importText("pets.json", pets, { only: "Category" });
+    expect(said).toContain("note shop/category: was left out");
+    expect(said).toContain("nothing was written");
+    expect(exitCode).toBe(1);
+  });
+
+  it("are refused with a cure where they would break a schema that is there", async () => {
+    taken("zoo");
+    await expect(importText("pets.json", pets, { only: "Category" })).rejects.toThrow(
+      /pet\.schema\.json:1 The table "shop_category" is taken .* --module/,
+    );
+  });
+
+  it("closes what its name tells to be secret, in a JSON Schema as well", async () => {
+    const account = { properties: { login: { type: "string" }, apiKey: { type: "string" } } };
+    const said = await importText("account.json", JSON.stringify({ type: "object", ...account }));
+    expect(faults()).toEqual([]);
+    expect(read("account").properties["apiKey"]).toMatchObject({ "x-type": "secret" });
+    expect(said).toContain("(apiKey): is a secret by its name");
   });
 
   it("refuses a module that is no name", async () => {

@@ -42,6 +42,19 @@ export interface SourceTable {
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
+/** Schemas that hold tables, PostgreSQL's own left out, in order. */
+export async function schemasWithTables(client: {
+  query(text: string): Promise<{ rows: unknown[] }>;
+}): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT DISTINCT n.nspname::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+      ORDER BY 1`,
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
 /** Reads the tables of one schema; partitions count as their table, tables of extensions do not count. */
 export async function catalogOf(query: Query, schema: string): Promise<Catalog> {
   const rows = async <Row>(text: string) => (await query(text, [schema])).rows as Row[];

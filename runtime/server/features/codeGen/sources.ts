@@ -232,7 +232,9 @@ async function readSheetSource(file: ReceivedFile): Promise<Reading> {
     sheet.rows.map(({ cells }) => cells),
   );
   return {
-    notes: [],
+    notes: fields.flatMap(({ name, note }) =>
+      note === null ? [] : [{ entity: "", fields: [name], text: note }],
+    ),
     sources: [
       {
         name: file.fileName,

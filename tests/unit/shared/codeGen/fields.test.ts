@@ -110,6 +110,20 @@ describe("a table of values", () => {
     ]);
   });
 
+  it("closes columns whose name tells that they are secret or personal, and says so", () => {
+    const fields = fieldsOfRows(["name", "API key", "IBAN"], [["a", "b", "c"]]);
+    expect(fields.map(({ field }) => [field["x-type"], field["x-sensitive"]])).toEqual([
+      [undefined, undefined],
+      ["secret", undefined],
+      [undefined, "personal"],
+    ]);
+    expect(fields.map(({ note }) => note?.slice(0, 11))).toEqual([
+      undefined,
+      "is a secret",
+      "is personal",
+    ]);
+  });
+
   it("names columns that have no usable name, a reserved one or one twice", () => {
     expect(kinds(["客户", "null", "Id", "Name", "name"], ["a", "b", "c", "d", "e"])).toEqual([
       ["column1", "string"],
