@@ -104,7 +104,10 @@ program
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--module <name>", "module the entities get (default: the source's name)")
   .option("--only <names>", "which objects or tables, with * for any text, such as Pet,order_*")
-  .option("--database-schema <name>", "schema of the database (default: public, or where the tables are)")
+  .option(
+    "--database-schema <name>",
+    "schema of the database (default: public, or where the tables are)",
+  )
   .option("--dry-run", "write nothing; tell what would come", false)
   .option("--json", "print one JSON object", false)
   .option("--debug", "show stack traces", false)
