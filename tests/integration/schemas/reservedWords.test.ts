@@ -242,9 +242,9 @@ describe("tables whose columns are called by words of SQL", () => {
         await migrate(test.url, project.sources());
       };
       const values = async (columns: string[]) => {
-        const list = columns.map((name) => `"${snakeCase(name)}"`).join(", ");
+        const selected = columns.map((name) => `"${snakeCase(name)}"`).join(", ");
         const [row] = await test.ownerQuery<Record<string, unknown>>(
-          `select ${list} from walk_thing`,
+          `select ${selected} from walk_thing`,
         );
         return Object.values(row ?? {});
       };
