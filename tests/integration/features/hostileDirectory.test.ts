@@ -10,6 +10,7 @@ import {
   startHostileLdap,
 } from "../../support/hostileLdap.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
+import { awakeFor } from "../../support/awake.ts";
 
 const reader = { dn: "cn=reader,dc=x", password: "Reader#2026" };
 const person = "cn=zhang,dc=x";
@@ -225,10 +226,9 @@ describe("a directory that lies", () => {
 
   it.each(lies)("%s: nobody is let in, in bounded time", async (_, behavior, refusal) => {
     peer.behavior = behavior;
-    const begun = Date.now();
-    const outcome = await login();
+    const { result: outcome, ms } = await awakeFor(() => login());
     expect(outcome).toMatch(refusal);
-    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(ms).toBeLessThan(3000);
     expect(innerAsked).toBe(0);
   });
 
@@ -248,9 +248,9 @@ describe("a directory that lies", () => {
       (_: unknown, socket: { destroy(): void }) => socket.destroy(),
     ] as Behavior[]) {
       peer.behavior = behaving({ extended: answer });
-      const begun = Date.now();
-      expect(await login()).toBe("O1020");
-      expect(Date.now() - begun).toBeLessThan(3000);
+      const { result: outcome, ms } = await awakeFor(() => login());
+      expect(outcome).toBe("O1020");
+      expect(ms).toBeLessThan(3000);
     }
     expect(peer.received.length).toBeGreaterThan(0);
     expect(peer.received).not.toContain(reader.password);
@@ -299,9 +299,10 @@ describe("reading people from it", () => {
     peer.behavior = behaving({
       search: flood((id) => message(id, entry(person, { sAMAccountName: ["x".repeat(400_000)] }))),
     });
-    const begun = Date.now();
-    const answer = await admin.post("/api/sysLdap/testConnection", { id: ldapId });
+    const { result: answer, ms } = await awakeFor(() =>
+      admin.post("/api/sysLdap/testConnection", { id: ldapId }),
+    );
     expect(answer.body.message).toMatch(/O102[02]/);
-    expect(Date.now() - begun).toBeLessThan(21_000);
+    expect(ms).toBeLessThan(21_000);
   });
 });

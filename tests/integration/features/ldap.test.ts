@@ -14,6 +14,7 @@ import {
   type FeatureApp,
   seedPassword,
 } from "./support/featureApp.ts";
+import { awakeFor } from "../../support/awake.ts";
 
 let server: FeatureApp;
 let peer: LdapPeer;
@@ -135,9 +136,11 @@ describe("the record of a directory", () => {
   it("says what is wrong: password, base, nobody there, a private host nobody trusts", async () => {
     const tested = async (change: object) => {
       await admin.ask("/api/sysLdap/update", { id: ldapId, ...directory(), ...change });
-      const begin = Date.now();
-      const { body } = await admin.post("/api/sysLdap/testConnection", { id: ldapId });
-      expect(Date.now() - begin).toBeLessThan(2500);
+      const { result, ms } = await awakeFor(() =>
+        admin.post("/api/sysLdap/testConnection", { id: ldapId }),
+      );
+      expect(ms).toBeLessThan(2500);
+      const { body } = result;
       return [body.code, /\[(\w+)\]/.exec(body.message)?.[1]];
     };
     expect(await tested({ bindPass: "wrong" })).toEqual([400, "O1021"]);
@@ -282,9 +285,9 @@ describe("signing in with a domain account", () => {
   it("says within two seconds that the directory is silent or dead, and lets nobody in by another door", async () => {
     peer.silent = true;
     for (const password of ["Ldap#zhang", seedPassword]) {
-      const begin = Date.now();
-      expect(await login("user1", password)).toBe("O1020");
-      expect(Date.now() - begin).toBeLessThan(2300);
+      const { result, ms } = await awakeFor(() => login("user1", password));
+      expect(result).toBe("O1020");
+      expect(ms).toBeLessThan(2300);
     }
     expect(await login("user3", seedPassword)).toBe("ok");
     peer.silent = false;
@@ -321,9 +324,9 @@ describe("signing in with a domain account", () => {
       liars.push(liar);
       const { port } = liar.address() as AddressInfo;
       await admin.ask("/api/sysLdap/update", { id: ldapId, ...directory(), port });
-      const begin = Date.now();
-      expect(await login("user1", "Ldap#zhang")).toBe("O1020");
-      expect(Date.now() - begin).toBeLessThan(3000);
+      const { result, ms } = await awakeFor(() => login("user1", "Ldap#zhang"));
+      expect(result).toBe("O1020");
+      expect(ms).toBeLessThan(3000);
     }
     await restore();
     await Promise.all(liars.map((liar) => new Promise((done) => liar.close(done))));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workshop } from "../../support/models/workshop.ts";
 import { buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { awakeFor } from "../../support/awake.ts";
 
 let server: TestApp;
 let admin: Caller;
@@ -15,13 +16,13 @@ describe("a database that is down", () => {
   it("gives 503 with Retry-After within two seconds, and recovers by itself", async () => {
     const { id } = (await admin("POST", "/api/workshop/team", { name: "Before" })).body;
     await server.refuseConnections(true);
-    const started = performance.now();
-    const [list, page, ready] = [
-      await admin("GET", "/api/workshop/team"),
-      await admin("POST", "/api/team/page", {}),
-      await admin("GET", "/ready"),
-    ];
-    expect(performance.now() - started).toBeLessThan(6000);
+    const { result, ms } = await awakeFor(async () => ({
+      list: await admin("GET", "/api/workshop/team"),
+      page: await admin("POST", "/api/team/page", {}),
+      ready: await admin("GET", "/ready"),
+    }));
+    const { list, page, ready } = result;
+    expect(ms).toBeLessThan(6000);
     for (const answer of [list, page, ready]) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);

@@ -215,7 +215,7 @@ export const checklist: Promised[] = [
     promise: "Every refused sign-in has the same answer and time",
     proofs: [
       [`${features}/signIn.test.ts`, "answers the same for a wrong password"],
-      [`${features}/signInTiming.test.ts`, "takes as long for an unknown account"],
+      [`${features}/signInTiming.test.ts`, "does the same work for an unknown account"],
     ],
   },
   {

@@ -46,7 +46,7 @@ export async function openStream(
     events: [],
     over: false,
     async next(kind) {
-      for (const end = Date.now() + 4000; Date.now() < end; await pause(20)) {
+      for (const end = Date.now() + 20_000; Date.now() < end; await pause(20)) {
         const found = stream.events.find((event) => event.kind === kind);
         if (found) return found;
       }

@@ -126,7 +126,7 @@ describe("edits of the designer", () => {
 
   it("reads a field with another label at once as it is read as a whole, and leaves the others", async () => {
     const store = drawn("One", "Two");
-    await vi.waitFor(() => expect(store.state().reading.whole).toBe(true));
+    await expect.poll(() => store.state().reading.whole).toBe(true);
     const fields = () => store.state().reading.model.fields;
     const [, one, two] = fields();
     for (const label of ["T", "Tw", "Twice"]) setLabel(store, "field:two", label);
@@ -135,7 +135,7 @@ describe("edits of the designer", () => {
     expect(atOnce[1]).toBe(one);
     // The last step in the history and what is said of it keep their name: nothing that shows it is drawn again.
     expect(store.state().said?.name).toBe(store.state().history.past.at(-1)?.name);
-    await vi.waitFor(() => expect(store.state().reading.whole).toBe(true));
+    await expect.poll(() => store.state().reading.whole).toBe(true);
     expect(fields()).toBe(atOnce);
     store.dispose();
   });
