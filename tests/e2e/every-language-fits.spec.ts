@@ -53,7 +53,7 @@ test("a chosen language stays with the person, in every request and on another d
   baseURL,
 }) => {
   await signInAs(page, "superadmin");
-  const choose = async (button: string | RegExp, language: string) => {
+  const choose = async (button: string, language: string) => {
     await page.getByRole("button", { name: button }).click();
     const saved = page.waitForResponse((answer) => answer.url().includes("sysUiSetting/save"));
     await page.getByRole("menuitemradio", { name: language }).click();
@@ -70,7 +70,4 @@ test("a chosen language stays with the person, in every request and on another d
   await signInAs(other, "superadmin");
   await expect(other.locator("html")).toHaveAttribute("lang", "nb");
   await device.close();
-
-  // Other stories share the account and speak Chinese.
-  await choose(/^(Språk|Language)$/, "简体中文");
 });

@@ -1,6 +1,7 @@
 /** The settings of the look: seen at once, found again elsewhere, refused where nobody could read, set for everybody by an administrator. */
 import type { Page } from "@playwright/test";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { productPasswords, signIn } from "../support/product.ts";
 
 const openSettings = async (page: Page) => {
   await page.getByRole("button", { name: "界面设置" }).click();
@@ -11,15 +12,21 @@ const primary = (page: Page) =>
     .getByRole("button", { name: "复制配置" })
     .evaluate((button) => getComputedStyle(button).color);
 
-test("color and layout follow a person to another browser", async ({ page, browser, baseURL }) => {
+test("color and layout follow a person to another browser", async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
   await signInAs(page, "luojie");
   let drawer = await openSettings(page);
   expect(await primary(page)).not.toBe("rgb(15, 118, 110)");
-  const saved = page.waitForResponse(/sysUiSetting\/save/);
   await drawer.getByRole("radio", { name: "经典" }).check();
   await drawer.getByRole("radio", { name: "青碧" }).check();
   await expect(page.locator("[data-layout=classic]")).toBeVisible();
-  await saved;
+  const { call } = await signIn(product.url, "luojie", productPasswords.seed);
+  const kept = async () => (await call<{ own: object }>("/api/sysUiSetting/own")).own;
+  await expect.poll(kept).toMatchObject({ layout: "classic", primary: "#0F766E" });
   await expect(drawer.getByRole("button", { name: "布局 已改 1 项" })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 

@@ -7,7 +7,9 @@ const menuOf = (page: Page) => page.getByRole("navigation", { name: "主菜单" 
 async function switchTo(page: Page, layout: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "命令面板" }).fill(`切换布局：${layout}`);
-  await expect(page.getByRole("option", { name: `切换布局：${layout}` })).toBeVisible();
+  await expect(
+    page.getByRole("option", { name: `切换布局：${layout}`, selected: true }),
+  ).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
 }

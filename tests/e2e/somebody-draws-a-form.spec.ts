@@ -19,11 +19,14 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(canvas.getByRole("button", { name: "字段 单行文本" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(canvas.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Visitor name");
   await page.keyboard.press("Enter");
   await expect(page.locator(node("visitorName"))).toBeFocused();
   await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "搜索组件" })).toBeFocused();
   await page.keyboard.type("评分");
+  await expect(page.getByRole("option", { name: "评分", selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   const choice = canvas.getByRole("button", { name: "字段 评分" });
   await expect(choice).toBeFocused();

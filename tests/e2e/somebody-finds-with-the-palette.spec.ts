@@ -7,7 +7,9 @@ test("a record is found and opened without the mouse", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "命令面板" });
   await expect(field).toBeFocused();
   await page.keyboard.type("云栖里住宅");
-  await expect(page.getByRole("option", { name: "云栖里住宅小区二期" })).toBeVisible();
+  await expect(
+    page.getByRole("option", { name: "云栖里住宅小区二期", selected: true }),
+  ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /云栖里住宅小区二期/ })).toBeVisible();
@@ -17,7 +19,7 @@ test("a record is found and opened without the mouse", async ({ page }) => {
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await field.fill("gcxm");
-  await expect(page.getByRole("option", { name: /工程项目/ }).first()).toBeVisible();
+  await expect(page.getByRole("option", { name: /工程项目/, selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#\/site\/project(\?|$)/);
 

@@ -12,7 +12,6 @@ function lastCode(dataDir: string): string {
   return (JSON.parse(lines.at(-1) ?? "{}") as { params: { code: string } }).params.code;
 }
 
-test.use({ apart: "own account" });
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(async ({ page }) => {

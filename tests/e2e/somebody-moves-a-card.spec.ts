@@ -1,14 +1,13 @@
 /** A defect goes through its states on the board: asked for what a step needs, moved with it, and found on its day. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { dayIn, expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
-
-const today = new Date().toISOString().slice(0, 10);
 
 const address = (view: string) =>
   `/#/site/defect?filter=${encodeURIComponent(JSON.stringify({ $view: view, q: "看板故事" }))}`;
 
 test("by menu and by drag, and stands on its day in the calendar", async ({ page, product }) => {
   const admin = await signIn(product.url, "admin", productPasswords.seed);
+  const today = dayIn("Asia/Shanghai");
   const projects = await admin.rest<{ id: number }[]>("GET", "/api/site/project?range=[0,0]");
   const users = await admin.rest<{ id: number }[]>(
     "GET",

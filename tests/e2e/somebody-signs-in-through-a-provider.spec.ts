@@ -1,18 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { seriousFindings } from "../support/consoleTest.ts";
 import { oidcClient, type OidcPeer, startOidcPeer } from "../support/oidcPeer.ts";
-import { type Product, productPasswords, startProduct } from "../support/product.ts";
+import { type Product, productPasswords } from "../support/product.ts";
+import { startSeeded } from "../support/productTemplate.ts";
 
 let product: Product;
 let provider: OidcPeer;
 
-// A product and a provider of their own, both just started.
-test.setTimeout(180_000);
-const patient = expect.configure({ timeout: 30_000 });
-
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startProduct({ environment: { PRIVATE_HOSTS: "127.0.0.1" } });
+  product = await startSeeded({ PRIVATE_HOSTS: "127.0.0.1" });
   provider = await startOidcPeer(`${product.url}/api/sysOAuth/signInCallback`);
 });
 test.afterAll(async () => {
@@ -25,7 +22,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("账号", { exact: true }).fill("superadmin");
   await page.getByLabel("密码", { exact: true }).fill(productPasswords.admin);
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await patient(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
 }
 
 /** Signs in at the provider and agrees. */
@@ -49,24 +46,24 @@ test("an administrator sets a provider up; a person nobody knows cancels there, 
   await desk.getByLabel("签发者地址").fill(provider.issuer);
   await desk.getByLabel("陌生人自动开通账号").check();
   await desk.getByRole("button", { name: "保存", exact: true }).click();
-  await patient(desk.getByRole("link", { name: "企业统一登录", exact: true })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "企业统一登录", exact: true })).toBeVisible();
   expect(await seriousFindings(desk)).toEqual([]);
 
   const page = await (await browser.newContext()).newPage();
   await page.goto(product.url);
   await page.getByRole("link", { name: "企业统一登录" }).click();
   await page.getByRole("link", { name: /cancel/i }).click();
-  await patient(page.getByText("第三方平台未完成登录")).toBeVisible();
+  await expect(page.getByText("第三方平台未完成登录")).toBeVisible();
 
   await page.getByRole("link", { name: "企业统一登录" }).click();
   await agreeAtProvider(page, "wang");
-  await patient(page.getByRole("banner")).toContainText("Person wang");
+  await expect(page.getByRole("banner")).toContainText("Person wang");
   // What came back is worth nothing any more, and it is not in the address.
-  expect(page.url()).not.toContain("token");
+  await expect(page).not.toHaveURL(/token/);
 
   await page.goto(`${product.url}/#/system/userCenter`);
   await page.getByRole("tab", { name: "第三方账号" }).click();
-  await patient(page.getByRole("listitem").filter({ hasText: "企业统一登录" })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "企业统一登录" })).toContainText(
     "Person wang",
   );
 });

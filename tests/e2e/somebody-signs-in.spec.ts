@@ -1,5 +1,5 @@
 /** First start and sign-in: refusals keep what was typed, the way leads back to the page that was asked for. */
-import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { expect, seriousFindings, signInAs, storedNames, test } from "../support/consoleTest.ts";
 import { productPasswords, signIn } from "../support/product.ts";
 
 test("the first administrator signs in and lands on the home page", async ({ page }) => {
@@ -51,10 +51,8 @@ test("signing out asks first, forgets the session and keeps the tenant", async (
   await expect(question).toContainText("此操作将退出登录，是否继续？");
   await question.getByRole("button", { name: "退出登录" }).click();
   await expect(page).toHaveURL(new RegExp(`#/login\\?tid=${tenantId}`));
-  // The page is loaded anew meanwhile.
   await expect(page.getByLabel("账号")).toBeVisible();
-  await page.waitForLoadState();
-  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  const stored = await storedNames(page);
   expect(stored).not.toContain("formwork:session");
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
     "formwork-session",
@@ -69,7 +67,7 @@ test("a token in the address is taken out of it before anything else", async ({
   const { token } = await signIn(product.url, "superadmin", productPasswords.admin);
   await page.goto(`/?jwtauth=${token}#/dashboard/home`);
   await expect(page.getByRole("banner")).toBeVisible();
-  expect(page.url()).not.toContain("jwtauth");
+  await expect(page).not.toHaveURL(/jwtauth/);
 });
 
 test("a tenant that does not exist is forgotten instead of locking everybody out", async ({

@@ -4,7 +4,7 @@ import { writeXlsx, type CellValue } from "hucre";
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
 import { readXlsx } from "../support/spreadsheets.ts";
 
-const stamp = Date.now().toString(36);
+const mark = "收回的导入";
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 test("an import is mapped, corrected, written and taken back", async ({ page }) => {
@@ -18,8 +18,8 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
   };
   await choose([
     ["职位名称", "Nummer", "Rang", "egal"],
-    [`收回甲${stamp}`, `undo${stamp}a`, 1, "x"],
-    [`收回乙${stamp}`, `undo${stamp}b`, -5, "y"],
+    [`甲（${mark}）`, "undo-a", 1, "x"],
+    [`乙（${mark}）`, "undo-b", -5, "y"],
   ]);
   const map = async (column: string, field: string) => {
     await dialog.getByRole("combobox", { name: `「${column}」导入到` }).click();
@@ -37,12 +37,12 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
   ]);
   const rows = await readXlsx(await readFile(await faults.path()));
   expect(rows[0]?.slice(0, 4)).toEqual(["职位名称", "Nummer", "Rang", "egal"]);
-  expect(rows.find(([name]) => name === `收回乙${stamp}`)?.[4]).toContain("排序");
+  expect(rows.find(([name]) => name === `乙（${mark}）`)?.[4]).toContain("排序");
   await dialog.getByRole("button", { name: "上一步" }).click();
   await choose([
     ["职位名称", "Nummer", "Rang", "egal"],
-    [`收回甲${stamp}`, `undo${stamp}a`, 1, "x"],
-    [`收回乙${stamp}`, `undo${stamp}b`, 5, "y"],
+    [`甲（${mark}）`, "undo-a", 1, "x"],
+    [`乙（${mark}）`, "undo-b", 5, "y"],
   ]);
   // What was chosen before is offered again.
   await expect(dialog.getByRole("combobox", { name: "「Nummer」导入到" })).toContainText(
@@ -54,6 +54,6 @@ test("an import is mapped, corrected, written and taken back", async ({ page }) 
   await dialog.getByRole("button", { name: "撤销此次导入" }).click();
   await expect(dialog.getByText("已撤销 2 条")).toBeVisible();
   await dialog.getByRole("button", { name: "关闭" }).click();
-  await page.getByLabel("搜索…").fill(stamp);
+  await page.getByLabel("搜索…").fill(mark);
   await expect(page.getByText("没有符合条件的数据")).toBeVisible();
 });

@@ -122,6 +122,7 @@ test("a role is granted menus, closed calls and a data scope", async ({ page }) 
   await expectFocusSeen(page);
   await reach(page, drawer.getByRole("textbox", { name: "搜索…" }));
   await page.keyboard.type("sysNotice/page");
+  await expect(drawer.getByText("sysNotice/page")).toBeVisible();
   await reach(page, drawer.getByRole("tree"));
   await page.keyboard.press("End");
   await page.keyboard.press(" ");

@@ -67,6 +67,7 @@ test("a tenant from its package to its archive", async ({ page, browser }) => {
   await expect(page.getByRole("row", { name: /晨光建设/ })).toHaveCount(0);
   await page.getByLabel("已删除").click();
   await page.getByRole("button", { name: /恢复.*晨光建设/ }).click();
+  await expect(page.getByText("已恢复 1 条")).toBeVisible();
   await page.getByLabel("已删除").click();
   await expect(page.getByRole("row", { name: /晨光建设/ })).toBeVisible();
 });

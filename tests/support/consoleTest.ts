@@ -1,21 +1,26 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
-import { productPasswords, startProduct, type Product } from "./product.ts";
+import { placeholders } from "./pageWalk.ts";
+import { productPasswords, type Product } from "./product.ts";
+import { productsOfFiles } from "./productTemplate.ts";
 
-/**
- * Playwright's test with the running product; every worker has its own, on an empty data folder. Stories whose traces others would stumble
- * over, or that need accounts as they were seeded, name themselves in `apart` and get a worker with a product of their own.
- */
-export const test = base.extend<{ faults: string[] }, { product: Product; apart: string }>({
-  apart: ["", { option: true, scope: "worker" }],
-  product: [
-    // oxlint-disable-next-line no-unused-vars -- a worker for each value
-    async ({ apart: _ }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.remove();
+/** Playwright's test with the running product; every file has its own, on data as they were seeded. */
+export const test = base.extend<
+  { product: Product; faults: string[] },
+  { products: ReturnType<typeof productsOfFiles> }
+>({
+  products: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const products = productsOfFiles();
+      await use(products);
+      await products.remove();
     },
     { scope: "worker", timeout: 180_000 },
+  ],
+  product: [
+    async ({ products }, use, { file }) => use(await products.of(file)),
+    { timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   /** What the browser complained about: errors of the page and on its console. A story that expects none ends with it empty. */
@@ -45,6 +50,23 @@ export async function signInAs(page: Page, account: string, password?: string): 
   await page.getByLabel("密码", { exact: true }).fill(password ?? known);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page).not.toHaveURL(/#\/login/);
+}
+
+/** The names under which the site keeps something in this browser; the page may be loading anew meanwhile. */
+export async function storedNames(page: Page): Promise<string[]> {
+  const { origins } = await page.context().storageState();
+  return origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name)).toSorted();
+}
+
+/** The moment so many seconds from now. */
+export const momentIn = (seconds: number): string =>
+  new Date(Date.now() + seconds * 1000).toISOString();
+
+/** A day of the calendar on the clock of a time zone, so many days from now, as `yyyy-MM-dd`. */
+export function dayIn(timeZone: string, daysFromNow = 0): string {
+  const moment = new Date(Date.now() + daysFromNow * 86_400_000);
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
 }
 
 /** Signs in with a password that has to be changed first, changes it and signs in with the new one. */
@@ -66,8 +88,9 @@ export async function signInFirst(
   await signInAs(page, account, next);
 }
 
-/** Serious and critical findings of axe on the present page, one line each. */
+/** Serious and critical findings of axe on the present page once it has what it shows, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await expect.poll(() => placeholders(page)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

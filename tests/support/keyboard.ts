@@ -53,7 +53,14 @@ export async function expectFocusSeen(page: Page): Promise<void> {
           }),
         )
         .join("|");
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)));
+    const frame = async () => {
+      await new Promise(requestAnimationFrame);
+      // What fades in or out is looked at when it has; what turns forever never ends.
+      const fading = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    };
     await frame();
     const withFocus = look(element);
     // The table keeps its mark while the focus is elsewhere: there the cell beside it is the measure.

@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, type Request } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import type { Page, Request } from "playwright-core";
 import type { Caller } from "./product.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-const quietMs = 120;
-const headingMs = 10_000;
+/** Milliseconds until what does not come is given up. */
+const patience = 60_000;
 
 interface Menu {
   type: number;
@@ -120,25 +120,23 @@ export function watchFaults(page: Page, origin: string): Findings {
 /** Knows when a page has what it asked for; the stream of server events stays open and does not count. */
 export function watchRequests(page: Page) {
   const open = new Set<Request>();
-  let changed = Date.now();
-  const end = (request: Request) => {
-    open.delete(request);
-    changed = Date.now();
-  };
   page.on("request", (request) => {
-    if (request.url().includes("/api/realtime")) return;
-    open.add(request);
-    changed = Date.now();
+    if (!request.url().includes("/api/realtime")) open.add(request);
   });
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  const left = async (): Promise<string[]> => {
+    await idle(page);
+    const places = await placeholders(page);
+    const asked = [...open].map((request) => request.url());
+    return places === 0 ? asked : [...asked, `${places} placeholders`];
+  };
   return {
     /** Goes to a page of the console and waits until it has its heading and all it asks for; gives what went wrong. */
     async visit(path: string): Promise<string | null> {
-      changed = Date.now();
       await page.goto(`/#${path}`);
       const heading = page.locator("main h1").first();
-      const headed = await heading.waitFor({ timeout: headingMs }).then(
+      const headed = await heading.waitFor({ timeout: patience }).then(
         () => true,
         () => false,
       );
@@ -148,24 +146,29 @@ export function watchRequests(page: Page) {
       );
       return unsettled ?? (headed ? null : "has no heading");
     },
-    /** Waits until nothing is being loaded and no placeholder is left. */
-    async settle(): Promise<void> {
-      for (;;) {
-        const waited = Date.now() - changed;
-        const busy = open.size > 0 || waited < quietMs;
-        if (!busy && (await placeholders(page)) === 0) return;
-        if (waited > 15_000) {
-          const left = [...open].map((request) => request.url()).join(" ");
-          throw new Error(`${page.url()} does not come to rest ${left}`);
-        }
-        await page.waitForTimeout(busy ? Math.max(20, quietMs - waited) : 60);
-      }
-    },
+    /** Waits until the page has nothing to do, nothing is being loaded and no placeholder is left. */
+    settle: () =>
+      expect
+        .poll(left, {
+          timeout: patience,
+          intervals: [20, 40, 60, 100],
+          message: `${page.url()} comes to rest`,
+        })
+        .toEqual([]),
   };
 }
 
+/** Waits until the page has drawn what it has and nothing is left to be done: a busy machine takes longer, and is waited for. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const next = () => new Promise((done) => requestIdleCallback(done));
+    await new Promise(requestAnimationFrame);
+    await next();
+    await next();
+  });
+
 /** Placeholders in view; those further down may wait until somebody comes there. */
-const placeholders = (page: Page): Promise<number> =>
+export const placeholders = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll(".MuiSkeleton-root, .ring")].filter((place) => {

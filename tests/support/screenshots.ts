@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { mkdirSync } from "node:fs";
 import { findBrowser } from "./browser.ts";
 import { signInAs } from "./consoleTest.ts";
+import { watchRequests } from "./pageWalk.ts";
 import { startProduct } from "./product.ts";
 
 const folder = ".github/screenshots";
@@ -21,6 +22,7 @@ try {
     locale: "zh-CN",
     viewport: { width: 1440, height: 900 },
   });
+  const requests = watchRequests(page);
   await page.goto("/");
   await page.getByRole("tab", { name: "扫码登录" }).waitFor();
   await page.screenshot({ path: `${folder}/sign-in.png` });
@@ -28,8 +30,7 @@ try {
   for (const { name, path, ready } of pictures) {
     await page.goto(`/#${path}`);
     await page.getByText(ready).first().waitFor();
-    // The stream of events never ends, so the network is never idle: a moment for pictures and fonts.
-    await page.waitForTimeout(1000);
+    await requests.settle();
     await page.screenshot({ path: `${folder}/${name}.png` });
   }
   console.log(`${pictures.length + 1} pictures in ${folder}`);

@@ -1,5 +1,15 @@
 import { ensureWebBuilt } from "../../runtime/server/webBuild.ts";
+import { makeTemplate } from "./productTemplate.ts";
 
-/** Builds the web before the workers start: each of them would build it, into the same folder at the same time. */
+/**
+ * Before the workers start: builds the web, which each of them would build into the same folder, and makes the data that every product of
+ * the stories begins with. Gives what removes them.
+ */
 // oxlint-disable-next-line import/no-default-export -- Playwright reads the default export
-export default () => ensureWebBuilt((text) => console.log(text));
+export default async () => {
+  const [template] = await Promise.all([
+    makeTemplate(),
+    ensureWebBuilt((text) => console.log(text)),
+  ]);
+  return () => template.remove();
+};
