@@ -19,7 +19,7 @@ test("somebody draws a form by keys, tries it and publishes it", async ({ page, 
   await page.keyboard.press("Enter");
   await expect(canvas.getByRole("button", { name: "字段 单行文本" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(canvas.getByRole("textbox")).toBeFocused();
+  await expect(canvas.getByRole("textbox", { name: "标签" })).toBeFocused();
   await page.keyboard.type("Visitor name");
   await page.keyboard.press("Enter");
   await expect(page.locator(node("visitorName"))).toBeFocused();

@@ -11,6 +11,26 @@ test("the first administrator signs in and lands on the home page", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Super administrator");
 });
 
+test("the form stands in its place from the beginning, so that nothing moves it from under a press", async ({
+  page,
+}) => {
+  for (const late of [/sysAuth\/signInWays/, /sysOAuth\/providers/, /sysTenant\/sysInfo/]) {
+    const answer = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto("about:blank");
+    await page.goto("/");
+    await expect(page.getByRole("combobox", { name: "语言" })).toBeVisible();
+    const button = page.getByRole("button", { name: "登录", exact: true });
+    await expect(button).toHaveCount(0);
+    answer.resolve();
+    await expect(button).toBeVisible();
+    await page.unroute(late);
+  }
+});
+
 test("a wrong password is told in one place and the account stays", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("账号").fill("superadmin");

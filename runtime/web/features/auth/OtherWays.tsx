@@ -1,22 +1,8 @@
-import { useEffect, useState } from "react";
-import { call } from "../../core/http/request.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-
-interface Provider {
-  code: string;
-  name: string;
-}
+import type { Provider } from "./signIn.ts";
 
 /** Buttons of the third parties that administrators have set up; nothing where there are none. */
-export function OtherWays({ t, tenantId }: { t: Translate; tenantId: number | null }) {
-  const [providers, setProviders] = useState<Provider[]>([]);
-
-  useEffect(() => {
-    call<Provider[] | null>(`/api/sysOAuth/providers?tenantId=${tenantId ?? 0}`)
-      .then((list) => setProviders(Array.isArray(list) ? list : []))
-      .catch(() => undefined);
-  }, [tenantId]);
-
+export function OtherWays({ t, providers }: { t: Translate; providers: readonly Provider[] }) {
   if (providers.length === 0) return null;
   const redirectUrl = `${location.origin}${location.pathname}`;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { FormFault } from "./FormFault.tsx";
@@ -6,10 +6,11 @@ import { OtherWays } from "./OtherWays.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
 import { ScanPanel } from "./ScanPanel.tsx";
 import { SecondStepForm } from "./SecondStepForm.tsx";
-import { loadWays, type Brand, type SignInWays } from "./signIn.ts";
+import type { Brand } from "./signIn.ts";
 import { WayTabs, type Way } from "./WayTabs.tsx";
 import { useCountdown } from "./useCountdown.ts";
 import { useOutsideReturn } from "./useOutsideReturn.ts";
+import { useWays } from "./useWays.ts";
 
 /** What each way to sign in gets. */
 export interface WayProps {
@@ -29,12 +30,10 @@ interface Props {
   onSignedIn: () => void;
 }
 
-const onlyAccount: SignInWays = { phone: false, scan: false, resendSeconds: 60 };
-
 /** The ways to sign in that this server offers, one at a time, and the second step after any of them. */
 export function SignInPanel({ unreachable, ...page }: Props) {
   const { t, brand } = page;
-  const [ways, setWays] = useState(onlyAccount);
+  const ways = useWays(page.tenantId);
   const [way, setWay] = useState<Way>("account");
   const [ticket, setTicket] = useState<string | null>(null);
   // Lives here: the wait goes on while another way is looked at.
@@ -42,12 +41,14 @@ export function SignInPanel({ unreachable, ...page }: Props) {
   const props: WayProps = { ...page, onSecondStep: setTicket };
   const outside = useOutsideReturn(t, props);
 
-  useEffect(() => {
-    loadWays()
-      .then(setWays)
-      .catch(() => undefined);
-  }, []);
-
+  // Shown once all of it is known: what came later would move the button from under a press.
+  if (ways === null || (brand === null && !unreachable)) {
+    return (
+      <div className="signInForm" aria-busy>
+        <output className="hidden">{t("shell.loading")}</output>
+      </div>
+    );
+  }
   const offered: Way[] = [
     "account",
     ...(ways.phone ? (["phone"] as const) : []),
@@ -82,7 +83,7 @@ export function SignInPanel({ unreachable, ...page }: Props) {
         ) : null}
         {way === "scan" ? <ScanPanel {...props} /> : null}
       </div>
-      <OtherWays t={t} tenantId={props.tenantId} />
+      <OtherWays t={t} providers={ways.providers} />
     </div>
   );
 }

@@ -18,6 +18,12 @@ export interface SignInWays {
   resendSeconds: number;
 }
 
+/** A third party that lets people in. */
+export interface Provider {
+  code: string;
+  name: string;
+}
+
 export interface Captcha {
   id: string;
   /** Address for an image element. */
@@ -39,6 +45,12 @@ export const loadBrand = (tenantId: number): Promise<Brand> =>
   call<Brand>(`/api/sysTenant/sysInfo/${tenantId}`);
 
 export const loadWays = (): Promise<SignInWays> => call<SignInWays>("/api/sysAuth/signInWays");
+
+/** Third parties of a tenant. Throws RequestFault. */
+export async function loadProviders(tenantId: number | null): Promise<Provider[]> {
+  const list = await call<Provider[] | null>(`/api/sysOAuth/providers?tenantId=${tenantId ?? 0}`);
+  return Array.isArray(list) ? list : [];
+}
 
 /** A fresh picture puzzle. Throws RequestFault. */
 export async function loadCaptcha(): Promise<Captcha> {
