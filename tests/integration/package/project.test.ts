@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -141,17 +142,20 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
   });
 
   it("generates what the package and the project say, and adds to an entity of the package", () => {
-    mkdirSync(path.join(project, "schemas/access"));
-    const patch = {
-      properties: { badge: { type: ["string", "null"], title: "Badge", maxLength: 20 } },
-    };
-    writeFileSync(path.join(project, "schemas/access/account.patch.json"), JSON.stringify(patch));
+    // The rental is an example of such a project; its patch adds to the accounts.
+    const example = path.join(repository, "examples/rental/schemas");
+    cpSync(example, path.join(project, "schemas"), { recursive: true });
     expect(formwork("generate")).toMatchObject({ status: 0 });
     const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations"));
     const sql = readFileSync(path.join(project, "runtime/server/migrations", draft), "utf8");
     expect(sql).toContain(`create table "office_vehicle"`);
-    expect(sql).toContain(`alter table "access_account" add column "badge" text`);
-    expect(sql.match(/create table/g)).toHaveLength(1);
+    expect(sql).toContain(`alter table "access_account" add column "driving_license" text`);
+    const tables = [...sql.matchAll(/create table "(\w+)"/g)].map(([, name]) => name);
+    const rental = ["booking", "category", "customer", "damage", "extra", "vehicle"];
+    expect(tables.toSorted()).toEqual([
+      "office_vehicle",
+      ...rental.map((name) => `rental_${name}`),
+    ]);
     expect(formwork("generate", "--check")).toMatchObject({ status: 0 });
   });
 
@@ -198,7 +202,19 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       await client.office.vehicle.create({ name: "  Van  " });
       const { rows } = await client.office.vehicle.list({});
       const { rows: accounts } = await client.access.account.list({});
-      console.log(JSON.stringify({ names: rows.map(({ name }) => name), badge: accounts[0]?.badge ?? null, accounts: accounts.length > 0 }));`;
+      const { rows: fleet } = await client.rental.vehicle.list({ sort: ["plate"] });
+      const { rows: customers } = await client.rental.customer.list({ sort: ["number"] });
+      const booking = await client.rental.booking.create({
+        customerId: customers[1].id, vehicleId: fleet[0].id, pickUpOn: "2027-03-29", days: 3,
+        extras: [{ name: "Second driver", dailyPrice: "4.50" }],
+      });
+      const { rate, net, total, returnOn, state } = booking;
+      console.log(JSON.stringify({
+        names: rows.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
+        fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
+        customers: customers.map(({ number }) => number),
+        booking: { rate, net, total, returnOn, state },
+      }));`;
     writeFileSync(path.join(project, "ask.ts"), program);
     // Beside this very process, which has to read what the server says.
     const child = spawn(process.execPath, ["ask.ts"], { cwd: project, env: environment });
@@ -206,7 +222,24 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     child.stdout.on("data", (chunk: Buffer) => (answer += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (answer += chunk.toString()));
     await new Promise((resolve) => child.once("close", resolve));
-    expect(JSON.parse(answer)).toEqual({ names: ["Van"], badge: null, accounts: true });
+    expect(JSON.parse(answer)).toEqual({
+      names: ["Van"],
+      license: null,
+      accounts: true,
+      fleet: [
+        ["RT-100", "Small cars", "33.33"],
+        ["RT-200", "Large cars", "79.90"],
+        ["RT-300", "Vans", "95.00"],
+      ],
+      customers: ["C-00001", "C-00002"],
+      booking: {
+        rate: "33.33",
+        net: "100.99",
+        total: "120.18",
+        returnOn: "2027-04-01",
+        state: "draft",
+      },
+    });
     const chunks = readdirSync(path.join(project, "dist/assets")).filter((name) =>
       name.endsWith(".js"),
     );
