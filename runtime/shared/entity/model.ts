@@ -116,8 +116,10 @@ export interface FieldModel {
   /** Only kind "rows". runtime/shared/entity/rowsEntity.ts gives them as an entity. */
   rows?: RowsModel;
   file?: { accept: string[]; maxSize: number; max: number };
-  /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and year part. */
+  /** Pattern such as "DEF-{yyyy}-{0000}"; counted per tenant and the smallest period in it. */
   sequence?: string;
+  /** Only kind "sequence": no number is left out when the creation of a record fails. */
+  gapless?: boolean;
   computed?: { expr: string; stored: boolean };
   when?: { visible?: string; required?: string; readOnly?: string; options?: string };
   /** `secret` never leaves the server; `server` may be in records, but nothing may name it (runtime/shared/entity/nameable.ts). */

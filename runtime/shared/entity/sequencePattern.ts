@@ -31,6 +31,15 @@ export function sequencePeriod(pattern: string, today: string): string {
     .join("-");
 }
 
+const periodFormats: Record<string, string> = { yyyy: "YYYY", yy: "YY", mm: "MM", dd: "DD" };
+
+/** The format with which PostgreSQL's to_char writes the period of a day like `sequencePeriod`. */
+export function sequencePeriodFormat(pattern: string): string {
+  return namesOf(pattern)
+    .flatMap((name) => periodFormats[name] ?? [])
+    .join("-");
+}
+
 /** Writes a number into its pattern; a number with more digits than the pattern has keeps them all. */
 export function formatSequence(pattern: string, today: string, value: number): string {
   return pattern.replace(

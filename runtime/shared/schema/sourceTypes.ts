@@ -20,7 +20,7 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   readOnly?: boolean;
-  "x-type"?: string | { decimal?: [number, number]; sequence?: string };
+  "x-type"?: string | { decimal?: [number, number]; sequence?: string; gapless?: boolean };
   "x-relation"?: {
     to?: string;
     onDelete?: "restrict" | "cascade" | "setNull";

@@ -71,7 +71,12 @@ export const task: EntityModel = entity(
   "workshop",
   "task",
   [
-    field("code", "sequence", { sequence: "T-{yyyy}-{0000}", readOnly: true, maxLength: 32 }),
+    field("code", "sequence", {
+      sequence: "T-{yyyy}-{0000}",
+      gapless: true,
+      readOnly: true,
+      maxLength: 32,
+    }),
     name(),
     field("note", "text", { maxLength: 2000, search: 1 }),
     field("email", "email", { maxLength: 64 }),

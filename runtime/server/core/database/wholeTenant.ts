@@ -1,4 +1,5 @@
 import type { Claims, Transaction } from "./contract.ts";
+import { withSetting } from "./withSetting.ts";
 
 /**
  * Runs work on all records of the caller's tenant, whatever the data scope: where it does not depend on how much of the tenant the person
@@ -11,15 +12,10 @@ export async function withWholeTenant<Result>(
 ): Promise<Result> {
   const { claims } = tx;
   if (claims.platform || claims.scope.kind === "all") return work(tx);
-  await tx.query("select set_config('app.scope', 'all', true)");
-  try {
-    return await work(withClaims(tx, { ...claims, scope: { kind: "all" } }));
-  } finally {
-    // In a transaction that the work has broken nothing more can be read, so a failing reset leaves nothing open.
-    await tx
-      .query("select set_config('app.scope', $1, true)", [claims.scope.kind])
-      .catch(() => undefined);
-  }
+  const whole = withClaims(tx, { ...claims, scope: { kind: "all" } });
+  return withSetting(tx, { name: "app.scope", value: "all", before: claims.scope.kind }, () =>
+    work(whole),
+  );
 }
 
 /** The same transaction under other claims, for what is worked out from them; the settings are the caller's business. */

@@ -7,7 +7,7 @@ import type { Operation } from "./operation.ts";
 import { checkPresets, referenceFaults } from "./references/checkReferences.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { deleteRow, insertRow, updateRow, type RowWrite } from "./rowWrites.ts";
-import { assignSequences } from "./sequence.ts";
+import { assignSequences } from "./sequence/assignSequences.ts";
 import { serverDefaults } from "./validate.ts";
 
 const maxChildren = 2000;
@@ -112,6 +112,11 @@ async function writeChildrenOf(
     requestId: context.requestId,
     writer: { checked: childOperation.access },
   };
+  const numbering = {
+    tx: context.tx,
+    database: context.database,
+    tenantId: tenantId.tenantId ?? context.tx.claims.tenantId,
+  };
   const settling = { tx: context.tx, registry, shape: child, except: operation.shape.model.key };
   const held = await heldBy({ ...settling, ids: [...existing] });
   const kept = new Set(checked.map((row) => row.id));
@@ -132,7 +137,7 @@ async function writeChildrenOf(
     const row: Row = { ...values, [children.foreignKey]: parentId, ...tenantId };
     serverDefaults(childOperation, row);
     await checkPresets(childOperation, row, { ...values, [children.foreignKey]: parentId }, around);
-    await assignSequences(context.tx, child, row, tenantId.tenantId ?? context.tx.claims.tenantId);
+    await assignSequences({ ...numbering, shape: child }, row);
     const written = await insertRow(write, row);
     ids.push(written.id);
   }

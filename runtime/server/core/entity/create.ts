@@ -11,7 +11,7 @@ import { insertRow } from "./rowWrites.ts";
 import { readsFromView } from "./source.ts";
 import { checkPresetRules } from "./rules.ts";
 import { selectList } from "./selection.ts";
-import { assignSequences } from "./sequence.ts";
+import { assignSequences } from "./sequence/assignSequences.ts";
 import { checkInput, serverDefaults } from "./validate.ts";
 
 /** Adds a record: defaults, validation, hooks, row and journal, join rows and child rows, hooks. Permission was asked before. */
@@ -56,7 +56,11 @@ export async function serverValues(operation: Operation, input: Row, body: Row):
   if (states) row[states.field] = states.initial as Json;
   const tenantId = tenantOf(operation, body);
   if (tenantId !== null) row.tenantId = tenantId;
-  await assignSequences(context.tx, shape, row, (row.tenantId as number) ?? claims.tenantId);
+  const { tx, database } = context;
+  await assignSequences(
+    { tx, database, shape, tenantId: (row.tenantId as number) ?? claims.tenantId },
+    row,
+  );
   return row;
 }
 

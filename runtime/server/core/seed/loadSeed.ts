@@ -6,7 +6,7 @@ import { withDefaults } from "../entity/defaults.ts";
 import { settleComputed } from "../entity/computed/settle.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { insertRow, updateRow, type RowWrite } from "../entity/rowWrites.ts";
-import { assignSequences } from "../entity/sequence.ts";
+import { assignSequences } from "../entity/sequence/assignSequences.ts";
 import { writeSeedNested } from "./nested.ts";
 import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
 import type { SeedSource } from "./seedSource.ts";
@@ -182,7 +182,7 @@ async function storedRow(
   const { states } = shape.model;
   if (states) row[states.field] ??= states.initial;
   if (tenantId !== null) row.tenantId = tenantId;
-  await assignSequences(tx, shape, row, tenantId);
+  await assignSequences({ tx, shape, tenantId }, row);
   return row;
 }
 

@@ -4,7 +4,7 @@ import { refreshComputed } from "../entity/computed/refresh.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { writeRelationSet } from "../entity/relations.ts";
 import { insertRow } from "../entity/rowWrites.ts";
-import { assignSequences } from "../entity/sequence.ts";
+import { assignSequences } from "../entity/sequence/assignSequences.ts";
 
 export interface SeedRecord {
   id: number;
@@ -29,7 +29,7 @@ export async function writeSeedNested(
     for (const item of value as Row[]) {
       const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });
       if (tenantId !== null) row.tenantId = tenantId;
-      await assignSequences(tx, child, row, tenantId);
+      await assignSequences({ tx, shape: child, tenantId }, row);
       const written = await insertRow(
         { tx, shape: child, requestId: "seed", journal: false, writer: { server: "seed" } },
         row,

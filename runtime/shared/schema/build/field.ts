@@ -107,6 +107,7 @@ function traits(
   return {
     ...(precision === undefined ? {} : { precision, scale }),
     ...(sequence === undefined ? {} : { sequence }),
+    ...(typeof special === "object" && special.gapless ? { gapless: true } : {}),
     ...(options ? { options } : {}),
     ...(chosen["x-dict"] === undefined ? {} : { dict: chosen["x-dict"] }),
     ...(isLink ? { relation: relationModel(source, entity, project) } : {}),

@@ -16,7 +16,7 @@ export async function refreshComputed(
   if (ids.length === 0) return;
   for (const text of refreshTexts(shape)) {
     try {
-      await tx.query(text, [ids]);
+      await tx.query(text, [ids], { plan: "kept" });
     } catch (error) {
       // A result may be larger than its column holds.
       throw writeFault(shape, error);

@@ -33,6 +33,7 @@ export async function heldBy(
     const rows = await tx.query<{ id: number | null }>(
       `select distinct t.${shape.column(holder.key)} as id from ${shape.table} t where t."id" = any($1::bigint[])`,
       [ids],
+      { plan: "kept" },
     );
     const records = rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
     if (records.length > 0) held.push({ holder, ids: records });
@@ -78,6 +79,7 @@ async function settleHolders(settling: Settling, held: readonly Held[], depth = 
     await tx.query(
       `select 1 from ${shape.table} t where t."id" = any($1::bigint[]) order by t."id" for no key update`,
       [ids],
+      { plan: "kept" },
     );
     await refreshComputed(tx, shape, ids);
     if (depth === deepest) continue;

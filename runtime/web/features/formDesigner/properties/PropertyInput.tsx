@@ -9,7 +9,7 @@ import { ColumnsProperty } from "./ColumnsProperty.tsx";
 import { DecimalProperty } from "./DecimalProperty.tsx";
 import { DefaultProperty } from "./DefaultProperty.tsx";
 import { setValue, valueAt } from "./fieldValues.ts";
-import { ChoiceProperty, NumberProperty, TextProperty } from "./inputs.tsx";
+import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "./inputs.tsx";
 import { OptionsProperty } from "./OptionsProperty.tsx";
 import type { Property } from "./propertyList.ts";
 import { RowsProperty } from "./RowsProperty.tsx";
@@ -66,7 +66,13 @@ export function PropertyInput({ property, name, field, kind }: Props) {
         />
       );
     case "switch":
-      return null;
+      return (
+        <SwitchProperty
+          label={label}
+          value={value === true}
+          onChange={(on) => set(on || undefined)}
+        />
+      );
     case "choice":
       return (
         <ChoiceProperty

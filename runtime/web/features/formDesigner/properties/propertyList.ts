@@ -113,6 +113,7 @@ export const propertyList: readonly Property[] = [
   { id: "maxSize", tab: "data", at: ["x-file", "maxSize"], editor: "megabytes", kinds: ["files"] },
   { id: "maxFiles", tab: "data", at: ["x-file", "max"], editor: "number", kinds: ["files"] },
   { id: "sequence", tab: "data", at: ["x-type", "sequence"], editor: "text", kinds: ["sequence"] },
+  { id: "gapless", tab: "data", at: ["x-type", "gapless"], editor: "switch", kinds: ["sequence"] },
   {
     id: "sensitive",
     tab: "permission",

@@ -3,6 +3,7 @@ import {
   formatSequence,
   isSequencePattern,
   sequencePeriod,
+  sequencePeriodFormat,
 } from "../../../../../runtime/shared/entity/sequencePattern.ts";
 import { safeText } from "../../../../../runtime/server/core/export/safeText.ts";
 
@@ -16,6 +17,16 @@ describe("numbers in sequence", () => {
   it.each(cases)("%s of %i is %s within %j", (pattern, value, text, period) => {
     expect(formatSequence(pattern, "2026-03-05", value)).toBe(text);
     expect(sequencePeriod(pattern, "2026-03-05")).toBe(period);
+  });
+});
+
+describe("the period of a pattern", () => {
+  it.each([
+    ["A-{yyyy}-{000}", "YYYY"],
+    ["{yy}{mm}{dd}/{000}", "YY-MM-DD"],
+    ["N{00}", ""],
+  ])("%s is %j for the database", (pattern, format) => {
+    expect(sequencePeriodFormat(pattern)).toBe(format);
   });
 });
 
