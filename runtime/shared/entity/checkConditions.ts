@@ -17,6 +17,8 @@ interface Asked {
 export interface Conditional {
   hidden: ReadonlySet<string>;
   required: ReadonlySet<string>;
+  /** Fields of a new record whose default cannot be told here. */
+  untold: ReadonlySet<string>;
   /** Adds a fault for each cross-field rule that does not hold. */
   checkRules(): void;
 }
@@ -30,9 +32,10 @@ export function checkConditions(asked: Asked): Conditional {
   const { conditions, mode, options, result, fields } = asked;
   const hidden = new Set<string>();
   const required = new Set<string>();
-  const none: Conditional = { hidden, required, checkRules: () => undefined };
+  const untold = new Set<string>();
+  const none: Conditional = { hidden, required, untold, checkRules: () => undefined };
   if (conditions.fields.size === 0 && conditions.rules.length === 0) return none;
-  if (mode === "create") fillDefaults(asked);
+  if (mode === "create") for (const name of fillDefaults(asked)) untold.add(name);
   if (mode === "update" && !options.current) return none;
   const context = contextOf(asked);
   const says = (condition: Condition | undefined) => condition?.(context);
@@ -51,16 +54,18 @@ export function checkConditions(asked: Asked): Conditional {
       if (chosen.some((one) => offers(one) === false)) result.faults[field.name] = fault("option");
     }
   }
-  return { hidden, required, checkRules: () => checkRules(asked) };
+  return { hidden, required, untold, checkRules: () => checkRules(asked) };
 }
 
-function fillDefaults(asked: Asked): void {
-  for (const field of asked.fields) {
-    const preset = asked.conditions.fields.get(field.name)?.default;
-    if (!preset || asked.result.value[field.name] !== undefined) continue;
+/** Gives the names of fields whose default cannot be told here. */
+function fillDefaults(asked: Asked): string[] {
+  return asked.fields.flatMap(({ name }) => {
+    const preset = asked.conditions.fields.get(name)?.default;
+    if (!preset || asked.result.value[name] !== undefined) return [];
     const value = preset(contextOf(asked));
-    if (value !== undefined && value !== null) asked.result.value[field.name] = value;
-  }
+    if (value !== undefined && value !== null) asked.result.value[name] = value;
+    return value === undefined ? [name] : [];
+  });
 }
 
 function keepStored(asked: Asked, field: FieldModel): void {

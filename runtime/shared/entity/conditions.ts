@@ -1,6 +1,7 @@
 import type { EvaluationContext } from "../expression/evaluationContext.ts";
 import { prepareExpression } from "../expression/evaluateExpression.ts";
 import type { Expression } from "../expression/expression.ts";
+import { ExpressionError } from "../expression/expressionError.ts";
 import { parseExpression } from "../expression/parseExpression.ts";
 import { optionScope, scopeOf, type ExpressionScope } from "../expression/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
@@ -26,32 +27,50 @@ export interface EntityConditions {
   rules: { id: string; fields: string[]; message: string; holds: Condition }[];
 }
 
-/** Throws ExpressionError for an expression the schema reader would refuse. */
+/** Reads one expression. */
+type Prepare = (text: string, scope: ExpressionScope) => Condition;
+
+/** Throws ExpressionError for an expression the schema reader would refuse, unless `prepare` takes it. */
 export function prepareConditions(
   entity: EntityModel,
   lookup: (key: string) => EntityModel | undefined,
+  prepare: Prepare = prepareCondition,
 ): EntityConditions {
   const scope = scopeOf(entity, lookup);
   const fields = new Map<string, FieldConditions>();
   for (const field of entity.fields) {
-    const conditions = conditionsOf(field, scope);
+    const conditions = conditionsOf(field, scope, prepare);
     if (Object.keys(conditions).length > 0) fields.set(field.name, conditions);
   }
   const rules = entity.rules.map(({ id, expr, fields: names, message }) => {
-    return { id, fields: names, message, holds: prepareCondition(expr, scope) };
+    return { id, fields: names, message, holds: prepare(expr, scope) };
   });
   return { fields, rules };
 }
 
-function conditionsOf(field: FieldModel, scope: ExpressionScope): FieldConditions {
+function conditionsOf(
+  field: FieldModel,
+  scope: ExpressionScope,
+  prepare: Prepare,
+): FieldConditions {
   const { visible, required, readOnly, options } = field.when ?? {};
   return {
-    ...(visible ? { visible: prepareCondition(visible, scope) } : {}),
-    ...(required ? { required: prepareCondition(required, scope) } : {}),
-    ...(readOnly ? { readOnly: prepareCondition(readOnly, scope) } : {}),
-    ...(options ? { options: prepareCondition(options, optionScope(scope, field)) } : {}),
-    ...(field.defaultExpr ? { default: prepareCondition(field.defaultExpr, scope) } : {}),
+    ...(visible ? { visible: prepare(visible, scope) } : {}),
+    ...(required ? { required: prepare(required, scope) } : {}),
+    ...(readOnly ? { readOnly: prepare(readOnly, scope) } : {}),
+    ...(options ? { options: prepare(options, optionScope(scope, field)) } : {}),
+    ...(field.defaultExpr ? { default: prepare(field.defaultExpr, scope) } : {}),
   };
+}
+
+/** As prepareCondition; one with faults, or over an entity that is not at hand, is never told: whoever has everything judges. */
+export function prepareWhereKnown(text: string, scope: ExpressionScope): Condition {
+  try {
+    return prepareCondition(text, scope);
+  } catch (error) {
+    if (error instanceof ExpressionError) return () => undefined;
+    throw error;
+  }
 }
 
 /** One condition over records of a scope. Throws ExpressionError for one the schema reader would refuse. */

@@ -1,7 +1,12 @@
 import type { ExpressionUser } from "../expression/evaluationContext.ts";
 import type { FieldFault } from "../errors/formworkError.ts";
 import { checkConditions } from "./checkConditions.ts";
-import { prepareConditions, type EntityConditions } from "./conditions.ts";
+import {
+  prepareCondition,
+  prepareConditions,
+  prepareWhereKnown,
+  type EntityConditions,
+} from "./conditions.ts";
 import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
 import { computeRows } from "./computeRows.ts";
@@ -72,7 +77,18 @@ export function createRecordValidator(
   entity: EntityModel,
   lookup: (key: string) => EntityModel | undefined,
 ): RecordValidator {
-  return createAtDepth(entity, lookup, 0);
+  return createAtDepth({ entity, lookup, before: false, depth: 0 });
+}
+
+/**
+ * The validator where another one follows that has everything: what cannot be told here is taken, expressions that cannot be read
+ * here are passed over.
+ */
+export function createEarlyValidator(
+  entity: EntityModel,
+  lookup: (key: string) => EntityModel | undefined,
+): RecordValidator {
+  return createAtDepth({ entity, lookup, before: true, depth: 0 });
 }
 
 /** As createRecordValidator, for a single record. */
@@ -87,22 +103,30 @@ export function validateRecord(
 
 interface Validation {
   entity: EntityModel;
+  /** Another check follows. */
+  before: boolean;
   conditions: EntityConditions;
   rowValidators: ReadonlyMap<string, RecordValidator>;
 }
 
-function createAtDepth(
-  entity: EntityModel,
-  lookup: (key: string) => EntityModel | undefined,
-  depth: number,
-): RecordValidator {
+interface Asked {
+  entity: EntityModel;
+  lookup: (key: string) => EntityModel | undefined;
+  before: boolean;
+  depth: number;
+}
+
+function createAtDepth({ entity, lookup, before, depth }: Asked): RecordValidator {
   const rowValidators = new Map<string, RecordValidator>();
   for (const field of entity.fields) {
     const child = field.children ? lookup(field.children.entity) : rowsEntity(entity, field);
     if (!child || depth >= deepestChildren) continue;
-    rowValidators.set(field.name, createAtDepth(child, lookup, depth + 1));
+    const asked = { entity: child, lookup, before, depth: depth + 1 };
+    rowValidators.set(field.name, createAtDepth(asked));
   }
-  const validation = { entity, conditions: prepareConditions(entity, lookup), rowValidators };
+  const prepare = before ? prepareWhereKnown : prepareCondition;
+  const conditions = prepareConditions(entity, lookup, prepare);
+  const validation = { entity, before, conditions, rowValidators };
   return (input, mode, options = {}) => validate(validation, input, mode, options);
 }
 
@@ -112,7 +136,7 @@ function validate(
   mode: RecordMode,
   asked: ValidationOptions,
 ): ValidationResult {
-  const { entity, conditions, rowValidators } = validation;
+  const { entity, before, conditions, rowValidators } = validation;
   const work = asked.work ?? { left: mostPatternWork };
   const options = { ...asked, work };
   const result: ValidationResult = { value: {}, faults: {} };
@@ -138,6 +162,8 @@ function validate(
       const missing = conditional.required.has(field.name) && lacks(options.current, field.name);
       if (!missing) continue;
     }
+    // Its default may be one that only the later check can tell.
+    if (before && value === undefined && conditional.untold.has(field.name)) continue;
     const wrong = overworked(field, value, work) ?? checkValue(field, value, conditional);
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
     const rows = rowValidators.get(field.name);

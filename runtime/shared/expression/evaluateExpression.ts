@@ -29,11 +29,13 @@ export function prepareExpression(
   scope: ExpressionScope,
 ): (context: Omit<EvaluationContext, "scope">) => Json {
   const linked = linkOrThrow(expression, scope);
-  return (context) =>
-    jsonOf(
-      evaluateNode(linked, { ...context, scope, computed: context.computed ?? new Map() }),
-      linked,
-    );
+  return (context) => evaluateLinked(linked, { ...context, scope });
+}
+
+/** As evaluateExpression, of an expression that is linked already. */
+export function evaluateLinked(linked: Linked, context: EvaluationContext): Json {
+  const value = evaluateNode(linked, { ...context, computed: context.computed ?? new Map() });
+  return jsonOf(value, linked);
 }
 
 /** The linked tree of an expression without faults; throws ExpressionError on any other. */

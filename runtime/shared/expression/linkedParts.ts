@@ -41,3 +41,14 @@ export function linkedNodes(linked: Linked): Set<Linked> {
   for (const node of nodes) for (const part of partsOf(node)) nodes.add(part);
   return nodes;
 }
+
+/** What a node is made of in its own row; the rows of a sum are rows of their own. */
+export const partsOfRow = (node: Linked): readonly Linked[] =>
+  node.kind === "sum" ? [node.list] : partsOf(node);
+
+/** All nodes that are worked out over one row, each once. */
+export function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
+  const nodes = new Set(roots);
+  for (const node of nodes) for (const part of partsOfRow(node)) nodes.add(part);
+  return nodes;
+}

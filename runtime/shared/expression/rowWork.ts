@@ -3,7 +3,7 @@ import { linkExpression } from "./linkExpression.ts";
 import type { Linked } from "./linked.ts";
 import { parseExpression } from "./parseExpression.ts";
 import type { ExpressionScope } from "./scope.ts";
-import { nodesOfRow } from "./sqlShared.ts";
+import { nodesOfRow } from "./linkedParts.ts";
 import type { Sum } from "./sqlSteps.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isClaim, type Linked } from "./linked.ts";
-import { partsOf } from "./linkedParts.ts";
+import { nodesOfRow, partsOf, partsOfRow } from "./linkedParts.ts";
 import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
 import { stepOf, type SharedSql, type Sum } from "./sqlSteps.ts";
 import type { ExpressionTarget } from "./targets.ts";
@@ -56,16 +56,6 @@ function repeated(roots: readonly Linked[]): Pick<SharedSql, "wanted" | "keys" |
   }
   return { wanted, keys, sums };
 }
-
-/** All nodes that are worked out over one row, each once. */
-export function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
-  const nodes = new Set(roots);
-  for (const node of nodes) for (const part of partsOfRow(node)) nodes.add(part);
-  return nodes;
-}
-
-const partsOfRow = (node: Linked): readonly Linked[] =>
-  node.kind === "sum" ? [node.list] : partsOf(node);
 
 const isWork = (node: Linked): boolean =>
   partsOf(node).length > 0 &&

@@ -33,6 +33,8 @@ export function limitEntity(entity: EntityModel, limits: FieldLimits): EntityMod
     ...field,
     readOnly: field.readOnly || fixed.has(field.name),
     ...(looksAtClosed(...Object.values(field.when ?? {})) ? { when: undefined } : {}),
+    // What nobody here can work out is filled in by the server, so that nothing is missed.
+    ...(looksAtClosed(field.defaultExpr) ? { defaultExpr: undefined, required: false } : {}),
   });
   return {
     ...entity,

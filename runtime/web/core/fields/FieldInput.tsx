@@ -1,6 +1,8 @@
-import { Skeleton } from "@mui/material";
+import { FormHelperText, Skeleton } from "@mui/material";
 import { Suspense, lazy } from "react";
+import { useTranslate } from "react-admin";
 import { useOverrides } from "../entities/useOverrides.ts";
+import { useFormPlan } from "../form/useFormPlan.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { useCompactFields } from "./CompactFields.tsx";
 import { kindInputs, namedInputs } from "./fieldInputs.ts";
@@ -15,8 +17,16 @@ export function FieldInput(props: InputProps) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
       {props.field.computed ? <ComputedField {...props} /> : <FilledInput {...props} />}
+      {props.field.when || props.field.defaultExpr ? <ExpressionFault {...props} /> : null}
     </Suspense>
   );
+}
+
+/** Says that an expression of the field cannot be read here; everything else of the page goes on. */
+function ExpressionFault({ entity, field }: InputProps) {
+  const translate = useTranslate();
+  if (!useFormPlan(entity).faults.has(field.name)) return null;
+  return <FormHelperText error>{translate("shell.form.expressionFault")}</FormHelperText>;
 }
 
 function FilledInput(props: InputProps) {

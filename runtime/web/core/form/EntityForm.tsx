@@ -13,9 +13,11 @@ import { DraftOffer } from "./DraftOffer.tsx";
 import type { FormValues } from "./formValues.ts";
 import { FaultSummary } from "./FaultSummary.tsx";
 import { useFormBody } from "./FormBodyContext.ts";
+import { FollowsDefaults } from "./FollowsDefaults.tsx";
 import { FormFooter } from "./FormFooter.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MergedNote } from "./MergedNote.tsx";
+import { RelatedRecords } from "./related/RelatedRecords.tsx";
 import { StepsProgressProvider, useNewStepsProgress } from "./StepsProgress.ts";
 import { useDraft } from "./useDraft.ts";
 import { useRecordForm } from "./useRecordForm.ts";
@@ -54,7 +56,13 @@ const scrollArea = {
 const conflictCode = "F4009";
 
 /** Values of one record: sections, checks on leaving a field and on saving, faults of the server at their fields. */
-export function EntityForm(props: Props) {
+export const EntityForm = (props: Props) => (
+  <RelatedRecords>
+    <EntityFormContent {...props} />
+  </RelatedRecords>
+);
+
+function EntityFormContent(props: Props) {
   const { entity, sections, mode, values, onSave, onSaveAndNew, onLoad, inDialog = false } = props;
   const faultText = useFaultText();
   const Body = useFormBody();
@@ -132,6 +140,7 @@ export function EntityForm(props: Props) {
         >
           <Box sx={scrollArea} data-form-scroll>
             <ClearsDependents entity={entity} />
+            {mode === "create" ? <FollowsDefaults entity={entity} /> : null}
             <DraftOffer entity={entity} draft={draft} />
             {merged ? <MergedNote onClose={() => setMerged(false)} /> : null}
             <FaultSummary entity={entity} fault={fault} />

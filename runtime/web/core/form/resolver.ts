@@ -1,10 +1,15 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { createRecordValidator } from "../../../shared/entity/validateRecord.ts";
+import { createEarlyValidator } from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
-import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
+import type {
+  ExpressionRecord,
+  ExpressionUser,
+} from "../../../shared/expression/evaluationContext.ts";
+import { formExpressions, reachedRelations } from "../../../shared/expression/reachedRelations.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
+import type { Look } from "./formExpression.ts";
 import type { FormValues } from "./formValues.ts";
 import { loadPatternEngine } from "./loadPatternEngine.ts";
 import { presentMoment } from "./presentMoment.ts";
@@ -15,6 +20,8 @@ interface Options {
   /** The stored record of an edit, null in a create. */
   current: EntityRecord | null;
   user: ExpressionUser;
+  /** What the form knows of other records; absent: nothing. */
+  look?: Look;
   translate: (key: string, params?: Record<string, string | number>) => string;
 }
 
@@ -24,16 +31,19 @@ interface Options {
  */
 export function createResolver(options: Options): Resolver<FormValues> {
   const { entity, lookup, current, user, translate } = options;
-  const validate = createRecordValidator(entity, lookup);
+  const validate = createEarlyValidator(entity, lookup);
+  const relatedTo = relatedReader(entity, options.look);
   const state = entity.states?.field;
   const mode = current ? "update" : "create";
   const loading = loadPatternEngine(entity, lookup);
   const check: Checked = (values, names) => {
     const input = current ? values : withoutNulls(values);
     const only = names && new Set(names.map((name) => name.split(".")[0] ?? name));
+    const related = relatedTo(input);
     const { value, faults } = validate(only && names ? ownRows(input, names) : input, mode, {
       current,
       user,
+      ...(related ? { related } : {}),
       isWritable: ({ name }) => name !== state,
       ...(only ? { only } : {}),
       ...presentMoment(),
@@ -52,6 +62,26 @@ type Checked = (
   values: FormValues,
   names: readonly string[] | undefined,
 ) => Awaited<ReturnType<Resolver<FormValues>>>;
+
+type Related = Record<string, ExpressionRecord | null>;
+
+/** The records that expressions look into; undefined unless all of them are known. */
+function relatedReader(
+  entity: EntityModel,
+  look: Look | undefined,
+): (values: FormValues) => Related | undefined {
+  const reached = look ? reachedRelations(entity, formExpressions(entity)) : [];
+  return (values) => {
+    const found = reached.map(({ name, to, members }) => {
+      const id = Number(values[name] ?? 0);
+      const record = id > 0 ? look?.(to, id) : null;
+      const whole = record && [...members].every((member) => record[member] !== undefined);
+      return [name, record === null || whole ? record : undefined] as const;
+    });
+    const known = found.every(([, record]) => record !== undefined);
+    return known && found.length > 0 ? (Object.fromEntries(found) as Related) : undefined;
+  };
+}
 
 /** The values with lists of rows emptied but for the rows that are named: "items.3.price" leaves row 3 at its place. */
 function ownRows(values: FormValues, names: readonly string[]): FormValues {

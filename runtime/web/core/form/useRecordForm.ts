@@ -1,10 +1,11 @@
-import { use, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { useForm } from "react-hook-form";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useLookup } from "../entities/useLookup.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import type { FormValues } from "./formValues.ts";
+import { useRelatedStore } from "./related/RelatedRecords.tsx";
 import { createResolver } from "./resolver.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 
@@ -16,19 +17,12 @@ export function useRecordForm(
 ) {
   const translate = useTranslate();
   const user = useExpressionUser();
-  const { registry } = useRegistry();
-  // Checks and sums of child rows need their entities before the first look at a value.
-  for (const { children } of entity.fields) if (children) use(registry.load(children.entity));
+  // Checks and sums need the entities of child rows, and those that expressions look into, before the first look at a value.
+  const lookup = useLookup(entity);
+  const { look } = useRelatedStore();
   const resolver = useMemo(
-    () =>
-      createResolver({
-        entity,
-        lookup: (key) => registry.peek(key)?.entity,
-        current,
-        user,
-        translate,
-      }),
-    [entity, registry, current, user, translate],
+    () => createResolver({ entity, lookup, current, user, look, translate }),
+    [entity, lookup, current, user, look, translate],
   );
   return useForm<FormValues>({
     defaultValues: values,

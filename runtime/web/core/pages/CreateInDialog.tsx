@@ -1,10 +1,11 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
 import { Suspense, useId, useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { CreateRecordProps } from "../fields/CreateRecordContext.tsx";
 import { useEntity } from "../entities/RegistryContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
-import { defaultValues } from "../fields/defaultValues.ts";
+import { useDefaultValues } from "../fields/useDefaultValues.ts";
 import { writableValues } from "../form/changedValues.ts";
 import { EntityForm } from "../form/EntityForm.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
@@ -40,37 +41,48 @@ function CreateForm({
   const { entity } = useEntity(entityKey);
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const notify = useNotify();
-  const dataProvider = useDataProvider();
-  const afterChange = useAfterChange(entity.key);
   const own = useOwnEntity(entity);
-  const [values] = useState(() => defaultValues(entity));
   return (
     <>
       <DialogTitle id={titleId} variant="h2">
         {translate("shell.form.createTitle", { name: texts.name })}
       </DialogTitle>
       <DialogContent sx={{ display: "flex", flexDirection: "column", overflow: "hidden", pb: 2.5 }}>
-        {own ? (
-          <EntityForm
-            entity={own}
-            sections={own.forms[0]?.sections ?? []}
-            mode="create"
-            values={values}
-            record={null}
-            inDialog
-            onCancel={onClose}
-            onSave={async (next) => {
-              const { data } = await dataProvider.create<EntityRecord>(entity.key, {
-                data: writableValues(own, next),
-              });
-              await afterChange();
-              notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
-              onDone(data);
-            }}
-          />
-        ) : null}
+        {own ? <NewRecord entity={own} onClose={onClose} onDone={onDone} /> : null}
       </DialogContent>
     </>
+  );
+}
+
+interface NewRecordProps extends Pick<CreateRecordProps, "onClose" | "onDone"> {
+  /** As this person has it. */
+  entity: EntityModel;
+}
+
+function NewRecord({ entity, onClose, onDone }: NewRecordProps) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const afterChange = useAfterChange(entity.key);
+  const [values] = useState(useDefaultValues(entity));
+  return (
+    <EntityForm
+      entity={entity}
+      sections={entity.forms[0]?.sections ?? []}
+      mode="create"
+      values={values}
+      record={null}
+      inDialog
+      onCancel={onClose}
+      onSave={async (next) => {
+        const { data } = await dataProvider.create<EntityRecord>(entity.key, {
+          data: writableValues(entity, next),
+        });
+        await afterChange();
+        notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
+        onDone(data);
+      }}
+    />
   );
 }

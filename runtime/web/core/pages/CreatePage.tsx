@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useAfterChange } from "../entities/useAfterChange.ts";
-import { defaultValues } from "../fields/defaultValues.ts";
+import { useDefaultValues } from "../fields/useDefaultValues.ts";
 import { CreateRecordProvider } from "../fields/CreateRecordContext.tsx";
 import { EntityForm } from "../form/EntityForm.tsx";
 import type { FormValues } from "../form/formValues.ts";
@@ -20,23 +20,26 @@ import { useOwnEntity } from "./useOwnEntity.ts";
 export function CreatePage({ entity, sections }: EntityFormProps) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
+  const own = useOwnEntity(entity);
+  useTabTitle(translate("shell.tabs.createTitle", { name: texts.name }));
+  return own ? <NewRecord entity={own} sections={sections} /> : <PageSkeleton />;
+}
+
+/** `entity`: as this person has it. */
+function NewRecord({ entity, sections }: EntityFormProps) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
   const notify = useNotify();
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const dataProvider = useDataProvider();
   const afterChange = useAfterChange(entity.key);
   const state: unknown = useLocation().state;
-  const own = useOwnEntity(entity);
-  const [values] = useState<FormValues>(() => ({
-    ...defaultValues(entity),
-    ...startValues(state),
-  }));
+  const defaults = useDefaultValues(entity);
+  const [values] = useState<FormValues>(() => ({ ...defaults(), ...startValues(state) }));
 
-  useTabTitle(translate("shell.tabs.createTitle", { name: texts.name }));
-
-  if (!own) return <PageSkeleton />;
   const create = async (next: FormValues) => {
-    await dataProvider.create(entity.key, { data: writableValues(own, next) });
+    await dataProvider.create(entity.key, { data: writableValues(entity, next) });
     notify(translate("shell.form.created", { name: texts.name }), { type: "success" });
   };
 
@@ -45,7 +48,7 @@ export function CreatePage({ entity, sections }: EntityFormProps) {
       <FormHeader title={translate("shell.form.createTitle", { name: texts.name })} />
       <CreateRecordProvider value={CreateInDialog}>
         <EntityForm
-          entity={own}
+          entity={entity}
           sections={sections}
           mode="create"
           values={values}

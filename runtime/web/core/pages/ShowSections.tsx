@@ -1,10 +1,9 @@
 import { Box, Card } from "@mui/material";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
-import { prepareCondition } from "../../../shared/entity/conditions.ts";
-import { scopeOf } from "../../../shared/expression/scope.ts";
-import { useMemo } from "react";
-import { useRegistry } from "../entities/RegistryContext.tsx";
+import { useCallback } from "react";
+import { useLookup } from "../entities/useLookup.ts";
+import { planCondition } from "../form/formPlan.ts";
 import { presentMoment } from "../form/presentMoment.ts";
 import { SectionHead } from "../form/SectionHead.tsx";
 import { useExpressionUser } from "../form/useExpressionUser.ts";
@@ -60,11 +59,12 @@ function PartValues({ entity, section, record, shown, level }: PartProps) {
 
 function useShown(entity: EntityModel, record: EntityRecord): (section: FormSection) => boolean {
   const user = useExpressionUser();
-  const { registry } = useRegistry();
-  return useMemo(() => {
-    const scope = scopeOf(entity, (key) => registry.peek(key)?.entity);
-    return ({ visible }) =>
-      visible === undefined ||
-      prepareCondition(visible, scope)({ record, user, ...presentMoment() }) !== false;
-  }, [entity, record, user, registry]);
+  const lookup = useLookup(entity);
+  return useCallback(
+    ({ visible }) => {
+      const condition = visible === undefined ? null : planCondition(entity, visible, lookup);
+      return condition?.of({ record, user, ...presentMoment() }) !== false;
+    },
+    [entity, record, user, lookup],
+  );
 }

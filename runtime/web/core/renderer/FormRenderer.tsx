@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
 import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
+import { FollowsDefaults } from "../form/FollowsDefaults.tsx";
 import type { FormValues } from "../form/formValues.ts";
 import { StepsProgressProvider, useNewStepsProgress } from "../form/StepsProgress.ts";
 import { useRecordForm } from "../form/useRecordForm.ts";
@@ -83,6 +84,7 @@ export function FormRenderer(props: FormRendererProps) {
           sx={{ display: "grid", gap: 2, minWidth: 0 }}
         >
           <ClearsDependents entity={entity} />
+          {mode === "create" && !readOnly ? <FollowsDefaults entity={entity} /> : null}
           {header}
           <FormBody
             entity={shown}

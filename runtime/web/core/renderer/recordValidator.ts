@@ -1,6 +1,6 @@
 import type { ErrorSchema, RJSFValidationError, ValidatorType } from "@rjsf/utils";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { createRecordValidator } from "../../../shared/entity/validateRecord.ts";
+import { createEarlyValidator } from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import { loadPatternEngine } from "../form/loadPatternEngine.ts";
@@ -17,7 +17,7 @@ export function recordValidator(
   lookup: (key: string) => EntityModel | undefined,
   user: ExpressionUser,
 ): ValidatorType<Values> {
-  const validate = createRecordValidator(entity, lookup);
+  const validate = createEarlyValidator(entity, lookup);
   void loadPatternEngine(entity, lookup);
   const faultsOf = (values: Values): Record<string, FieldFault> =>
     validate(values, "create", { current: null, user, isWritable: () => true, ...presentMoment() })

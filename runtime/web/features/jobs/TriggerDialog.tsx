@@ -4,7 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { useAfterChange } from "../../core/entities/useAfterChange.ts";
-import { defaultValues } from "../../core/fields/defaultValues.ts";
+import { useDefaultValues } from "../../core/fields/useDefaultValues.ts";
 import { writableValues } from "../../core/form/changedValues.ts";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
 import type { EntityRecord } from "../../core/pages/contract.ts";
@@ -50,10 +50,11 @@ function TriggerForm({ jobId, trigger, onClose }: Props) {
   const afterChange = useAfterChange(triggerKey);
   const record = trigger as EntityRecord | null;
   // A new schedule is meant in the zone of whoever writes it; the server's need not be the same.
+  const defaults = useDefaultValues(entity);
   const [values] = useState(
     () =>
       record ?? {
-        ...defaultValues(entity),
+        ...defaults(),
         jobId,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       },

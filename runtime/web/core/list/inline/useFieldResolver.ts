@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { useRegistry } from "../../entities/RegistryContext.tsx";
+import { useLookup } from "../../entities/useLookup.ts";
 import { createResolver } from "../../form/resolver.ts";
 import { useExpressionUser } from "../../form/useExpressionUser.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
@@ -9,8 +9,7 @@ import type { EntityRecord } from "../../pages/contract.ts";
 export function useFieldResolver(entity: EntityModel, record: EntityRecord, field: FieldModel) {
   const translate = useTranslate();
   const user = useExpressionUser();
-  const { registry } = useRegistry();
-  const lookup = (key: string) => registry.peek(key)?.entity;
+  const lookup = useLookup(entity);
   const check = createResolver({ entity, lookup, current: record, user, translate });
   return async (
     values: Record<string, unknown>,

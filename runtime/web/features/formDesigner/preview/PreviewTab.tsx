@@ -16,11 +16,13 @@ import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { limitEntity } from "../../../core/entities/fieldLimits.ts";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
-import { ExpressionRolesContext } from "../../../core/form/useExpressionUser.ts";
+import { RelatedRecords } from "../../../core/form/related/RelatedRecords.tsx";
+import { ExpressionRolesContext, useExpressionUser } from "../../../core/form/useExpressionUser.ts";
 import { writableValues } from "../../../core/form/changedValues.ts";
 import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { languages } from "../../../core/i18n/languages.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { drawnForm } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
@@ -61,7 +63,11 @@ export function PreviewTab({ formId }: { formId: number }) {
     [seen, texts, language, consoleLanguage],
   );
   const roles = useMemo(() => rolesOf(role), [role]);
-  const values = useMemo(() => startValues(model, seen, mode !== "empty"), [model, seen, mode]);
+  const user = useExpressionUser();
+  const values = useMemo(
+    () => startValues(model, seen, { user, filled: mode !== "empty" }),
+    [model, seen, user, mode],
+  );
   const sections = entity.forms.find(({ name }) => name === drawnForm)?.sections ?? [];
   const offered = languages.filter(({ code }) => Object.keys(texts?.[code] ?? {}).length > 0);
   const again = () => {
@@ -147,30 +153,32 @@ export function PreviewTab({ formId }: { formId: number }) {
         ) : null}
         <Paper variant="outlined" sx={{ ...screen, maxWidth: widths[device] }}>
           <ExpressionRolesContext value={roles}>
-            <FormRenderer
-              key={`${round} ${role?.id ?? ""} ${entity.name} ${mode} ${limits.unreadable.join()} ${limits.readOnly.join()}`}
-              entity={entity}
-              sections={sections}
-              mode="create"
-              values={values}
-              readOnly={mode === "readOnly"}
-              onSave={async (next) => {
-                setRefused(false);
-                setStored(writableValues(seen, next));
-              }}
-              onFault={() => {
-                setStored(null);
-                setRefused(true);
-              }}
-              header={
-                <Box sx={{ width: 1, maxWidth: 1080, mx: "auto" }}>
-                  <Typography variant="h1">
-                    {texts?.[language]?.["_name"] ?? model.label}
-                  </Typography>
-                </Box>
-              }
-              footer={mode === "readOnly" ? null : <PreviewSend />}
-            />
+            <RelatedRecords>
+              <FormRenderer
+                key={`${round} ${role?.id ?? ""} ${entity.name} ${mode} ${limits.unreadable.join()} ${limits.readOnly.join()}`}
+                entity={entity}
+                sections={sections}
+                mode="create"
+                values={values}
+                readOnly={mode === "readOnly"}
+                onSave={async (next) => {
+                  setRefused(false);
+                  setStored(writableValues(seen, next));
+                }}
+                onFault={() => {
+                  setStored(null);
+                  setRefused(true);
+                }}
+                header={
+                  <Box sx={{ width: 1, maxWidth: 1080, mx: "auto" }}>
+                    <Typography variant="h1">
+                      {texts?.[language]?.["_name"] ?? model.label}
+                    </Typography>
+                  </Box>
+                }
+                footer={mode === "readOnly" ? null : <PreviewSend />}
+              />
+            </RelatedRecords>
           </ExpressionRolesContext>
         </Paper>
         <Box
@@ -195,9 +203,13 @@ export function PreviewTab({ formId }: { formId: number }) {
 }
 
 /** What a role's form starts with: nothing of what it does not see. */
-function startValues(model: EntityModel, seen: EntityModel, filled: boolean): FormValues {
+function startValues(
+  model: EntityModel,
+  seen: EntityModel,
+  { user, filled }: { user: ExpressionUser; filled: boolean },
+): FormValues {
   const values = {
-    ...defaultValues(seen),
+    ...defaultValues(seen, { user }),
     ...(filled ? sampleValues(model, new Date().toISOString().slice(0, 10)) : {}),
   };
   const names = new Set(seen.fields.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
-import { defaultValues } from "../../defaultValues.ts";
+import { useDefaultValues } from "../../useDefaultValues.ts";
 
 type Row = Record<string, unknown>;
 
@@ -57,13 +57,14 @@ export function useChildRows(
       setValue(`${source}.${index}.${orderField}`, wanted, { shouldDirty: true });
     });
   }, [numbered, rowsOf, setValue, source]);
+  const defaults = useDefaultValues(entity);
   const first = columns.find(({ readOnly }) => !readOnly)?.name;
   const acts = useMemo(() => {
     const add = (at = rowsOf().length, values: Row = {}) => {
       if (rowsOf().length >= most) return;
       insert(
         at,
-        { ...defaultValues(entity), ...values },
+        { ...defaults(), ...values },
         {
           focusName: `${source}.${at}.${first}`,
         },
@@ -104,7 +105,7 @@ export function useChildRows(
           }
         });
         append(
-          added.map((values) => ({ ...defaultValues(entity), ...values })),
+          added.map((values) => ({ ...defaults(), ...values })),
           { shouldFocus: false },
         );
         number();
@@ -112,7 +113,7 @@ export function useChildRows(
     };
   }, [
     append,
-    entity,
+    defaults,
     first,
     insert,
     most,

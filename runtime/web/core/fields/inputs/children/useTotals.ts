@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
-import { prepareExpression } from "../../../../../shared/expression/evaluateExpression.ts";
 import type { ExpressionRecord } from "../../../../../shared/expression/evaluationContext.ts";
-import { scopeOf } from "../../../../../shared/expression/scope.ts";
-import { withComputed } from "../../../form/formPlan.ts";
+import { useLookup } from "../../../entities/useLookup.ts";
+import { planCondition, withComputed } from "../../../form/formPlan.ts";
 import { presentMoment } from "../../../form/presentMoment.ts";
+import { useLook } from "../../../form/related/RelatedRecords.tsx";
 import { useExpressionUser } from "../../../form/useExpressionUser.ts";
 import { useFormPlan } from "../../../form/useFormPlan.ts";
 import { formatValue } from "../../formatValue.ts";
@@ -31,8 +31,10 @@ export function useTotals({
   const format = useValueFormat(entity);
   const user = useExpressionUser();
   const plan = useFormPlan(entity);
+  const lookup = useLookup(entity);
+  const { look, version } = useLook(true);
   const sums = useMemo(() => {
-    const scope = scopeOf(parent, (key) => (key === entity.key ? entity : undefined));
+    const seen = (key: string) => (key === entity.key ? entity : lookup(key));
     const expressions = parent.fields.map(({ computed }) => computed?.expr ?? "").join(" ");
     return new Map(
       columns
@@ -42,17 +44,21 @@ export function useTotals({
             (computed ||
               new RegExp(`sum\\(\\s*${field.name}\\s*,[^)]*\\b${name}\\b`).test(expressions)),
         )
-        .map(({ name }) => [name, prepareExpression(`sum(${field.name}, ${name})`, scope)]),
+        .flatMap(({ name }) => {
+          const sum = planCondition(parent, `sum(${field.name}, ${name})`, seen);
+          return sum ? [[name, sum] as const] : [];
+        }),
     );
-  }, [parent, field, entity, columns]);
+  }, [parent, field, entity, columns, lookup]);
   const compute = useCallback(
     (rows: unknown): Json[] => {
       const list = Array.isArray(rows) ? (rows as ExpressionRecord[]) : [];
-      const context = { user, related: {}, ...presentMoment() };
+      const context = { user, look, ...presentMoment() };
       const record = { [field.name]: list.map((row) => withComputed(row, plan, context)) };
-      return columns.map(({ name }) => sums.get(name)?.({ record, ...context }) ?? null);
+      return columns.map(({ name }) => sums.get(name)?.of({ record, ...context }) ?? null);
     },
-    [columns, field, sums, plan, user],
+    // oxlint-disable-next-line react/exhaustive-deps -- a record that has arrived makes it look again
+    [columns, field, sums, plan, user, look, version],
   );
   // Typing in a cell comes first, its sum a moment later.
   const values = useDeferredValue(useWatch({ name: source, compute }));

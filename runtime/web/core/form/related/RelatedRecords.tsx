@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useDataProvider } from "react-admin";
+import { useRegistry } from "../../entities/RegistryContext.tsx";
+import { useSession } from "../../session/SessionContext.tsx";
+import type { Look } from "../formExpression.ts";
+import { createRelatedStore, knowsNothing, type RelatedStore } from "./relatedStore.ts";
+
+const Context = createContext<RelatedStore>(knowsNothing);
+
+export const useRelatedStore = (): RelatedStore => useContext(Context);
+
+/** Whoever looks into related records below is given them as they arrive; without it nothing is known of them. */
+export function RelatedRecords({ children }: { children: ReactNode }) {
+  const { registry } = useRegistry();
+  const { can } = useSession();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const store = useMemo(
+    () =>
+      createRelatedStore(async (to, id) => {
+        if (!registry.has(to)) return undefined;
+        const { operations } = (await registry.load(to)).entity;
+        // A list that leaves the record out is no refused call, as asking for the record itself would be.
+        if (!can(operations.list)) return undefined;
+        const { data } = await queries.fetchQuery({
+          queryKey: [to, "related", id],
+          queryFn: () => dataProvider.getMany(to, { ids: [id] }),
+          staleTime: 60_000,
+          retry: false,
+        });
+        return data[0];
+      }),
+    [registry, can, dataProvider, queries],
+  );
+  return <Context.Provider value={store}>{children}</Context.Provider>;
+}
+
+/** Looks into related records; draws whoever calls it again when one arrives, if it `reaches` them at all. */
+export function useLook(reaches: boolean): { look: Look; version: number } {
+  const store = useRelatedStore();
+  const { follow, version } = reaches ? store : knowsNothing;
+  return { look: store.look, version: useSyncExternalStore(follow, version) };
+}
