@@ -8,6 +8,8 @@ import type {
   MenuCreate,
   MenuUpdate,
   MenuLoginMenuTreeOutput,
+  MenuIsMenuPageInput,
+  MenuIsMenuPageOutput,
   MenuListMenusInput,
   MenuListMenusOutput,
 } from "./types.ts";
@@ -21,6 +23,14 @@ export const menuClient = (http: Http) => ({
       http,
       { method: "GET", path: "/api/sysMenu/loginMenuTree" },
       {},
+      options,
+    ),
+  /** Whether an address is a page */
+  isMenuPage: (input: MenuIsMenuPageInput, options?: CallOptions) =>
+    sendCall<MenuIsMenuPageOutput>(
+      http,
+      { method: "GET", path: "/api/sysMenu/isPage" },
+      input,
       options,
     ),
   /** List menus */

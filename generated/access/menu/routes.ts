@@ -6,6 +6,8 @@ import type {
   MenuCreate,
   MenuUpdate,
   MenuLoginMenuTreeOutput,
+  MenuIsMenuPageInput,
+  MenuIsMenuPageOutput,
   MenuListMenusInput,
   MenuListMenusOutput,
 } from "./types.ts";
@@ -16,5 +18,6 @@ export type MenuHooks = EntityHooks<Menu, MenuCreate, MenuUpdate>;
 /** One handler for every call beyond CRUD. */
 export type MenuActions = {
   loginMenuTree: CallHandler<Record<string, never>, MenuLoginMenuTreeOutput>;
+  isMenuPage: CallHandler<MenuIsMenuPageInput, MenuIsMenuPageOutput>;
   listMenus: CallHandler<MenuListMenusInput, MenuListMenusOutput>;
 };

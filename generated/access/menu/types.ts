@@ -81,6 +81,8 @@ export interface MenuUpdate {
 
 export type MenuLoginMenuTreeOutput = MenuRoutePart[];
 
+export type MenuIsMenuPageOutput = boolean;
+
 export type MenuListMenusOutput = MenuMenu[];
 
 export interface MenuRoutePart {
@@ -110,6 +112,10 @@ export interface MenuRoutePart {
     isAffix: boolean;
   };
   children: MenuRoutePart[];
+}
+
+export interface MenuIsMenuPageInput {
+  path: string;
 }
 
 export interface MenuListMenusInput {

@@ -4,11 +4,12 @@ import { tellLeft } from "./leave.ts";
 import { clearSession, readTenantId } from "./tokenStore.ts";
 import { resumeOwnSession } from "./viewing.ts";
 
-/** Forgets the session and shows the sign-in page, which leads back to the present address afterwards. */
-export function endSession(returnHere = true): void {
+/** Forgets the session and shows the sign-in page, which leads back to the present address afterwards, or to another hash. */
+export function endSession(returnHere: boolean | string = true): void {
   // The session of somebody else that was looked at has ended: the own one goes on.
   if (resumeOwnSession()) return;
-  const hash = signInHash(returnHere ? location.hash : "", readTenantId());
+  const back = typeof returnHere === "string" ? returnHere : returnHere ? location.hash : "";
+  const hash = signInHash(back, readTenantId());
   clearSession();
   tellLeft();
   // Whoever signs out leaves no drafts behind; a session that merely ended finds its own again.

@@ -9,6 +9,7 @@ import { FramePage, LinkPage } from "./FrameView.tsx";
 import type { MenuRoute } from "./menuRoutes.ts";
 import { NoAccess } from "./NoAccess.tsx";
 import { NotFound } from "./NotFound.tsx";
+import { UnknownAddress } from "./UnknownAddress.tsx";
 
 const homeView = "/home/index";
 
@@ -20,7 +21,7 @@ interface Options {
   writtenViews: Record<string, ComponentType>;
 }
 
-/** The pages of one session: fixed routes, one route per menu, and the not-found page for the rest. */
+/** The pages of one session: fixed routes, one route per menu, and for the rest one that says why there is nothing. */
 export function createPageRoutes(options: Options): RouteObject[] {
   const { routes } = options;
   const home = routes.some(({ path }) => path === homePath)
@@ -32,7 +33,7 @@ export function createPageRoutes(options: Options): RouteObject[] {
     ...routes.map((route) => routeObject(route, options)),
     ...home,
     { path: "/401", element: <NoAccess /> },
-    { path: "*", element: <NotFound /> },
+    { path: "*", element: <UnknownAddress /> },
   ];
 }
 

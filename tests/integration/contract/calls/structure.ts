@@ -32,6 +32,7 @@ export const structureCalls: ContractCall[] = [
     code: 400,
     message: "[D4009]",
   },
+  { call: "GET sysMenu/isPage?path=/site/defect/7", needs: "signedIn", result: "bool" },
   { call: "GET sysMenu/list", needs: "signedIn", result: [shape.menu] },
   {
     call: "GET sysMenu/list?Title=Contract&Type=2&All=true&AppId=0",
