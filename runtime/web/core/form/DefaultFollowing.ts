@@ -5,7 +5,7 @@ import { useLookup } from "../entities/useLookup.ts";
 import { defaultsToFill, freshDefaults } from "./followDefaults.ts";
 import type { FormValues } from "./formValues.ts";
 import { presentMoment } from "./presentMoment.ts";
-import { useLook } from "./related/RelatedRecords.tsx";
+import { useLook } from "./related/useLook.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 
 /** Fills in defaults as the values that they are made of change. Draws nothing. */
@@ -32,6 +32,7 @@ export function DefaultFollowing({ entity }: { entity: EntityModel }) {
       }),
     [subscribe],
   );
-  useEffect(() => fill(undefined), [version]);
+  const arrived = useEffectEvent((_version: number) => fill(undefined));
+  useEffect(() => arrived(version), [version]);
   return null;
 }

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import type { FormContext } from "./formExpression.ts";
 import { presentMoment } from "./presentMoment.ts";
-import { useLook } from "./related/RelatedRecords.tsx";
+import { useLook } from "./related/useLook.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 
 interface Asked<Result> {

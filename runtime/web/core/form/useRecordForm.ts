@@ -5,7 +5,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useLookup } from "../entities/useLookup.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import type { FormValues } from "./formValues.ts";
-import { useRelatedStore } from "./related/RelatedRecords.tsx";
+import { useRelatedStore } from "./related/useLook.ts";
 import { createResolver } from "./resolver.ts";
 import { useExpressionUser } from "./useExpressionUser.ts";
 

@@ -1,14 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useDataProvider } from "react-admin";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { useSession } from "../../session/SessionContext.tsx";
-import type { Look } from "../formExpression.ts";
-import { createRelatedStore, knowsNothing, type RelatedStore } from "./relatedStore.ts";
-
-const Context = createContext<RelatedStore>(knowsNothing);
-
-export const useRelatedStore = (): RelatedStore => useContext(Context);
+import { createRelatedStore } from "./relatedStore.ts";
+import { RelatedStoreProvider } from "./useLook.ts";
 
 /** Whoever looks into related records below is given them as they arrive; without it nothing is known of them. */
 export function RelatedRecords({ children }: { children: ReactNode }) {
@@ -33,12 +29,5 @@ export function RelatedRecords({ children }: { children: ReactNode }) {
       }),
     [registry, can, dataProvider, queries],
   );
-  return <Context.Provider value={store}>{children}</Context.Provider>;
-}
-
-/** Looks into related records; draws whoever calls it again when one arrives, if it `reaches` them at all. */
-export function useLook(reaches: boolean): { look: Look; version: number } {
-  const store = useRelatedStore();
-  const { follow, version } = reaches ? store : knowsNothing;
-  return { look: store.look, version: useSyncExternalStore(follow, version) };
+  return <RelatedStoreProvider value={store}>{children}</RelatedStoreProvider>;
 }

@@ -5,7 +5,7 @@ import type { ExpressionRecord } from "../../../../../shared/expression/evaluati
 import { useLookup } from "../../../entities/useLookup.ts";
 import { planCondition, withComputed } from "../../../form/formPlan.ts";
 import { presentMoment } from "../../../form/presentMoment.ts";
-import { useLook } from "../../../form/related/RelatedRecords.tsx";
+import { useLook } from "../../../form/related/useLook.ts";
 import { useExpressionUser } from "../../../form/useExpressionUser.ts";
 import { useFormPlan } from "../../../form/useFormPlan.ts";
 import { formatValue } from "../../formatValue.ts";
