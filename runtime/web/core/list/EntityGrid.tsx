@@ -15,7 +15,7 @@ import { useGridText } from "../i18n/useGridText.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { pressInCell } from "./cellKeys.ts";
-import { gridColumnDefs } from "./gridColumnDefs.ts";
+import { gridColumnDefs, plainCell } from "./gridColumnDefs.ts";
 import { useAside } from "../pages/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
 import { actAttribute, pathAttribute } from "./gridElements.ts";
@@ -26,6 +26,7 @@ import { gridModules } from "./gridModules.ts";
 import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
 import { gridTheme } from "./gridTheme.ts";
+import { useNeededWidths } from "./useNeededWidths.ts";
 
 export interface EntityGridProps {
   entity: EntityModel;
@@ -68,6 +69,7 @@ export function EntityGrid(props: EntityGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<Api | null>(null);
   const theme = useMemo(() => gridTheme(muiTheme), [muiTheme]);
+  const needed = useNeededWidths(columns, rows, context.format);
   const columnDefs = useMemo(
     () =>
       gridColumnDefs({
@@ -78,6 +80,7 @@ export function EntityGrid(props: EntityGridProps) {
         actionsHeader: translate("shell.list.actions"),
         text: (key) => translate(key),
         widths: settings.widths,
+        needed: ({ name }) => needed[name] ?? 0,
         pins: settings.pins,
         deleted: props.deleted,
         sortable: onSort !== undefined,
@@ -91,6 +94,7 @@ export function EntityGrid(props: EntityGridProps) {
       overrides,
       translate,
       settings.widths,
+      needed,
       settings.pins,
       props.deleted,
       sort,
@@ -206,10 +210,28 @@ export function EntityGrid(props: EntityGridProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens for the buttons and links inside */}
-      <Box ref={box} sx={gridBox} onClick={press} onKeyDownCapture={pressKey} />
+      <Box
+        ref={box}
+        sx={[
+          gridBox,
+          { [`& .${plainCell}`]: { display: "block", lineHeight: `${rowHeight - 2}px` } },
+        ]}
+        onClick={press}
+        onKeyDownCapture={pressKey}
+        onMouseOver={tellCutText}
+      />
       <GridPortals portals={context.portals} />
     </>
   );
+}
+
+/** A text that ends with an ellipsis is told as a whole to whoever points at it. */
+function tellCutText({ target }: MouseEvent): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>(`.${plainCell}`);
+  if (!cell) return;
+  const text = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
+  if (text) cell.title = text;
+  else cell.removeAttribute("title");
 }
 
 const fixedOptions: GridOptions<EntityRecord> = {

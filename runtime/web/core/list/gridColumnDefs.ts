@@ -19,6 +19,8 @@ interface Options {
   /** Text of a message key. */
   text: (key: string) => string;
   widths: Record<string, number>;
+  /** What the values of a column need; 0: nothing in particular. */
+  needed: (field: FieldModel) => number;
   pins: Record<string, Pin>;
   deleted: boolean;
   sortable: boolean;
@@ -28,6 +30,8 @@ interface Options {
 }
 
 type Column = ColDef<EntityRecord, Json | undefined>;
+/** A cell that holds nothing but text. */
+export const plainCell = "fw-plain";
 const minimumWidth = 70;
 const stretching = new Set([
   "string",
@@ -64,7 +68,11 @@ function fieldColumn(field: FieldModel, options: Options): Column {
   const descriptor = kindOf(field);
   const at = options.sort.findIndex(([key]) => key === name);
   const header = options.header(field);
-  const fitting = Math.max(field.ui?.width ?? descriptor.defaultWidth, headerWidth(header));
+  const fitting = Math.max(
+    field.ui?.width ?? descriptor.defaultWidth,
+    headerWidth(header),
+    options.needed(field),
+  );
   const width = options.widths[name] ?? fitting;
   const direction = options.sort[at]?.[1] === "DESC" ? "desc" : "asc";
   return {
@@ -116,6 +124,7 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
   const cell = isUnnamed(field) ? RelationTags : fieldViews[field.kind]?.cell;
   if (cell) return component(field, cell);
   return {
+    cellClass: plainCell,
     valueFormatter: ({ value, data, context }) =>
       formatValue(field, value ?? undefined, data ?? null, (context as GridContext).format),
   };

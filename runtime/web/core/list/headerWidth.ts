@@ -3,6 +3,7 @@ const widest = 340;
 const beside = 24 + 24;
 /** As gridTheme.ts draws names. */
 const look = "600 13.5px";
+const valueLook = "400 14px";
 
 let pen: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
@@ -12,18 +13,31 @@ const mostKept = 2000;
 export function headerWidth(name: string): number {
   const known = widths.get(name);
   if (known !== undefined) return known;
-  const width = Math.min(widest, Math.ceil(beside + (measured(name) ?? estimated(name))));
+  const width = Math.min(widest, Math.ceil(beside + (measured(name, look) ?? estimated(name))));
   if (widths.size >= mostKept) widths.clear();
   widths.set(name, width);
   return width;
 }
 
-function measured(name: string): number | null {
+/** Padding and border of a cell. */
+const besideValue = 24 + 4;
+
+/** Width in px that the widest of these values needs in a cell; only the longest ones are measured. */
+export function valuesWidth(values: readonly string[]): number {
+  const longest = values.reduce((most, { length }) => Math.max(most, length), 0);
+  if (longest === 0) return 0;
+  // A letter more is wider than any difference of digits.
+  const long = new Set(values.filter(({ length }) => length >= longest - 1));
+  const needed = [...long].map((text) => measured(text, valueLook) ?? estimated(text));
+  return Math.min(widest, Math.ceil(besideValue + Math.max(...needed)));
+}
+
+function measured(name: string, font: string): number | null {
   if (pen === undefined) {
     pen =
       typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-    if (pen) pen.font = `${look} ${getComputedStyle(document.body).fontFamily}`;
   }
+  if (pen) pen.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
   const width = pen?.measureText(name).width;
   return width === undefined || width === 0 ? null : width;
 }
