@@ -132,9 +132,12 @@ export function watchRequests(page: Page) {
     return places === 0 ? asked : [...asked, `${places} placeholders`];
   };
   return {
-    /** Goes to a page of the console and waits until it has its heading and all it asks for; gives what went wrong. */
+    /**
+     * Goes to a page of the console, by its path or whole address, and waits until it has its heading and all it asks for; gives what
+     * went wrong.
+     */
     async visit(path: string): Promise<string | null> {
-      await page.goto(`/#${path}`);
+      await page.goto(path.startsWith("/") ? `/#${path}` : path);
       const heading = page.locator("main h1").first();
       const headed = await heading.waitFor({ timeout: patience }).then(
         () => true,

@@ -1,0 +1,4 @@
+import { roleHolders } from "../support/entityPages.ts";
+import { testFreshTabs } from "../support/freshTabs.ts";
+
+testFreshTabs(roleHolders().slice(0, 1));
