@@ -630,6 +630,7 @@ export const account: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: "orgName",
         filter: null,

@@ -70,6 +70,7 @@ export const accountMenu: EntityModel = {
         titleField: "title",
         titleColumn: "title",
         tree: true,
+        treeParent: "pid",
         onDelete: "cascade",
         labelAs: null,
         filter: null,

@@ -70,6 +70,7 @@ export const accountOrganization: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: "orgName",
         filter: null,

@@ -48,6 +48,7 @@ export const organization: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: null,
         filter: null,

@@ -137,6 +137,7 @@ export const tenantPackage: EntityModel = {
         titleField: "title",
         titleColumn: "title",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: null,
         filter: null,

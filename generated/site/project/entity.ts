@@ -124,6 +124,7 @@ export const project: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: "orgName",
         filter: null,

@@ -67,6 +67,8 @@ export interface RelationModel {
   titleColumn: string;
   /** The other entity is a tree: pickers show a tree. */
   tree: boolean;
+  /** Of a tree: its field that names the record above. */
+  treeParent?: string;
   onDelete: "restrict" | "cascade" | "setNull";
   /** Name of the read-only companion field that carries the title on the wire (orgId -> orgName). Null: none. */
   labelAs: string | null;

@@ -74,6 +74,7 @@ export function scalarOperand(field: FieldModel, value: Json): Json | undefined 
     case "boolean":
       return booleanOf(value);
     case "date":
+    case "dateRange":
       return momentOf(value, true);
     case "dateTime":
       return momentOf(value, false);
@@ -81,7 +82,6 @@ export function scalarOperand(field: FieldModel, value: Json): Json | undefined 
       return typeof value === "string" && timePattern.test(value) ? value : undefined;
     case "json":
     case "geoPoint":
-    case "dateRange":
     case "rows":
     case "secret":
       return undefined;

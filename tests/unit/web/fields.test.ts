@@ -5,7 +5,13 @@ import { openRows, treeRows } from "../../../runtime/web/core/entities/treeRows.
 import { formatValue, groupDecimal } from "../../../runtime/web/core/fields/formatValue.ts";
 import { toggleNode, treeMarks } from "../../../runtime/web/core/fields/inputs/treeMarks.ts";
 
-const format = { language: "en", yes: "Yes", no: "No", option: () => "Label" };
+const format = {
+  language: "en",
+  yes: "Yes",
+  no: "No",
+  unseen: "Not visible",
+  option: () => "Label",
+};
 const field = (part: Partial<FieldModel>): FieldModel => ({
   name: "f",
   kind: "string",
@@ -50,6 +56,17 @@ describe("formatValue", () => {
       format,
     );
     expect(shown).toBe("HQ");
+  });
+  it("never gives the number of a record that the person does not see", () => {
+    const relation = { labelAs: "orgName" } as FieldModel["relation"];
+    const record = { id: 1, orgName: null };
+    const shown = formatValue(
+      field({ kind: "relation", relation }),
+      1_400_000_000_883,
+      record,
+      format,
+    );
+    expect(shown).toBe("Not visible");
   });
 });
 

@@ -144,6 +144,10 @@ export function compareExpression(
   if (field.kind === "multiSelect" && (operator === "in" || operator === "notIn")) {
     return compareChosen(parameters, column, operator, operand);
   }
+  if (field.kind === "dateRange" && (operator === "gte" || operator === "lte")) {
+    const end = operator === "gte" ? "to" : "from";
+    return `(${column} ->> '${end}')::date ${symbols[operator]} ${parameters.bind(operand)}::date`;
+  }
   const cast = sqlType(field);
   const bind = (value: Json) => `${parameters.bind(value)}::${cast}`;
   const list = () => `${parameters.bind(operand)}::${cast}[]`;

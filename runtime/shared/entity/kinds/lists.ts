@@ -59,7 +59,8 @@ export const dateRange: KindDescriptor = {
     additionalProperties: false,
   }),
   tsType: () => "{ from: string; to: string }",
-  operators: presenceOperators,
+  // Of a day: the range ends then or later, begins then or earlier. Both together: it touches the days between.
+  operators: [...presenceOperators, "gte", "lte"],
   sortable: false,
   keywords: [],
   parseInput: (value, field) => {

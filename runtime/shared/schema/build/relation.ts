@@ -14,12 +14,14 @@ export function relationModel(
   const to = written.to ?? "";
   const target = project.entities.get(to);
   const titleField = (target && titleFieldOf(target)) ?? "id";
+  const tree = target?.schema["x-entity"].tree;
   return {
     to,
     table: target ? tableOf(target) : "",
     titleField,
     titleColumn: snakeCase(titleField),
-    tree: target?.schema["x-entity"].tree !== undefined,
+    tree: tree !== undefined,
+    ...(tree ? { treeParent: tree.parent } : {}),
     onDelete: written.onDelete ?? "restrict",
     labelAs: written.label ?? null,
     filter: written.filter ?? null,

@@ -177,6 +177,7 @@ function checkViews(check: EntityCheck): void {
     const path = ["x-views", name];
     checkPartName(check, name, path);
     checkNames(check, view.columns, [...path, "columns"]);
+    checkCompanions(check, view.columns ?? [], [...path, "columns"]);
     for (const [index, entry] of (view.sort ?? []).entries()) {
       const field = entry.replace(/^-/, "");
       const place = [...path, "sort", index];
@@ -197,6 +198,17 @@ function checkViews(check: EntityCheck): void {
     checkBy(check, view, path);
     checkSpan(check, view, path);
     checkSide(check, view.side, [...path, "side"]);
+  }
+}
+
+/** The column of a relation shows the name; its companion beside it would be the same column, under the same heading, again. */
+function checkCompanions(check: EntityCheck, columns: readonly string[], path: Path): void {
+  for (const name of columns) {
+    const companion = check.models.get(name)?.relation?.labelAs;
+    const at = companion ? columns.indexOf(companion) : -1;
+    if (at < 0) continue;
+    const problem = `"${companion}" is what the column "${name}" shows already.`;
+    check.report([...path, at], "S608", problem, { cure: `Leave "${companion}" out.` });
   }
 }
 

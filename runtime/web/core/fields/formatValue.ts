@@ -8,6 +8,8 @@ export interface ValueFormat {
   language: string;
   yes: string;
   no: string;
+  /** Stands for a related record whose name does not come along: gone, or not for this person to see. */
+  unseen: string;
   option: (field: FieldModel, value: string | number) => string;
 }
 
@@ -40,7 +42,8 @@ export function formatValue(
       return rangeText(value, format.language);
     case "relation": {
       const label = field.relation?.labelAs ? record?.[field.relation.labelAs] : undefined;
-      return typeof label === "string" ? label : `#${String(value)}`;
+      // Without the record nobody has asked for the name.
+      return typeof label === "string" ? label : record ? format.unseen : `#${String(value)}`;
     }
     case "secret":
       return "••••••";

@@ -16,6 +16,7 @@ export function useValueFormat(entity: EntityModel): ValueFormat {
       language,
       yes: translate("shell.yes"),
       no: translate("shell.no"),
+      unseen: translate("shell.relation.unseen"),
       option: (field, value) => {
         let known = labels.get(field.name);
         if (!known) {

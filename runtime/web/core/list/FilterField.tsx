@@ -22,6 +22,9 @@ export function FilterField({ entity, field }: Props) {
   // What the schema says to whoever fills the field in is no help to whoever looks for it, nor is the input he has.
   const ui = { ...field.ui, help: undefined, widget: undefined };
   const open = { ...field, ui, required: false, nullable: true, readOnly: false };
+  // Asked for are the days that a range touches.
+  if (field.kind === "dateRange")
+    return <RangeFilter entity={entity} field={{ ...open, kind: "date" }} />;
   if (ranged.has(field.kind)) return <RangeFilter entity={entity} field={open} />;
   if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;
   const suffix = containing.has(field.kind)

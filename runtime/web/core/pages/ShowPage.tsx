@@ -1,10 +1,12 @@
 import Edit from "@mui/icons-material/EditOutlined";
 import { Box, Button, Card, Divider, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
+import { RelatedRecords } from "../form/related/RelatedRecords.tsx";
 import { RecordFacts } from "../list/RecordFacts.tsx";
 import { RecordHistory } from "../list/RecordHistory.tsx";
 import { fieldsByName } from "../list/listColumns.ts";
@@ -18,6 +20,7 @@ import { useTabTitle } from "./OwnTab.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { RecordFault } from "./RecordFault.tsx";
 import { RecordStepper } from "./RecordStepper.tsx";
+import { shownSections } from "./shownFields.ts";
 import { ShowSections } from "./ShowSections.tsx";
 import { TransitionButtons } from "./TransitionButtons.tsx";
 import { useRecord } from "./useRecord.ts";
@@ -28,6 +31,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
   const paths = useEntityPaths();
   const { id, own, data, error } = useRecord(entity, false);
   const Aside = useOverrides(entity.key).showAside;
+  const shown = useMemo(() => shownSections(own, sections), [own, sections]);
   const title = data && recordTitle(entity, data);
   useTabTitle(title === undefined ? undefined : translate("shell.tabs.showTitle", { title }));
   if (error || !Number.isSafeInteger(id)) return <RecordFault error={error} />;
@@ -38,7 +42,7 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
         <RecordStepper entityKey={entity.key} id={id} path={paths.show} />
         <CopyLink />
         <TransitionButtons entity={entity} record={data} />
-        <PrintButton entity={own} id={id} fields={fieldsByName(own, fieldNamesOf(sections))} />
+        <PrintButton entity={own} id={id} fields={fieldsByName(own, fieldNamesOf(shown))} />
         <Auth value={entity.operations.update}>
           <Button variant="contained" startIcon={<Edit />} component={Link} to={paths.edit(id)}>
             {translate("shell.list.edit")}
@@ -54,7 +58,9 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
         }}
       >
         <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
-          <ShowSections entity={own} sections={sections} record={data} />
+          <RelatedRecords>
+            <ShowSections entity={own} sections={shown} record={data} />
+          </RelatedRecords>
         </Box>
         <Box sx={{ display: "grid", gap: 2 }}>
           {entity.lifecycle.audit ? (

@@ -46,6 +46,14 @@ testFaults("relations, lists and states", [
     [`S603 ${order} /x-views/default/side`, `S601 ${order} /x-views/other/side`],
   ],
   [
+    "a relation and its label as two columns",
+    [
+      extraField({ type: "integer", "x-relation": { to: "yard/site", label: "extraName" } }),
+      { at: "/x-views/default/columns", to: ["extra", "code", "extraName"] },
+    ],
+    [`S608 ${order} /x-views/default/columns/2`],
+  ],
+  [
     "the end of a calendar",
     {
       at: "/x-views",

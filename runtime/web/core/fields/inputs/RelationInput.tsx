@@ -31,7 +31,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
   const relation = field.relation ?? emptyRelation;
   const offer = useOffer(entity, field, source);
   const id = Number(slot.value) || null;
-  const { choices, known, partial, loading, failed } = useRelationChoices(
+  const { choices, known, naming, partial, loading, failed } = useRelationChoices(
     relation,
     id === null ? [] : [id],
     useDeferredValue(search),
@@ -43,12 +43,13 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
     ? source.slice(0, -field.name.length) + relation.labelAs
     : null;
   const label: unknown = companion ? getValues(companion) : null;
+  const unnamed = naming ? "…" : translate("shell.relation.unseen");
   const value: Choice | null =
     id === null
       ? null
       : (known.get(id) ?? {
           id,
-          label: typeof label === "string" && label ? label : `#${id}`,
+          label: typeof label === "string" && label ? label : unnamed,
           depth: 0,
           above: [],
         });

@@ -20,7 +20,7 @@ export function RelationsPicker({ entity, field, source, slot, readOnly, label }
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState("");
   const ids = Array.isArray(slot.value) ? slot.value.map(Number) : [];
-  const { choices, known, partial, loading, failed } = useRelationChoices(
+  const { choices, known, naming, partial, loading, failed } = useRelationChoices(
     field.relation ?? emptyRelation,
     ids,
     useDeferredValue(search),
@@ -33,7 +33,15 @@ export function RelationsPicker({ entity, field, source, slot, readOnly, label }
       disableCloseOnSelect
       id={slot.id}
       options={choices}
-      value={ids.map((id) => known.get(id) ?? { id, label: `#${id}`, depth: 0, above: [] })}
+      value={ids.map(
+        (id) =>
+          known.get(id) ?? {
+            id,
+            label: naming ? "…" : translate("shell.relation.unseen"),
+            depth: 0,
+            above: [],
+          },
+      )}
       onChange={(_, chosen) => slot.field.onChange(chosen.map(({ id }) => id))}
       onInputChange={(_, text, reason) => setSearch(reason === "input" ? text : "")}
       onOpen={() => setOpen(true)}

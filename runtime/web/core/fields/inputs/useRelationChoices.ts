@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import { useGetList, useGetManyAggregate } from "react-admin";
+import { useGetList, useGetManyAggregate, useTranslate } from "react-admin";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
 import { simpleFilter } from "../../entities/simpleFilter.ts";
 import { treeRows } from "../../entities/treeRows.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { wholeAtMost } from "../../tree/lazy/treeBounds.ts";
 import type { Offer } from "../choices/useOffer.ts";
+import { useMayList } from "../useMayList.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 
 export interface Choice {
@@ -23,6 +24,8 @@ export interface Choice {
 export interface RelationChoices {
   choices: Choice[];
   known: Map<number, Choice>;
+  /** The names of what is chosen are on their way. */
+  naming: boolean;
   /** The tree is too large to be here whole: a search asks the server. */
   partial: boolean;
   records: EntityRecord[];
@@ -46,8 +49,11 @@ export function useRelationChoices(
   offer: Offer = { filter: simpleFilter(relation.filter) ?? {} },
 ): RelationChoices {
   const { to, titleField, tree } = relation;
-  const sort = { field: tree ? "orderNo,id" : titleField, order: "ASC" } as const;
+  // A tree in its own order, as its page has it.
+  const sort = { field: tree ? "" : titleField, order: "ASC" } as const;
   const looking = search !== "";
+  const mayList = useMayList(to);
+  const may = mayList === true || offer.meta !== undefined;
   const list = useGetList<EntityRecord>(
     to,
     {
@@ -56,7 +62,7 @@ export function useRelationChoices(
       filter: { ...offer.filter, ...(looking && !tree ? { q: search } : {}) },
       meta: { ...offer.meta, ...(tree ? { tree: { whole: wholeAtMost } } : {}) },
     },
-    { enabled: open, staleTime: 30_000 },
+    { enabled: open && may, staleTime: 30_000 },
   );
   const partial = (list.meta as { partial?: boolean } | undefined)?.partial === true;
   const hits = useGetList<EntityRecord>(
@@ -67,33 +73,50 @@ export function useRelationChoices(
       filter: { ...offer.filter, q: search },
       meta: { ...offer.meta, tree: { hits: searchSize } },
     },
-    { enabled: open && partial && looking, staleTime: 30_000, placeholderData: (last) => last },
+    {
+      enabled: open && may && partial && looking,
+      staleTime: 30_000,
+      placeholderData: (last) => last,
+    },
   );
   const many = useGetManyAggregate<EntityRecord>(
     to,
     { ids: present },
-    { enabled: present.length > 0 },
+    { enabled: present.length > 0 && mayList === true },
   );
   // Where anything may be chosen, so may what only leads to what was looked for.
   const strict = offer.meta !== undefined || Object.keys(offer.filter).length > 0;
   const shown = partial && looking ? hits : list;
   const faultText = useFaultText();
+  const unseen = useTranslate()("shell.relation.unseen");
   const records = shown.data ?? nobody;
   return useMemo(() => {
     const choices = tree
-      ? treeChoices(records, titleField).map((each) =>
-          strict ? each : { ...each, disabled: false },
-        )
+      ? treeChoices(records, relation).map((each) => (strict ? each : { ...each, disabled: false }))
       : records.map((record) => choiceOf(record, titleField));
     const others = (many.data ?? []).filter(Boolean);
     const named = others.map((record) => choiceOf(record, titleField));
     const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));
     const loading = shown.isFetching;
-    const failed = shown.isError ? faultText(shown.error) : null;
-    return { choices, known, partial, records, loading, failed };
+    const closed = mayList === false && !may;
+    const failed = closed ? unseen : shown.isError ? faultText(shown.error) : null;
+    const naming = many.isFetching || mayList === undefined;
+    return { choices, known, naming, partial, records, loading, failed };
     // The answer is a new object each time; what is read of it is named.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [records, shown.isFetching, shown.isError, many.data, titleField, tree, partial, strict]);
+  }, [
+    records,
+    shown.isFetching,
+    shown.isError,
+    many.data,
+    many.isFetching,
+    relation,
+    partial,
+    strict,
+    mayList,
+    may,
+    unseen,
+  ]);
 }
 
 const choiceOf = (record: EntityRecord, titleField: string): Choice => ({
@@ -105,8 +128,11 @@ const choiceOf = (record: EntityRecord, titleField: string): Choice => ({
 });
 
 /** Records of a tree as choices, parents first. */
-export const treeChoices = (records: readonly EntityRecord[], titleField: string): Choice[] =>
-  treeRows(records, "pid").map(({ record, depth, above, hasChildren }) => ({
+export const treeChoices = (
+  records: readonly EntityRecord[],
+  { titleField, treeParent = "" }: RelationModel,
+): Choice[] =>
+  treeRows(records, treeParent).map(({ record, depth, above, hasChildren }) => ({
     ...choiceOf(record, titleField),
     depth,
     above,

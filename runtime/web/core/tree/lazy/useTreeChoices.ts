@@ -50,17 +50,16 @@ export function useTreeChoices(
   const open = partial ? (chosen ?? roots) : nobody;
   const branches = useBranches({
     resource: relation.to,
-    parentField: "pid",
+    parentField: relation.treeParent ?? "",
     filter: offer.filter,
-    sort: "orderNo,id",
+    sort: "",
     meta: offer.meta,
     open: looking ? nobody : open,
   });
   const { rows } = branches;
   const choices = useMemo(
-    () =>
-      partial && !looking ? treeChoices([...records, ...rows], relation.titleField) : found.choices,
-    [partial, looking, records, rows, relation.titleField, found.choices],
+    () => (partial && !looking ? treeChoices([...records, ...rows], relation) : found.choices),
+    [partial, looking, records, rows, relation, found.choices],
   );
   const lazy = partial
     ? {

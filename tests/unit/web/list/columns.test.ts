@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
+import { treeChoices } from "../../../../runtime/web/core/fields/inputs/useRelationChoices.ts";
+import { headerWidth, valuesWidth } from "../../../../runtime/web/core/list/headerWidth.ts";
+import { shownSections } from "../../../../runtime/web/core/pages/shownFields.ts";
+import { defect } from "../../../../generated/site/defect/entity.ts";
+import { entity, field } from "../../../support/models/model.ts";
+
+describe("the width of a column", () => {
+  it("holds the longest of its numbers whole", () => {
+    expect(valuesWidth(["540,000,000.00", "1.00"])).toBeGreaterThan(headerWidth("1.00"));
+    expect(valuesWidth(["540,000,000.00"])).toBeGreaterThan(14 * 7);
+    expect(valuesWidth(["", ""])).toBe(0);
+  });
+});
+
+describe("the choices of a tree", () => {
+  it("stand below the record that its own parent field names", () => {
+    const relation = defect.fields.find(({ relation: own }) => own)?.relation;
+    if (!relation) throw new Error("the entity has relations");
+    const records = [
+      { id: 1, name: "Yard" },
+      { id: 2, name: "Gate", above: 1 },
+    ];
+    const choices = treeChoices(records, { ...relation, treeParent: "above", titleField: "name" });
+    expect(choices.map(({ label, depth }) => [label, depth])).toEqual([
+      ["Yard", 0],
+      ["Gate", 1],
+    ]);
+  });
+});
+
+describe("the parts of a page to read", () => {
+  const sections: FormSection[] = [{ name: "basic", label: "", rows: ["name"] }];
+  it("end with what no form names, but for what is kept from everybody or shown by a relation", () => {
+    const read = entity("shop", "item", [
+      field("name", "string"),
+      field("code", "sequence", { readOnly: true }),
+      field("total", "decimal", { readOnly: true, computed: { expr: "1", stored: false } }),
+      field("pin", "secret"),
+      field("key", "string", { sensitive: "credentials" }),
+    ]);
+    expect(shownSections(read, sections).at(-1)?.rows).toEqual(["code", "total"]);
+    expect(shownSections(defect, defect.forms[0]?.sections ?? []).at(-1)?.rows).toEqual(["code"]);
+  });
+});
