@@ -44,7 +44,7 @@ const visit = {
       "x-when": { visible: "projectId.progress < 100" },
     },
     period: { title: "Days on site", type: nullable("object"), "x-type": "dateRange" },
-    left: {
+    rest: {
       title: "Left to do",
       type: nullable("integer"),
       "x-computed": { expr: "100 - projectId.progress" },

@@ -24,7 +24,7 @@ const place = entity(
         through: null,
       },
     }),
-    { ...period, operators: kindOf(period).operators },
+    { ...period, operators: [...kindOf(period).operators] },
   ],
   { tree: { parent: "above" } },
 );
