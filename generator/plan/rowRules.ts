@@ -1,8 +1,9 @@
 import type { EntityModel, PolicyRule } from "../../runtime/shared/entity/model.ts";
 import { coreModules } from "../../runtime/shared/permission/coreModules.ts";
+import { allows, stepAction } from "../../runtime/shared/permission/policyActions.ts";
 import type { Lookup } from "../model/context.ts";
 import { rowCondition } from "./conditions.ts";
-import { administrator, platform, roles, withoutRowRules } from "./settings.ts";
+import { administrator, platform, roles, step, withoutRowRules } from "./settings.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 
 const commands = [
@@ -29,6 +30,7 @@ export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
     const allowed = entity.policy
       .filter((rule) => rule.can.includes(action))
       .map((rule) => allowance(entity, rule, command, lookup));
+    if (action === "update") allowed.push(...stepAllowances(entity, lookup));
     const all = `(select ${platform} or ${free})`;
     const rows = [all, ...allowed].join(" or ");
     const kept = [all, ...deletable].join(" or ");
@@ -94,6 +96,17 @@ export function restrictive(
       ? `with check (${rows})`
       : `using (${rows})${command === "update" ? ` with check (${changed})` : ""}`;
   return `create policy formwork_${name} on ${table} as restrictive for ${command} ${body};`;
+}
+
+/** Rules that allow transitions and no other change: their rows may be changed while one of these is under way. */
+function stepAllowances(entity: EntityModel, lookup: Lookup): string[] {
+  const transitions = (entity.states?.transitions ?? []).map(({ name }) => name);
+  return entity.policy.flatMap((rule) => {
+    const names = transitions.filter((name) => allows(rule, stepAction(name)));
+    if (rule.can.includes("update") || names.length === 0) return [];
+    const taken = names.map((name) => quoteValue(`${entity.table}.${name}`)).join(", ");
+    return `((select ${step} in (${taken})) and ${allowance(entity, rule, "update", lookup)})`;
+  });
 }
 
 /** The rows of a rule limit what exists; a new row gets its values from the server after the check of the call. */

@@ -5,5 +5,7 @@ export const platform = "current_setting('app.platform', true) = 'on'";
 export const organizations = "nullif(current_setting('app.orgs', true), '')::bigint[]";
 export const roles = "coalesce(nullif(current_setting('app.roles', true), '')::text[], '{}')";
 export const administrator = "coalesce(current_setting('app.administrator', true), '') = 'on'";
+/** The transition that is under way, as `<table>.<name>`. */
+export const step = "current_setting('app.step', true)";
 /** The roles of the person carry no row rule on any table. */
 export const withoutRowRules = "coalesce(current_setting('app.row_rules', true), '') = ''";

@@ -1,8 +1,14 @@
 import type { FieldFault } from "../errors/formworkError.ts";
 import type { Condition, ConditionContext, EntityConditions } from "./conditions.ts";
 import { fault } from "./kinds/descriptor.ts";
-import type { EntityModel, FieldModel } from "./model.ts";
-import type { RecordMode, ValidationOptions, ValidationResult } from "./validateRecord.ts";
+import type { EntityModel, FieldModel, Json } from "./model.ts";
+import { sameStored } from "./sameStored.ts";
+import type {
+  RecordMode,
+  RecordValues,
+  ValidationOptions,
+  ValidationResult,
+} from "./validateRecord.ts";
 
 interface Asked {
   entity: EntityModel;
@@ -11,6 +17,8 @@ interface Asked {
   mode: RecordMode;
   options: ValidationOptions;
   result: ValidationResult;
+  /** What a new record gets in fields that are not taken from this client. */
+  presets?: RecordValues;
 }
 
 /** What x-when says about this record. */
@@ -35,7 +43,10 @@ export function checkConditions(asked: Asked): Conditional {
   const untold = new Set<string>();
   const none: Conditional = { hidden, required, untold, checkRules: () => undefined };
   if (conditions.fields.size === 0 && conditions.rules.length === 0) return none;
-  if (mode === "create") for (const name of fillDefaults(asked)) untold.add(name);
+  if (mode === "create") {
+    for (const name of fillDefaults(asked)) untold.add(name);
+    asked.presets = presetsOf(asked);
+  }
   if (mode === "update" && !options.current) return none;
   const context = contextOf(asked);
   const says = (condition: Condition | undefined) => condition?.(context);
@@ -59,23 +70,51 @@ export function checkConditions(asked: Asked): Conditional {
 
 /** Gives the names of fields whose default cannot be told here. */
 function fillDefaults(asked: Asked): string[] {
-  return asked.fields.flatMap(({ name }) => {
-    const preset = asked.conditions.fields.get(name)?.default;
-    if (!preset || asked.result.value[name] !== undefined) return [];
-    const value = preset(contextOf(asked));
-    if (value !== undefined && value !== null) asked.result.value[name] = value;
-    return value === undefined ? [name] : [];
+  return asked.fields.flatMap((field) => {
+    if (asked.result.value[field.name] !== undefined) return [];
+    return fillDefault(asked, field) ? [] : [field.name];
   });
+}
+
+/** False where the default cannot be told here. */
+function fillDefault(asked: Asked, field: FieldModel): boolean {
+  const value = defaultOf(asked, field);
+  if (value !== undefined && value !== null)
+    asked.result.value[field.name] = structuredClone(value);
+  return value !== undefined || !asked.conditions.fields.get(field.name)?.default;
+}
+
+/** What a new record gets in a field by itself. */
+function defaultOf(asked: Asked, field: FieldModel): Json | undefined {
+  const preset = asked.conditions.fields.get(field.name)?.default;
+  return preset ? preset(contextOf(asked)) : field.default;
+}
+
+/** Conditions and rules look at a new record as it will be: with its first state, and the defaults of what this client does not set. */
+function presetsOf(asked: Asked): RecordValues {
+  const { entity, fields, options } = asked;
+  const presets: RecordValues = {};
+  for (const field of entity.fields) {
+    if (field.system || field.column === null || fields.includes(field)) continue;
+    if (options.filled?.has(field.name)) continue;
+    const isState = field.name === entity.states?.field;
+    const value = isState ? entity.states?.initial : defaultOf({ ...asked, presets }, field);
+    if (value !== undefined && value !== null) presets[field.name] = value;
+  }
+  return presets;
 }
 
 function keepStored(asked: Asked, field: FieldModel): void {
   const { result, options } = asked;
   const value = result.value[field.name];
   if (value === undefined) return;
-  const stored = options.current?.[field.name] ?? null;
-  const isSame = JSON.stringify(value) === JSON.stringify(stored);
-  if (options.current && !isSame) result.faults[field.name] = fault("readOnly");
   delete result.value[field.name];
+  if (!options.current) {
+    fillDefault(asked, field);
+    return;
+  }
+  const stored = options.current[field.name] ?? null;
+  if (!sameStored(field, value, stored)) result.faults[field.name] = fault("readOnly");
 }
 
 type Rule = EntityConditions["rules"][number];
@@ -99,10 +138,10 @@ function checkRules(asked: Asked): void {
   }
 }
 
-function contextOf({ options, result }: Asked): ConditionContext {
+function contextOf({ options, result, presets }: Asked): ConditionContext {
   const { current, user, today, now, related } = options;
   return {
-    record: { ...current, ...result.value },
+    record: { ...current, ...presets, ...result.value },
     old: current ?? null,
     user: user ?? null,
     ...(today === undefined ? {} : { today }),

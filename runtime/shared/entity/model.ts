@@ -183,10 +183,12 @@ export interface PolicyRule {
   except?: "administrators";
   /** Error code for whoever sees a record that no rule lets him change or delete; else it is as if there were none (D1002). */
   error?: string;
-  can: ("read" | "create" | "update" | "delete")[];
+  /** read, create, update, delete; names of transitions, or "transitions" for all. runtime/shared/permission/policyActions.ts reads them. */
+  can: string[];
   rows: string | null;
   hide: string[];
   mask: string[];
+  /** Fields that may be written; null: all. A rule that allows only transitions gives the fields these require in any case, and no others by itself. */
   write: string[] | null;
 }
 

@@ -19,6 +19,8 @@ export const catalogue = {
   F4015: { status: 415 },
   /** A rule or requirement over fields that are closed to the person: it says no more. */
   F4017: { status: 422 },
+  /** The condition of a transition does not hold. */
+  F4018: { status: 409 },
   F4022: { status: 422 },
   F4023: { status: 409 },
   F4024: { status: 409 },

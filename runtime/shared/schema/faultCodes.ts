@@ -290,6 +290,16 @@ export const faultCodes = {
     "The entity has no view of this name.",
     "Correct the name, or leave the exception out.",
   ),
+  S615: entry(
+    "Unknown operation of a rule",
+    "A rule allows read, create, update, delete, transitions, or single transitions of the entity.",
+    "Use one of them.",
+  ),
+  S616: entry(
+    "Nothing can be added",
+    "A rule lets a role add records and keeps a required field without a default from it.",
+    "Let the role write the field, or give it a default.",
+  ),
   S620: entry(
     "Not for forms",
     "A form is drawn in one tenant and interpreted: it has no table, keys, states and permissions of its own.",

@@ -89,7 +89,7 @@ export interface PolicySchema {
   role: string;
   except?: "administrators";
   error?: string;
-  can: ("read" | "create" | "update" | "delete")[];
+  can: string[];
   rows?: string;
   hide?: string[];
   mask?: string[];

@@ -143,7 +143,7 @@ describe("limits", () => {
     expect((await user.post("/api/siteProject/add", { name: "x" })).body.code).toBe(403);
   });
 
-  it("of a field for writing alone leave it readable and kept", async () => {
+  it("of a field for writing alone leave it readable, and refuse another value", async () => {
     const id = await roleWith("readers", projectCalls);
     await admin.ask("/api/sysRole/grantRoleTable", {
       id,
@@ -152,7 +152,9 @@ describe("limits", () => {
     await hold("user3", [id]);
     const user = await server.signIn("user3");
     const [row] = await projects(user);
-    await user.ask("/api/siteProject/update", { ...row, name: "overwritten" });
+    const refused = await user.post("/api/siteProject/update", { ...row, name: "overwritten" });
+    expect(refused.body.code).toBe(400);
+    await user.ask("/api/siteProject/update", row);
     expect((await projects(user)).find((each) => each.id === row?.id)?.name).toBe(row?.name);
   });
 });

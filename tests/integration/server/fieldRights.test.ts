@@ -181,7 +181,7 @@ describe("a closed field", () => {
     expect(gone.body).not.toHaveProperty("score");
   });
 
-  it("for writing alone is shown and kept", async () => {
+  it("for writing alone is shown, and refused with another value", async () => {
     const caller = server.as({
       permissions,
       userId: 2,
@@ -194,10 +194,19 @@ describe("a closed field", () => {
       { ...body.lines[0], name: "renamed", amount: "9.99" },
       { name: "new", amount: "5" },
     ];
-    const changed = await caller("PUT", `/api/archive/dossier/${record}`, {
+    const refused = await caller("PUT", `/api/archive/dossier/${record}`, {
       ...body,
       note: "x",
       lines,
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      400,
+      ["note", "lines.0.amount", "lines.1.amount"],
+    ]);
+    const { amount } = body.lines[0];
+    const changed = await caller("PUT", `/api/archive/dossier/${record}`, {
+      ...body,
+      lines: [{ ...lines[0], amount }, { name: "new" }],
     });
     expect(changed.body).toMatchObject({ note: planted });
     expect(changed.body.lines).toMatchObject([
@@ -287,9 +296,12 @@ describe("rules of several grants", () => {
   it("let be written what a rule that covers the row lets be written", async () => {
     const both = server.as({ permissions, userId: 7, roles: ["keeper", "warden"] });
     const change = { note: "new", cost: "99.00", name: "new" };
-    const inNorth = await both("PUT", `/api/archive/dossier/${north}`, change);
+    const put = async (id: number, body: object) => both("PUT", `/api/archive/dossier/${id}`, body);
+    expect(Object.keys((await put(north, change)).body.errors)).toEqual(["name"]);
+    expect(Object.keys((await put(south, change)).body.errors).sort()).toEqual(["cost", "name"]);
+    const inNorth = await put(north, { ...change, name: "n" });
     expect(inNorth.body).toMatchObject({ note: "new", cost: "99.00", name: "n" });
-    const inSouth = await both("PUT", `/api/archive/dossier/${south}`, change);
+    const inSouth = await put(south, { note: "new", cost: "20.00" });
     expect(inSouth.body).toMatchObject({ note: "new", cost: "20.00", name: "s" });
     const warden = server.as({ permissions, userId: 8, roles: ["warden"] });
     expect((await warden("PUT", `/api/archive/dossier/${south}`, change)).status).toBe(404);

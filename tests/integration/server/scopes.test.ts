@@ -144,9 +144,10 @@ describe("fields", () => {
     expect((await guest("GET", '/api/workshop/task?filter={"q":"private"}')).body).toEqual([]);
     expect((await guest("PUT", `/api/workshop/task/${task.id}`, { name: "x" })).status).toBe(403);
     const clerk = person({ userId: 23, roles: ["clerk"] });
-    const changed = (
-      await clerk("PUT", `/api/workshop/task/${task.id}`, { name: "no", note: "yes" })
-    ).body;
+    const put = (body: object) => clerk("PUT", `/api/workshop/task/${task.id}`, body);
+    const refused = await put({ name: "no", note: "yes" });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["name"]]);
+    const changed = (await put({ name: "ruled", note: "yes" })).body;
     expect(changed).toMatchObject({ name: "ruled", note: "yes" });
   });
 });

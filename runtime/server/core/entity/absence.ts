@@ -1,5 +1,6 @@
 import { catalogue, type ErrorCode } from "../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { allows, type PolicyAction } from "../../../shared/permission/policyActions.ts";
 import { ruleSql } from "./expressions.ts";
 import type { Operation } from "./operation.ts";
 import { createParameters } from "./parameters.ts";
@@ -8,7 +9,7 @@ import { roleRuleCondition } from "./rowRule.ts";
 import { scopeConditions } from "./scope.ts";
 
 interface Missed {
-  action: "update" | "delete";
+  action: PolicyAction;
   deleted?: boolean;
   /** The version the person saw; null: it was not asked for. */
   version?: number | null;
@@ -43,11 +44,12 @@ export async function absence(
 function refusalCode({ shape, context }: Operation, action: Missed["action"]): ErrorCode | null {
   const rules = shape.model.policy.filter((rule) => appliesTo(rule, context.tx));
   const named = rules
-    .filter((rule) => rule.can.includes(action))
+    .filter((rule) => allows(rule, action))
     .map((rule) => rule.error)
     .find((code) => code !== undefined && code in catalogue);
   if (named !== undefined) return named as ErrorCode;
-  const ofRoles = roleRuleCondition(shape, context.tx.claims, action, createParameters(), "t");
+  const command = action === "delete" ? "delete" : "update";
+  const ofRoles = roleRuleCondition(shape, context.tx.claims, command, createParameters(), "t");
   return rules.length > 0 || ofRoles !== null ? "D1016" : null;
 }
 

@@ -8,14 +8,20 @@ import {
   fieldsBehind,
   knowableOver,
   type Access,
-  type StandardAction,
+  type PolicyAction,
 } from "./fieldAccess.ts";
 import type { EntityShape } from "./registry.ts";
 import type { Expression } from "../../../shared/expression/expression.ts";
 import { namedFields, type NamedField } from "../../../shared/expression/namedFields.ts";
 import { scopeOf, type ExpressionScope } from "../../../shared/expression/scope.ts";
 
-export { fullAccess, knowableOver, type Access, type StandardAction } from "./fieldAccess.ts";
+export {
+  fullAccess,
+  knowableOver,
+  type Access,
+  type PolicyAction,
+  type StandardAction,
+} from "./fieldAccess.ts";
 
 /**
  * Lets the call pass when the code is granted and not denied, or throws D1016. A null code means that the operation does not
@@ -27,13 +33,13 @@ export function requirePermission(session: Session, code: string | null | undefi
 }
 
 /** A session never changes after it was made: what follows from it is worked out once. */
-const known = new WeakMap<Session, Map<EntityShape, Partial<Record<StandardAction, Access>>>>();
+const known = new WeakMap<Session, Map<EntityShape, Partial<Record<PolicyAction, Access>>>>();
 
 /**
  * Built-in rules of the entity for this person, and the fields that administrators closed for him; D1016 when the rules exclude
  * the action, D1033 when it is left to people who signed in.
  */
-export function accessTo(shape: EntityShape, session: Session, action: StandardAction): Access {
+export function accessTo(shape: EntityShape, session: Session, action: PolicyAction): Access {
   if (action !== "read" && shape.model.session === "person" && session.kind !== "person")
     throw new FormworkError("D1033");
   let ofSession = known.get(session);

@@ -135,7 +135,7 @@ async function writeChildrenOf(
       continue;
     }
     const row: Row = { ...values, [children.foreignKey]: parentId, ...tenantId };
-    serverDefaults(childOperation, row);
+    await serverDefaults(childOperation, row);
     await checkPresets(childOperation, row, { ...values, [children.foreignKey]: parentId }, around);
     await assignSequences({ ...numbering, shape: child }, row);
     const written = await insertRow(write, row);

@@ -1,5 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import { writeChildren } from "./children.ts";
+import { refuseClosed } from "./closedInput.ts";
 import { feedsComputed, settleComputed } from "./computed/settle.ts";
 import type { Operation, Written } from "./operation.ts";
 import { readRecordText } from "./readRecord.ts";
@@ -18,6 +19,7 @@ import { checkInput, serverDefaults } from "./validate.ts";
 export async function createRecord(operation: Operation, body: Row): Promise<Written> {
   const { shape, context } = operation;
   const { hooks } = shape;
+  refuseClosed(operation, body, null);
   let input = await checkInput(operation, body, "create", null);
   const tenantId = tenantOf(operation, body);
   await checkTenant(operation, tenantId);
@@ -50,7 +52,7 @@ export async function serverValues(operation: Operation, input: Row, body: Row):
   const { shape, context } = operation;
   const { claims } = context.tx;
   const row: Row = { ...input };
-  serverDefaults(operation, row);
+  await serverDefaults(operation, row);
   await checkPresetRules(operation, input, row);
   const { states } = shape.model;
   if (states) row[states.field] = states.initial as Json;

@@ -2,10 +2,19 @@ import type { EntityModel, FieldModel, PolicyRule } from "../../../shared/entity
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { namedFields, type NamedField } from "../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
+import type { PolicyAction } from "../../../shared/permission/policyActions.ts";
 import type { Session } from "../http/contract.ts";
-import { appliesTo, knowable, mayUncover, readableBy, type Lookup } from "./policyRules.ts";
+import {
+  actingRules,
+  appliesTo,
+  dependsOnRow,
+  knowable,
+  mayUncover,
+  readableBy,
+  type Lookup,
+} from "./policyRules.ts";
 
-export type StandardAction = "read" | "create" | "update" | "delete";
+export type { PolicyAction, StandardAction } from "../../../shared/permission/policyActions.ts";
 
 /** What one person may do with the fields of one entity. */
 export interface Access {
@@ -23,6 +32,8 @@ export interface Access {
   readOnly: ReadonlySet<string>;
   /** Rules of which each gives its own fields for its own records; empty: `writable` holds for every record. */
   perRow: readonly PolicyRule[];
+  /** True for a new record: what is shown covered may be entered, since it replaces nothing. */
+  entering: boolean;
   /** Access to the child rows, by the name of the children field. */
   children: ReadonlyMap<string, Access>;
   /** Tells select lists of different access apart. */
@@ -38,6 +49,7 @@ export const fullAccess: Access = {
   writable: null,
   readOnly: new Set(),
   perRow: [],
+  entering: false,
   children: new Map(),
   key: "",
 };
@@ -51,12 +63,12 @@ export function fieldAccess(
   model: EntityModel,
   lookup: Lookup,
   session: Session,
-  action: StandardAction,
+  action: PolicyAction,
   whole = mayUncover(session, model),
 ): Access {
   if (session.superAdmin) return fullAccess;
   const rules = model.policy.filter((rule) => appliesTo(rule, session));
-  const acting = rules.filter((rule) => rule.can.includes(action));
+  const acting = actingRules(model, rules, action);
   if (rules.length > 0 && acting.length === 0) throw new FormworkError("D1016");
   const reading = rules.filter((rule) => rule.can.includes("read"));
   const shown = shownFields(rules.length > 0 ? reading : null, model);
@@ -66,12 +78,13 @@ export function fieldAccess(
   const covered = coverFields(model, lookup, shown, whole);
   const { hidden, masked, partial } = shown;
   const readOnly = session.readOnlyFields?.get(model.table) ?? fullAccess.readOnly;
-  const perRow = action === "update" && differ(acting) ? acting : [];
+  const perRow = dependsOnRow(acting, action) ? acting : [];
   const key = keyOf(shown, covered, children);
   const writable = writableBy(acting);
   if (key === "" && writable === null && readOnly.size === 0 && perRow.length === 0)
     return fullAccess;
-  return { hidden, masked, covered, partial, writable, readOnly, perRow, children, key };
+  const entering = action === "create";
+  return { hidden, masked, covered, partial, writable, readOnly, perRow, entering, children, key };
 }
 
 /** Fields that any of the rules lets be written; null: all. */
@@ -242,12 +255,6 @@ function childrenAccess(
     }
   }
   return children;
-}
-
-function differ([first, ...others]: readonly PolicyRule[]): boolean {
-  if (!first) return false;
-  const fields = (rule: PolicyRule) => (rule.write === null ? "*" : [...rule.write].sort().join());
-  return others.some((rule) => fields(rule) !== fields(first));
 }
 
 function keyOf(

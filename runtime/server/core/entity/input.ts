@@ -10,7 +10,8 @@ export function isWritable(shape: EntityShape, access: Access, field: FieldModel
   if (field.column === null && field.kind !== "children" && field.kind !== "relations")
     return false;
   if (shape.model.states?.field === field.name) return false;
-  if (access.hidden.has(field.name) || access.masked.has(field.name)) return false;
+  if (access.hidden.has(field.name)) return false;
+  if (access.masked.has(field.name) && !access.entering) return false;
   if (access.readOnly.has(field.name)) return false;
   return access.writable === null || access.writable.has(field.name);
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from "../http/contract.ts";
 import { accessTo } from "./access.ts";
-import { fullAccess, type Access, type StandardAction } from "./fieldAccess.ts";
+import { fullAccess, type Access, type PolicyAction } from "./fieldAccess.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import type { WireForm } from "./selection.ts";
 
@@ -30,7 +30,7 @@ export function whole(operation: Operation): Operation {
 export async function asOfRecord(
   operation: Operation,
   id: number,
-  action: StandardAction,
+  action: PolicyAction,
 ): Promise<Operation> {
   const { shape, context, access } = operation;
   const own = await shape.ofRecord?.(context.tx, id);

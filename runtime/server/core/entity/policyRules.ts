@@ -1,4 +1,5 @@
 import type { EntityModel, PolicyRule } from "../../../shared/entity/model.ts";
+import { allows, stepOf, type PolicyAction } from "../../../shared/permission/policyActions.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Claims } from "../database/contract.ts";
 import type { Session } from "../http/contract.ts";
@@ -10,6 +11,37 @@ export function appliesTo(rule: PolicyRule, { claims }: { claims: Claims }): boo
   if (claims.platform) return false;
   if (rule.role !== "*") return claims.roles.includes(rule.role);
   return rule.except !== "administrators" || claims.administrator !== true;
+}
+
+/**
+ * The rules that allow the action. For a transition each gives the fields that it requires beside those that may be changed anyway; one that
+ * allows no other change gives what it names and these.
+ */
+export function actingRules(
+  { states }: EntityModel,
+  rules: readonly PolicyRule[],
+  action: PolicyAction,
+): readonly PolicyRule[] {
+  const acting = rules.filter((rule) => allows(rule, action));
+  const step = stepOf(action);
+  if (step === null) return acting;
+  const required = states?.transitions.find(({ name }) => name === step)?.require ?? [];
+  return acting.map((rule) => {
+    const named = rule.write ?? (rule.can.includes("update") ? null : []);
+    return { ...rule, write: named && [...new Set([...named, ...required])] };
+  });
+}
+
+/** True when it depends on the record what the rules give: which fields may be changed, and whether a transition is allowed at all. */
+export function dependsOnRow(acting: readonly PolicyRule[], action: PolicyAction): boolean {
+  if (stepOf(action) !== null) return acting.some(({ rows }) => rows !== null);
+  return action === "update" && differ(acting);
+}
+
+function differ([first, ...others]: readonly PolicyRule[]): boolean {
+  if (!first) return false;
+  const fields = (rule: PolicyRule) => (rule.write === null ? "*" : [...rule.write].sort().join());
+  return others.some((rule) => fields(rule) !== fields(first));
 }
 
 /** True when the person may know a field of an entity in every record he sees of it. */

@@ -1,8 +1,9 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { stepAction } from "../../../shared/permission/policyActions.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
-import { accessTo, knowableOver, readable, type StandardAction } from "./access.ts";
+import { accessTo, knowableOver, readable, type PolicyAction } from "./access.ts";
 import { createRecord } from "./create.ts";
 import { readableImages, type ImageField } from "./history.ts";
 import { readImage } from "./image.ts";
@@ -40,7 +41,7 @@ export interface Records {
 }
 
 export function bindRecords(registry: Registry, contextOf: () => CallContext): Records {
-  const operation = (entity: string, action: StandardAction): Operation => {
+  const operation = (entity: string, action: PolicyAction): Operation => {
     const shape = registry.shape(entity);
     const context = contextOf();
     return {
@@ -95,7 +96,12 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
       return readableImages(reading.shape, reading.access, readImage(before), readImage(after));
     },
     transition: async (entity, id, name, input = {}) => {
-      await transitionRecord(operation(entity, "update"), { id, name, body: input, version: null });
+      await transitionRecord(operation(entity, stepAction(name)), {
+        id,
+        name,
+        body: input,
+        version: null,
+      });
     },
   };
 }

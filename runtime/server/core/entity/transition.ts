@@ -1,6 +1,9 @@
 import type { Json, TransitionModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
+import { standardActions, stepAction } from "../../../shared/permission/policyActions.ts";
+import { absence } from "./absence.ts";
 import type { Access } from "./access.ts";
+import { refuseClosed } from "./closedInput.ts";
 import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { holds } from "./expressions.ts";
@@ -9,6 +12,7 @@ import { readRecord } from "./readRecord.ts";
 import { checkReferences } from "./references/checkReferences.ts";
 import type { Row } from "./registry.ts";
 import { inRecord } from "./rowAccess.ts";
+import { holdsNested, writeNested } from "./nested.ts";
 import { updateRow } from "./rowWrites.ts";
 import { readsFromView } from "./source.ts";
 import { requireVersion } from "./update.ts";
@@ -29,8 +33,9 @@ export function transitionOf(operation: Operation, name: string): TransitionMode
 }
 
 /**
- * Takes a record from one state to the next; fields in the body are saved along. F4010 when the record is in another state or
- * the guard says no, D1016 without one of the roles, F4000 when a required field is empty. Of two at once, one wins.
+ * Takes a record from one state to the next; fields in the body are saved along. F4010 when the record is in another state, D1016 (or the
+ * rule's own code) without the right to take it in this record, F4018 when the guard says no, F4000 when a required field is empty or the
+ * body changes one that is closed to the person. Of two at once, one wins.
  */
 export async function transitionRecord(
   operation: Operation,
@@ -42,53 +47,108 @@ export async function transitionRecord(
   if (!transition || !states) throw new FormworkError("F4004");
   requireRole(operation, transition);
   const current = await readRecord(whole(operation), request.id, { write: true });
-  if (!transition.from.includes(current[states.field] as string | number)) {
-    throw new FormworkError("F4010");
-  }
+  requireState(states.field, transition, current);
+  const own = await inRecord(operation, request.id, stepAction(request.name));
   requireVersion(shape, current, request.version);
-  const arriving = { ...current, [states.field]: transition.to };
-  const input = await checkInput(
-    await inRecord(operation, request.id),
-    request.fill ? lackedValues(request.body, current) : request.body,
-    "update",
-    arriving,
-  );
-  requireFields(transition, { ...current, ...input }, operation.access);
-  if (transition.guard !== null) {
-    const record = { ...current, ...input };
-    const { claims } = context.tx;
-    if (!holds(shape, transition.guard, record, claims)) {
-      throw new FormworkError("F4010");
-    }
-  }
+  const input = await stepInput(own, transition, { current, request });
   await checkReferences(operation, input, request.id, { current });
   await shape.hooks.beforeTransition?.(request.name, current, context);
-  const again = readsFromView(operation.access) || feedsComputed(operation);
-  const settling = { tx: context.tx, registry: operation.registry, shape, ids: [request.id] };
+  const record = await take(operation, transition, { current, request, input });
+  return { id: request.id, record };
+}
+
+interface Step {
+  request: TransitionRequest;
+  /** The record before it. */
+  current: Row;
+}
+
+/** What the transition saves along, checked as the record will be in its new state. */
+async function stepInput(
+  own: Operation,
+  transition: TransitionModel,
+  { current, request }: Step,
+): Promise<Row> {
+  const { shape, context, access } = own;
+  const body = request.fill ? lackedValues(request.body, current) : request.body;
+  refuseClosed(own, body, current);
+  const stateField = shape.model.states?.field as string;
+  const arriving = { ...current, [stateField]: transition.to };
+  const input = await checkInput(own, body, "update", arriving);
+  const record = { ...current, ...input };
+  requireFields(transition, record, access);
+  if (transition.guard !== null && !holds(shape, transition.guard, record, context.tx.claims)) {
+    throw new FormworkError("F4018");
+  }
+  return input;
+}
+
+/** Writes the new state with what comes along; gives the record. */
+async function take(
+  operation: Operation,
+  transition: TransitionModel,
+  { current, request, input }: Step & { input: Row },
+): Promise<string> {
+  const { shape, context } = operation;
+  const { tx } = context;
+  const { id, version } = request;
+  const stateField = shape.model.states?.field as string;
+  const nested = holdsNested(shape, input);
+  const again = nested || readsFromView(operation.access) || feedsComputed(operation);
+  const settling = { tx, registry: operation.registry, shape, ids: [id] };
   const held = await heldBy(settling);
+  await underStep(operation, transition.name);
   const written = await updateRow(
     {
-      tx: context.tx,
+      tx,
       shape,
       requestId: context.requestId,
       writer: { checked: operation.access },
       ...(again ? {} : { list: answerList(operation) }),
     },
     {
-      id: request.id,
-      values: { ...input, [states.field]: transition.to as Json },
-      version: request.version,
-      action: request.name,
+      id,
+      values: { ...input, [stateField]: transition.to as Json },
+      version,
+      action: transition.name,
       conditions: (parameters) => [
-        `t.${shape.column(states.field)} = any(${parameters.bind(transition.from)})`,
+        `t.${shape.column(stateField)} = any(${parameters.bind(transition.from)})`,
       ],
     },
   );
-  if (!written) throw new FormworkError(request.version === null ? "F4010" : "F4009");
+  if (!written) throw await missed(operation, transition, request);
+  await underStep(operation, null);
+  if (nested) await writeNested(operation, id, { input, previous: current });
   await settleComputed(settling, held);
-  await shape.hooks.afterTransition?.(request.name, current, context);
-  const record = again ? await present(operation, request.id) : (written.record as string);
-  return { id: request.id, record };
+  await shape.hooks.afterTransition?.(transition.name, current, context);
+  return again ? present(operation, id) : (written.record as string);
+}
+
+/** Tells the database which transition is under way: rules that allow it and no other change let the record be changed for as long. */
+async function underStep({ shape, context }: Operation, name: string | null): Promise<void> {
+  const { policy, table } = shape.model;
+  if (policy.every(({ can }) => can.every(isStandard))) return;
+  const step = name === null ? "" : `${table}.${name}`;
+  await context.tx.query("select set_config('app.step', $1, true)", [step]);
+}
+
+const isStandard = (action: string): boolean =>
+  (standardActions as readonly string[]).includes(action);
+
+/** Why the record could not be changed although it was there: its state has moved on, or the rules keep it from the person. */
+async function missed(
+  operation: Operation,
+  transition: TransitionModel,
+  { id, version }: TransitionRequest,
+): Promise<FormworkError> {
+  const stateField = operation.shape.model.states?.field as string;
+  const now = await readRecord(whole(operation), id);
+  requireState(stateField, transition, now);
+  return absence(operation, id, { action: stepAction(transition.name), version });
+}
+
+function requireState(field: string, { from }: TransitionModel, record: Row): void {
+  if (!from.includes(record[field] as string | number)) throw new FormworkError("F4010");
 }
 
 function requireRole({ context }: Operation, transition: TransitionModel): void {

@@ -1,19 +1,19 @@
 import { absence } from "./absence.ts";
-import { checkHeldRows, writeChildren } from "./children.ts";
+import { checkHeldRows } from "./children.ts";
+import { namesClosed, refuseClosed } from "./closedInput.ts";
 import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
+import { holdsNested, writeNested } from "./nested.ts";
 import { readRecord } from "./readRecord.ts";
 import { versionAfterOwn } from "./ownChanges.ts";
 import { checkReferences } from "./references/checkReferences.ts";
-import { writeRelationSets } from "./relations.ts";
 import type { EntityShape, Row } from "./registry.ts";
 import { updateRow, type RowChange, type RowWrite, type WrittenRow } from "./rowWrites.ts";
 import { inRecord } from "./rowAccess.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { readsFromView } from "./source.ts";
 import { checkInput } from "./validate.ts";
-import { nestedValues, noteNested } from "../undo/nestedChanges.ts";
 import type { JournalAction } from "./journal.ts";
 
 export interface UpdateRequest {
@@ -37,22 +37,17 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     : null;
   const version = await versionToMeet(operation, request);
   if (previous) requireVersion(shape, previous, version);
-  let input = await checkInput(
-    await inRecord(operation, request.id),
-    request.body,
-    "update",
-    previous,
-  );
+  const own = await inRecord(operation, request.id, "update");
+  if (namesClosed(own, request.body)) {
+    refuseClosed(own, request.body, previous ?? (await readRecord(whole(operation), request.id)));
+  }
+  let input = await checkInput(own, request.body, "update", previous);
   await checkReferences(operation, input, request.id, { current: previous });
   if (previous) await checkHeldRows(operation, input, previous);
   if (previous) {
     input = ((await hooks.beforeUpdate?.(input, previous, context)) as Row | undefined) ?? input;
   }
-  const nested = shape.model.fields.some(
-    (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
-  );
-  const kept = nested && shape.model.lifecycle.audit;
-  const before = kept ? await nestedValues(operation, request.id, input) : null;
+  const nested = holdsNested(shape, input);
   const again =
     nested ||
     feedsComputed(operation) ||
@@ -71,12 +66,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     again ? undefined : answerList(operation),
   );
   if (!again) return { id: request.id, record: written.record as string };
-  await writeRelationSets(operation, request.id, input);
-  await writeChildren(operation, request.id, input, previous);
-  if (before) {
-    const after = await nestedValues(operation, request.id, input);
-    await noteNested(operation, request.id, { before, after });
-  }
+  if (nested) await writeNested(operation, request.id, { input, previous });
   await settleComputed(settling, held);
   if (previous) await hooks.afterUpdate?.({ id: request.id }, input, previous, context);
   return { id: request.id, record: await present(operation, request.id) };

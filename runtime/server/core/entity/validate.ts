@@ -69,14 +69,25 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
 }
 
 /** Defaults of fields that clients, or this one, may not set. */
-export function serverDefaults({ shape, access, context }: Operation, row: Row): void {
-  for (const field of shape.model.fields) {
-    if (field.system || field.column === null || isWritable(shape, access, field)) continue;
-    if (row[field.name] !== undefined) continue;
+export async function serverDefaults(operation: Operation, row: Row): Promise<void> {
+  const { shape, access, context } = operation;
+  const left = shape.model.fields.filter(
+    (field) =>
+      !field.system &&
+      field.column !== null &&
+      row[field.name] === undefined &&
+      !isWritable(shape, access, field),
+  );
+  const isComputed = left.some(({ name }) => shape.conditions.fields.get(name)?.default);
+  const related = isComputed ? await loadRelated(operation, row) : undefined;
+  const around = {
+    old: null,
+    ...expressionClock(context.tx.claims),
+    ...(related ? { related } : {}),
+  };
+  for (const field of left) {
     const preset = shape.conditions.fields.get(field.name)?.default;
-    const value = preset
-      ? preset({ record: row, old: null, ...expressionClock(context.tx.claims) })
-      : field.default;
+    const value = preset ? preset({ record: row, ...around }) : field.default;
     if (value !== undefined && value !== null) row[field.name] = value;
   }
 }

@@ -8,7 +8,7 @@ import type { RateLimits } from "./rateLimits.ts";
 import type { ServerCore } from "./server.ts";
 
 const exposed =
-  "access-token, x-access-token, x-total-count, x-total-estimated, x-next-cursor, content-range, content-disposition, x-extras, x-unreadable-fields, x-readonly-fields, x-request-id, x-undo, environment";
+  "access-token, x-access-token, x-total-count, x-total-estimated, x-next-cursor, content-range, content-disposition, x-extras, x-unreadable-fields, x-readonly-fields, x-readonly-on-create, x-step-fields, x-request-id, x-undo, environment";
 
 const apiHeaders = {
   "cache-control": "no-store",

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { stepAction, type PolicyAction } from "../../../shared/permission/policyActions.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
 import { bulkLimit, bulkRecords, recordTitles, type BulkOutcome } from "../entity/bulk.ts";
 import type { Operation } from "../entity/operation.ts";
@@ -45,6 +46,11 @@ export async function restBulk(
   return "sent" in told ? told.sent : sendJson(exchange.reply, told.text);
 }
 
+function actionOf({ states }: EntityModel, name: string): PolicyAction {
+  if (states?.transitions.some((transition) => transition.name === name)) return stepAction(name);
+  return name === "delete" ? "delete" : "update";
+}
+
 interface Run {
   action: string;
   body: Row;
@@ -61,7 +67,7 @@ export async function runBulk(exchange: Exchange, model: EntityModel, run: Run):
   // What a filter finds tells of the records, so it takes the right to list them.
   if (body.ids === undefined) requirePermission(session, model.operations.list);
   const shape = registry.shape(model.key);
-  const access = accessTo(shape, session, action === "delete" ? "delete" : "update");
+  const access = accessTo(shape, session, actionOf(model, action));
   const found = readRestQuery(
     { registry, shape, access: accessTo(shape, session, "read"), context: { session } },
     conditionsOf(body, action),

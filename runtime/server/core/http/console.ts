@@ -1,5 +1,6 @@
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { stepAction } from "../../../shared/permission/policyActions.ts";
 import { accessTo, requirePermission } from "../entity/access.ts";
 import type { PresentContext, Shown } from "../entity/contract.ts";
 import { createRecord } from "../entity/create.ts";
@@ -310,7 +311,11 @@ function bulkCall(action: string): ConsoleCall {
 
 function transitionCall(name: string): ConsoleCall {
   return async (exchange, model, input) => {
-    const asked = { code: model.operations[name], action: "update", form: "console" } as const;
+    const asked = {
+      code: model.operations[name],
+      action: stepAction(name),
+      form: "console",
+    } as const;
     await onEntity(exchange, model, asked, (operation) =>
       transitionRecord(operation, {
         id: readId(input.id),

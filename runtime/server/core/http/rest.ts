@@ -1,10 +1,12 @@
 import type { FastifyReply } from "fastify";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { accessTo, requirePermission, type StandardAction } from "../entity/access.ts";
+import { stepAction } from "../../../shared/permission/policyActions.ts";
+import { accessTo, requirePermission, type PolicyAction } from "../entity/access.ts";
 import { createRecord, present } from "../entity/create.ts";
 import { asOfRecord, type Operation } from "../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../entity/readRecord.ts";
+import { readOnlyInRecord } from "../entity/readOnlyFields.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
 import type { Row } from "../entity/registry.ts";
 import { transitionRecord } from "../entity/transition.ts";
@@ -36,7 +38,7 @@ export async function onEntity<Result>(
   model: EntityModel,
   asked: {
     code: string | null | undefined;
-    action: StandardAction;
+    action: PolicyAction;
     form: Operation["form"];
     readOnly?: boolean;
     /** The work is the whole transaction. */
@@ -52,8 +54,14 @@ export async function onEntity<Result>(
   const result = await inTransaction(exchange, { readOnly: asked.readOnly ?? false }, (context) =>
     work({ registry, shape, access, context, form: asked.form, final: asked.final }, context),
   );
-  tellUnreadable(exchange, shape, access);
+  tellUnreadable(exchange, shape, access, readOnlyOf(result));
   return result;
+}
+
+/** What may not be changed in the one record that is answered, where the work has found that out. */
+function readOnlyOf(result: unknown): string[] | null {
+  const isTold = typeof result === "object" && result !== null && "readOnly" in result;
+  return isTold ? (result.readOnly as string[] | null) : null;
 }
 
 /** `GET /api/<module>/<entity>`: a page as JSON array, its totals in the headers. */
@@ -113,11 +121,13 @@ export async function restGet(exchange: Exchange, model: EntityModel, id: string
     form: "rest",
     readOnly: true,
   } as const;
-  const record = await onEntity(exchange, model, asked, async (operation) =>
-    readRecordText(await asOfRecord(operation, readId(id), "read"), readId(id)),
-  );
-  if (record === null) throw new FormworkError("D1002");
-  return sendJson(exchange.reply, record);
+  const number = readId(id);
+  const { text } = await onEntity(exchange, model, asked, async (operation) => {
+    const record = await readRecordText(await asOfRecord(operation, number, "read"), number);
+    if (record === null) throw new FormworkError("D1002");
+    return { text: record, readOnly: await readOnlyInRecord(operation, number) };
+  });
+  return sendJson(exchange.reply, text);
 }
 
 /** `POST /api/<module>/<entity>` answers 201 and the record; what hooks add beside it is URI-encoded JSON in X-Extras. */
@@ -172,7 +182,8 @@ export async function restDelete(exchange: Exchange, model: EntityModel, id: str
 export async function restAction(exchange: Exchange, model: EntityModel, id: string, name: string) {
   const code = Object.hasOwn(model.operations, name) ? model.operations[name] : null;
   const input = bodyOf(exchange.request.body);
-  const asked = { code, action: "update", form: "rest" } as const;
+  const action: PolicyAction = name === "restore" ? "update" : stepAction(name);
+  const asked = { code, action, form: "rest" } as const;
   const record = await onEntity(exchange, model, asked, async (operation) => {
     const number = readId(id);
     if (name === "restore") {

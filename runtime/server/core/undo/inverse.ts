@@ -5,6 +5,7 @@ import { isCovered } from "../../../shared/entity/nameable.ts";
 import { accessTo, type StandardAction } from "../entity/access.ts";
 import { valueInImage, type RowImage } from "../entity/image.ts";
 import { undoAction } from "../entity/journal.ts";
+import { isWritable } from "../entity/input.ts";
 import type { Operation } from "../entity/operation.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
 import { deleteRecord, restoreRecord } from "../entity/remove.ts";
@@ -62,10 +63,22 @@ export async function applyInverse({ registry, context, change, force }: Inverse
   const names = Object.keys(body);
   if (names.length === 0) return;
   const onlyStatus = names.length === 1 && names[0] === "status";
-  await updateRecord(
-    operation("update", operations.update, onlyStatus ? operations.setStatus : null),
-    { id, body, version: comes ? null : version, action: undoAction },
-  );
+  const changing = operation("update", operations.update, onlyStatus ? operations.setStatus : null);
+  await updateRecord(changing, {
+    id,
+    body: withoutClosed(changing, body),
+    version: comes ? null : version,
+    action: undoAction,
+  });
+}
+
+/** What was closed to the person in the meantime stays as it is; the rest goes back. */
+function withoutClosed({ shape, access }: Operation, body: Row): Row {
+  const isOpen = (name: string) => {
+    const field = shape.byName.get(name);
+    return !field || isWritable(shape, access, field);
+  };
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isOpen(name)));
 }
 
 function requireAny({ session }: CallContext, codes: (string | null | undefined)[]): void {

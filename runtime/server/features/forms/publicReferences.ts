@@ -56,7 +56,7 @@ async function withDefaults({ link, shape, context, operation }: Asked, answers:
     async (tx) => {
       const creation = operation(tx, session);
       const row = await checkInput(creation, answers, "create", null);
-      serverDefaults(creation, row);
+      await serverDefaults(creation, row);
       const fixed = shape.model.fields.filter(
         (field) => !isWritable(shape, creation.access, field),
       );

@@ -7,6 +7,7 @@ import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../sourceTypes.ts";
 import { checkForms } from "./forms.ts";
+import { checkPolicy } from "./policy.ts";
 import { say } from "../../faults/say.ts";
 
 type Path = readonly (string | number)[];
@@ -114,44 +115,6 @@ function checkScope(check: EntityCheck): void {
       );
     }
   }
-}
-
-function checkPolicy(check: EntityCheck): void {
-  for (const [index, rule] of (check.entity.schema["x-policy"] ?? []).entries()) {
-    const path = ["x-policy", index];
-    checkNames(check, rule.hide, [...path, "hide"]);
-    checkNames(check, rule.mask, [...path, "mask"]);
-    checkNames(check, rule.write, [...path, "write"]);
-    if (rule.role !== "*") {
-      checkRole(check, rule.role, [...path, "role"]);
-      if (rule.except) {
-        const cure = 'Write "role": "*", or leave "except" out.';
-        check.report([...path, "except"], "S417", "Only a rule for everybody has exceptions.", {
-          cure,
-        });
-      }
-    }
-    const { error } = rule;
-    if (error !== undefined && !(error in catalogue)) {
-      const cure = proposing(error, () => Object.keys(catalogue));
-      check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
-    }
-    if (rule.write && !rule.can.includes("update") && !rule.can.includes("create")) {
-      check.report([...path, "write"], "S417", "The role may not write at all.");
-    }
-  }
-}
-
-/** Role codes are known when the roles have a seed. */
-export function checkRole(check: EntityCheck, role: string, path: Path): void {
-  const seed = check.project.seeds.get("access/role");
-  const codes = (seed?.rows ?? []).flatMap((row) =>
-    typeof row["code"] === "string" ? [row["code"]] : [],
-  );
-  if (codes.length === 0 || codes.includes(role)) return;
-  check.report(path, "S607", `There is no role "${role}".`, {
-    cure: proposing(role, () => new Set(codes)),
-  });
 }
 
 function checkRules(check: EntityCheck): void {

@@ -1,12 +1,16 @@
 import { standardOperations } from "../build/operations.ts";
 import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
-import { checkRole } from "./lists.ts";
+import { everyTransition, standardActions } from "../../permission/policyActions.ts";
+import { checkRole } from "./policy.ts";
 
 const takenNames: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperations),
   ...Object.values(standardOperations).map(([code]) => code),
   "history",
+  // Words of x-policy.
+  ...standardActions,
+  everyTransition,
 ]);
 
 /** The life of a record: known states, each reachable, transitions with free names. */

@@ -4,11 +4,18 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 export interface FieldLimits {
   /** Fields the records are without. */
   unreadable: readonly string[];
-  /** Fields that are shown and not written. */
+  /** Fields that are shown and not changed. */
   readOnly: readonly string[];
+  /** Fields that are not given to a new record. */
+  onCreate?: readonly string[];
+  /** Of `readOnly` those that a transition takes, by its name. */
+  inSteps?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const noLimits: FieldLimits = { unreadable: [], readOnly: [] };
+/** What a form is for: records that are there, a new one, or one on its way through a transition. */
+export type FormPurpose = "change" | "create" | { step: string };
+
+export const noLimits: FieldLimits = { unreadable: [], readOnly: [], onCreate: [], inSteps: {} };
 
 const names = (headers: Headers, name: string): string[] =>
   headers.get(name)?.split(",").filter(Boolean) ?? [];
@@ -16,17 +23,41 @@ const names = (headers: Headers, name: string): string[] =>
 export function readLimits(headers: Headers): FieldLimits {
   const unreadable = names(headers, "x-unreadable-fields");
   const readOnly = names(headers, "x-readonly-fields");
-  return unreadable.length + readOnly.length > 0 ? { unreadable, readOnly } : noLimits;
+  const onCreate = names(headers, "x-readonly-on-create");
+  if (unreadable.length + readOnly.length + onCreate.length === 0) return noLimits;
+  return { unreadable, readOnly, onCreate, inSteps: readSteps(headers.get("x-step-fields")) };
+}
+
+/** `handOut=mileageOut fuel;return=..` */
+function readSteps(text: string | null): Record<string, string[]> {
+  const steps = (text ?? "").split(";").filter(Boolean);
+  return Object.fromEntries(
+    steps.map((step) => {
+      const [name = "", fields = ""] = step.split("=");
+      return [name, fields.split(" ").filter(Boolean)];
+    }),
+  );
+}
+
+function readOnlyFor({ readOnly, onCreate, inSteps }: FieldLimits, purpose: FormPurpose) {
+  if (purpose === "change") return readOnly;
+  if (purpose === "create") return onCreate ?? readOnly;
+  const taken = inSteps?.[purpose.step] ?? [];
+  return readOnly.filter((name) => !taken.includes(name));
 }
 
 /**
  * The entity as this person has it: closed fields are not there, fields closed for writing are read-only. Conditions and rules
  * that look at what is not there are the server's alone to judge.
  */
-export function limitEntity(entity: EntityModel, limits: FieldLimits): EntityModel {
-  if (limits.unreadable.length + limits.readOnly.length === 0) return entity;
+export function limitEntity(
+  entity: EntityModel,
+  limits: FieldLimits,
+  purpose: FormPurpose = "change",
+): EntityModel {
+  const fixed = new Set(readOnlyFor(limits, purpose));
+  if (limits.unreadable.length + fixed.size === 0) return entity;
   const closed = new Set(limits.unreadable);
-  const fixed = new Set(limits.readOnly);
   const looksAtClosed = (...expressions: (string | undefined)[]) =>
     expressions.some((text) => text?.match(/\w+/g)?.some((word) => closed.has(word)));
   const limited = (field: FieldModel): FieldModel => ({

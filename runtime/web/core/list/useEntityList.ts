@@ -71,6 +71,8 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
     entity,
     /** The entity without what is closed to this person. */
     own,
+    /** The same for a transition, which may take fields that are not changed otherwise. */
+    inStep: (step: string) => limitEntity(entity, limits, { step }),
     unreadable: limits.unreadable,
     controller,
     values,

@@ -6,7 +6,7 @@ import type { FormworkDataProvider } from "../data/dataProvider.ts";
 import { limitEntity, noLimits } from "../entities/fieldLimits.ts";
 import { useSession } from "../session/SessionContext.tsx";
 
-/** The entity as this person has it, before there is a record that tells; null while it is not known. */
+/** The entity as this person has it for a new record; null while it is not known. */
 export function useOwnEntity(entity: EntityModel): EntityModel | null {
   const { can } = useSession();
   const { readLimits } = useDataProvider<FormworkDataProvider>();
@@ -19,5 +19,5 @@ export function useOwnEntity(entity: EntityModel): EntityModel | null {
   });
   // Unknown is no reason to keep somebody from a form: the server refuses what is closed.
   const limits = data ?? (!asked || isError ? noLimits : null);
-  return useMemo(() => (limits ? limitEntity(entity, limits) : null), [entity, limits]);
+  return useMemo(() => (limits ? limitEntity(entity, limits, "create") : null), [entity, limits]);
 }

@@ -46,8 +46,8 @@ export function TransitionDialog({ entity, record, transition, onTake, onClose }
   });
   const whole = (answer?.data as EntityRecord | undefined) ?? record;
   const own = useMemo(
-    () => (answer ? limitEntity(entity, answer.limits) : entity),
-    [entity, answer],
+    () => (answer ? limitEntity(entity, answer.limits, { step: transition }) : entity),
+    [entity, answer, transition],
   );
   const needs = useMemo(
     () => stepNeeds(own, whole, transition, user),

@@ -176,6 +176,21 @@ testFaults("relations, lists and states", [
     { at: "/x-states/transitions/deliver" },
     [`S605 ${order} /x-states/transitions`],
   ],
+  [
+    "an operation of a rule that is neither a standard one nor a transition",
+    { at: "/x-policy/0/can", to: ["read", "submit", "transitions", "delivr"] },
+    [`S615 ${order} /x-policy/0/can/3`],
+  ],
+  [
+    "a rule that lets nobody fill in what is required",
+    { at: "/x-policy/0/write", to: ["remark"] },
+    [`S616 ${order} /x-policy/0/write`],
+  ],
+  [
+    "a transition named like a word of rules",
+    { at: "/x-states/transitions/transitions", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/transitions`],
+  ],
   ["a kanban without by", { at: "/x-views/board/by" }, [`S606 ${order} /x-views/board`]],
   [
     "a transition named like an operation",

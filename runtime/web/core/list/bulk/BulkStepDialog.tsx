@@ -27,6 +27,7 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
   const [language] = useLocaleState();
   const texts = useEntityTexts(list.entity);
   const found = useBulkNeeds(list, scope, transition);
+  const own = useMemo(() => list.inStep(transition), [list, transition]);
   const needs = useMemo(
     () => found && { asked: found.lacking, closed: found.closed, unmet: [] },
     [found],
@@ -54,7 +55,7 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
   }
   return (
     <StepDialog
-      entity={list.own}
+      entity={own}
       transition={transition}
       needs={needs}
       about={translate("shell.list.selected", { number: shown })}

@@ -20,7 +20,8 @@ export interface BulkNeeds {
 
 /** Looks through the marked records, or asks the server about all that match; undefined: not known yet. */
 export function useBulkNeeds(list: EntityListState, scope: BulkScope, name: string) {
-  const { own, controller } = list;
+  const { controller } = list;
+  const own = list.inStep(name);
   const dataProvider = useDataProvider<FormworkDataProvider>();
   const rows = controller.data ?? [];
   const { data } = useQuery({

@@ -56,7 +56,7 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
   const heldMoves = held ? movesOf(held) : [];
   const start = (record: EntityRecord, way: Move) => {
     const lacks = way.transition
-      ? !needsNothing(stepNeeds(list.own, record, way.transition, user))
+      ? !needsNothing(stepNeeds(list.inStep(way.transition), record, way.transition, user))
       : false;
     if (lacks) setAsking({ record, way });
     else void move(record, way, lanes);

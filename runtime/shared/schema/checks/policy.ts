@@ -1,0 +1,96 @@
+import type { FieldModel } from "../../entity/model.ts";
+import { catalogue } from "../../errors/catalogue.ts";
+import { everyTransition, standardActions } from "../../permission/policyActions.ts";
+import { proposing } from "../nearest.ts";
+import type { PolicySchema } from "../sourceTypes.ts";
+import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
+
+type Path = readonly (string | number)[];
+
+/** The rules of x-policy: known fields, roles, errors and operations, and nobody is let add what he cannot fill in. */
+export function checkPolicy(check: EntityCheck): void {
+  for (const [index, rule] of (check.entity.schema["x-policy"] ?? []).entries()) {
+    const path = ["x-policy", index];
+    checkNames(check, rule.hide, [...path, "hide"]);
+    checkNames(check, rule.mask, [...path, "mask"]);
+    checkNames(check, rule.write, [...path, "write"]);
+    if (rule.role !== "*") {
+      checkRole(check, rule.role, [...path, "role"]);
+      if (rule.except) {
+        const cure = 'Write "role": "*", or leave "except" out.';
+        check.report([...path, "except"], "S417", "Only a rule for everybody has exceptions.", {
+          cure,
+        });
+      }
+    }
+    const { error } = rule;
+    if (error !== undefined && !(error in catalogue)) {
+      const cure = proposing(error, () => Object.keys(catalogue));
+      check.report([...path, "error"], "S610", `There is no error "${error}".`, { cure });
+    }
+    checkActions(check, rule, path);
+  }
+  checkCreating(check);
+}
+
+/** What a rule allows: standard actions, and transitions of this entity. */
+function checkActions(check: EntityCheck, rule: PolicySchema, path: Path): void {
+  const transitions = Object.keys(check.entity.schema["x-states"]?.transitions ?? {});
+  const stepping = transitions.length > 0 ? [everyTransition, ...transitions] : [];
+  const known = [...standardActions, ...stepping];
+  for (const [index, action] of rule.can.entries()) {
+    if (known.includes(action)) continue;
+    const problem = `"${action}" is neither an operation of rules nor a transition.`;
+    check.report([...path, "can", index], "S615", problem, {
+      cure: proposing(action, () => known),
+    });
+  }
+  const isWriting = (action: string) => action !== "read" && action !== "delete";
+  if (rule.write && !rule.can.some(isWriting)) {
+    check.report([...path, "write"], "S417", "The role may not write at all.");
+  }
+}
+
+/** Who may add records has to be able to: what is required is theirs to write, or has a default. */
+function checkCreating(check: EntityCheck): void {
+  const rules = check.entity.schema["x-policy"] ?? [];
+  for (const [index, rule] of rules.entries()) {
+    if (!rule.write || !rule.can.includes("create")) continue;
+    const together = rules.filter(
+      ({ role, can }) => can.includes("create") && (role === rule.role || role === "*"),
+    );
+    if (together.some(({ write }) => write === undefined)) continue;
+    const open = new Set(together.flatMap(({ write }) => write ?? []));
+    const missing = [...check.models.values()].filter(
+      (field) => isExpected(check, field) && !open.has(field.name),
+    );
+    if (missing.length === 0) continue;
+    const names = missing.map(({ name }) => name).join(", ");
+    const problem = `Nobody with the role ${rule.role} can add a record: ${names} is required and not among the fields it may write.`;
+    const cure = `Add ${names} to write, give it a default, or say "create" in a rule of its own.`;
+    check.report(["x-policy", index, "write"], "S616", problem, { cure });
+  }
+}
+
+function isExpected({ entity }: EntityCheck, field: FieldModel): boolean {
+  if (!field.required || field.readOnly || field.system || field.name === "id") return false;
+  if (field.default !== undefined || field.defaultExpr !== undefined) return false;
+  return field.name !== entity.schema["x-states"]?.field;
+}
+
+/** Role codes are known when the roles have a seed. */
+export function checkRole(check: EntityCheck, role: string, path: Path): void {
+  const seed = check.project.seeds.get("access/role");
+  const codes = (seed?.rows ?? []).flatMap((row) =>
+    typeof row["code"] === "string" ? [row["code"]] : [],
+  );
+  if (codes.length === 0 || codes.includes(role)) return;
+  check.report(path, "S607", `There is no role "${role}".`, {
+    cure: proposing(role, () => new Set(codes)),
+  });
+}
+
+function checkNames(check: EntityCheck, names: readonly string[] | undefined, path: Path): void {
+  for (const [index, name] of (names ?? []).entries())
+    checkFieldName(check, name, [...path, index]);
+}
