@@ -47,6 +47,19 @@ const objectMembers = new Set([
   "toJSON",
 ]);
 
+/** What the server notes of a record, for every entity that does not say otherwise. */
+const recordFacts = new Set([
+  "createTime",
+  "createUserId",
+  "createUserName",
+  "createOrgId",
+  "createOrgName",
+  "updateTime",
+  "updateUserId",
+  "updateUserName",
+  "isDelete",
+]);
+
 /** Words of the filter grammar and of list requests. */
 const requestWords = new Set([
   "q",
@@ -96,5 +109,6 @@ export function reservedFor(
   if (use === "table" && name.startsWith("pg_")) return "PostgreSQL's own tables";
   if (use !== "table" && use !== "field" && typescriptReserved.has(name)) return "TypeScript";
   if (use === "field" && requestWords.has(name)) return "list requests";
+  if (use === "field" && recordFacts.has(name)) return "what the server notes of a record";
   return null;
 }

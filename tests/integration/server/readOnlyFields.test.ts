@@ -38,7 +38,7 @@ describe("fields closed for writing", () => {
       roles: ["desk"],
     });
     const { headers } = await desk("GET", bookings);
-    const names = (header: string) => String(headers[header]).split(",");
+    const names = (name: string) => String(headers[name]).split(",");
     expect(names("x-readonly-fields")).toContain("days");
     expect(names("x-readonly-on-create")).not.toContain("days");
     expect(names("x-readonly-on-create")).toContain("rate");

@@ -16,8 +16,15 @@ describe("what is closed to a person", () => {
     const headers = new Headers({
       "X-Unreadable-Fields": "phone,email",
       "X-Readonly-Fields": "sex",
+      "X-Readonly-On-Create": "age",
+      "X-Step-Fields": "hire=sex;leave=sex age",
     });
-    expect(readLimits(headers)).toEqual({ unreadable: ["phone", "email"], readOnly: ["sex"] });
+    expect(readLimits(headers)).toEqual({
+      unreadable: ["phone", "email"],
+      readOnly: ["sex"],
+      onCreate: ["age"],
+      inSteps: { hire: ["sex"], leave: ["sex", "age"] },
+    });
     expect(readLimits(new Headers())).toBe(noLimits);
   });
 
@@ -29,6 +36,23 @@ describe("what is closed to a person", () => {
     expect(writableValues(own, { phone: "1", email: "a@b.cn", realName: "x" })).toEqual({
       realName: "x",
     });
+  });
+
+  it("depends on what the form is for", () => {
+    const limits = {
+      ...noLimits,
+      readOnly: ["email"],
+      onCreate: ["phone"],
+      inSteps: { hire: ["email"] },
+    };
+    const closed = (purpose: Parameters<typeof limitEntity>[2]) =>
+      limitEntity(account, limits, purpose)
+        .fields.filter(({ name, readOnly }) => ["email", "phone"].includes(name) && readOnly)
+        .map(({ name }) => name);
+    expect(closed("change")).toEqual(["email"]);
+    expect(closed("create")).toEqual(["phone"]);
+    expect(closed({ step: "hire" })).toEqual([]);
+    expect(closed({ step: "leave" })).toEqual(["email"]);
   });
 
   it("leaves the very same entity where nothing is closed", () => {

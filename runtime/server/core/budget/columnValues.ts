@@ -33,8 +33,6 @@ function valueOf(entity: EntityModel, field: FieldModel, rowsOf: RowsOf): string
         : tenantSql("n");
     case "isDelete":
       return "random() < 0.05";
-    case "version":
-      return "1";
     case "createTime":
       return `timestamptz '2024-01-01' + n * interval '37 minutes'`;
     case "createUserId":

@@ -30,13 +30,13 @@ export async function absence(
     `t."id" = ${parameters.bind(id)}`,
     ...scopeConditions(shape, context.tx.claims, parameters, "t", { deleted, write: true }),
   ];
-  const versioned = shape.byName.get("version")?.column !== undefined && shape.has("version");
   const [row] = await context.tx.query<{ version: number | null }>(
-    `select ${versioned ? `t.${shape.column("version")}` : "null"} as version from ${shape.table} t where ${conditions.join(" and ")}`,
+    `select ${shape.lockColumn ? `t.${shape.lockColumn}` : "null"} as version from ${shape.table} t where ${conditions.join(" and ")}`,
     parameters.values,
   );
   if (!row) return new FormworkError("D1002");
-  if (version !== null && row.version !== version) return new FormworkError("F4009");
+  if (shape.lockColumn && version !== null && row.version !== version)
+    return new FormworkError("F4009");
   return new FormworkError(refusalCode(operation, action) ?? "F4009");
 }
 

@@ -130,7 +130,8 @@ export function readableImages(
       (image) => openValue(field, valueIn(image, field), names) as Json,
     ) as [Json, Json];
     const masked = access.masked.has(field.name);
-    const changed = !ownFacts.has(field.name) && JSON.stringify(old) !== JSON.stringify(now);
+    const changed =
+      !(field.system && ownFacts.has(field.name)) && JSON.stringify(old) !== JSON.stringify(now);
     return [{ field, before: shown(old, masked), after: shown(now, masked), changed }];
   });
 }

@@ -1,3 +1,4 @@
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { absence } from "./absence.ts";
 import type { Operation } from "./operation.ts";
@@ -64,10 +65,19 @@ export function readId(value: unknown): number {
   return number;
 }
 
-/** Reads the version a client saw, from the body or If-Match (`"3"`, `W/"3"` or `3`); null: not given. */
-export function readVersion(body: unknown, ifMatch: string | undefined): number | null {
+/**
+ * Reads the version a client saw, from the body or If-Match (`"3"`, `W/"3"` or `3`); null: not given, or the entity has no lock, so that a
+ * field called version is one like any other.
+ */
+export function readVersion(
+  { lifecycle }: EntityModel,
+  body: Row,
+  ifMatch: string | undefined,
+): number | null {
+  if (!lifecycle.lock) return null;
   const given =
-    body ?? (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
+    body["version"] ??
+    (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
   if (given === undefined || given === null || given === "") return null;
   const number = typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : given;
   if (typeof number !== "number" || !Number.isSafeInteger(number)) {

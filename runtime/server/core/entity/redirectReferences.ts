@@ -92,7 +92,7 @@ function marks(tx: Transaction, shape: EntityShape, bind: (value: string | numbe
   const { claims } = tx;
   const { lifecycle } = shape.model;
   return [
-    ...(lifecycle.lock ? [`${shape.column("version")} = t.${shape.column("version")} + 1`] : []),
+    ...(shape.lockColumn ? [`${shape.lockColumn} = t.${shape.lockColumn} + 1`] : []),
     ...(lifecycle.audit
       ? [
           `${shape.column("updateTime")} = now()`,

@@ -44,6 +44,8 @@ export interface EntityShape {
   readonly holdsCascades: boolean;
   /** True when a record holds values computed from others. */
   readonly computed: boolean;
+  /** Column of the optimistic lock; null: there is none, and a field called version is one like any other. */
+  readonly lockColumn: string | null;
   /** Select lists already built, by access and wire form; bounded. */
   readonly selections: Map<string, Selection>;
   /** Texts of writes whose plans the database keeps; bounded. */
@@ -186,6 +188,11 @@ export function shapeOf(
   );
 }
 
+function lockColumnOf({ fields, lifecycle }: EntityModel): string | null {
+  const field = fields.find(({ name, system }) => name === "version" && system);
+  return lifecycle.lock && field?.column ? identifier(field.column) : null;
+}
+
 function buildShape(
   model: EntityModel,
   hooks: EntityShape["hooks"],
@@ -218,6 +225,7 @@ function buildShape(
       return child && cascadesOf(child).some(({ parent }) => parent.length > 0);
     }),
     computed: model.fields.some((field) => field.computed?.stored),
+    lockColumn: lockColumnOf(model),
     selections: new Map(),
     keptWrites: new Set(),
     inserts: new Map(),

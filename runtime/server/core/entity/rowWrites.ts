@@ -127,8 +127,8 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
     ...scopeConditions(shape, tx.claims, parameters, "t", { deleted: change.deleted, write: true }),
     ...(change.conditions?.(parameters) ?? []),
   ];
-  if (change.version !== null && shape.byName.get("version")?.column) {
-    conditions.push(`t.${shape.column("version")} = ${parameters.bind(change.version)}`);
+  if (change.version !== null && shape.lockColumn) {
+    conditions.push(`t.${shape.lockColumn} = ${parameters.bind(change.version)}`);
   }
   const where = conditions.join(" and ");
   // The row is locked and read before it is changed, so that the journal shows what was really replaced.
@@ -175,7 +175,7 @@ export function ownedAssignments(
   if (owned("updateUserName")) {
     parts.push(`${shape.column("updateUserName")} = ${parameters.bind(claims.userName)}`);
   }
-  if (owned("version")) parts.push(`${shape.column("version")} = t.${shape.column("version")} + 1`);
+  if (shape.lockColumn) parts.push(`${shape.lockColumn} = t.${shape.lockColumn} + 1`);
   return parts;
 }
 
@@ -190,8 +190,8 @@ export async function deleteRow(
     `t."id" = ${parameters.bind(change.id)}`,
     ...scopeConditions(shape, tx.claims, parameters, "t", { write: true }),
   ];
-  if (change.version !== null && shape.byName.get("version")?.column) {
-    conditions.push(`t.${shape.column("version")} = ${parameters.bind(change.version)}`);
+  if (change.version !== null && shape.lockColumn) {
+    conditions.push(`t.${shape.lockColumn} = ${parameters.bind(change.version)}`);
   }
   const statement = `delete from ${shape.table} t where ${conditions.join(" and ")} returning t.*`;
   return runWrite(write, "delete", null, statement, parameters);
@@ -266,9 +266,7 @@ function writeText(
     };
     parts.push(`j as (${journalInsert(shape, tx, action, rows, parameters, write.requestId)})`);
   }
-  const version = shape.byName.get("version")?.column
-    ? `t.${shape.column("version")}`
-    : "null::int";
+  const version = shape.lockColumn ? `t.${shape.lockColumn}` : "null::int";
   const record = write.list
     ? `(select row_to_json(x.*)::text from (select ${write.list}) x)`
     : "null::text";

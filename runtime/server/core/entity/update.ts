@@ -80,8 +80,7 @@ async function versionToMeet(operation: Operation, request: UpdateRequest) {
 
 /** F4009 before anything is said of the values: whoever saw another version is told nothing of this one. */
 export function requireVersion(shape: EntityShape, current: Row, version: number | null): void {
-  const field = shape.byName.get("version");
-  if (version === null || !field?.system || field.column === null) return;
+  if (version === null || shape.lockColumn === null) return;
   if (current["version"] !== version) throw new FormworkError("F4009");
 }
 

@@ -258,7 +258,7 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
     updateRecord(operation, {
       id: readId(input.id),
       body: clientInput(exchange, { shape: operation.shape, mode: "update" }, input),
-      version: readVersion(input.version, exchange.request.headers["if-match"]),
+      version: readVersion(model, input, exchange.request.headers["if-match"]),
       // Existing consoles do not read a row again after they have switched it or given it a password.
       ownPasses: clientLine(exchange.request) !== "own",
     }),
@@ -321,7 +321,7 @@ function transitionCall(name: string): ConsoleCall {
         id: readId(input.id),
         name,
         body: input,
-        version: readVersion(input.version, exchange.request.headers["if-match"]),
+        version: readVersion(model, input, exchange.request.headers["if-match"]),
       }),
     );
     return "null";

@@ -160,7 +160,7 @@ export async function restUpdate(exchange: Exchange, model: EntityModel, id: str
     updateRecord(operation, {
       id: readId(id),
       body: input,
-      version: readVersion(input.version, headers["if-match"]),
+      version: readVersion(model, input, headers["if-match"]),
     }),
   );
   offerUndo(exchange, model, "update");
@@ -170,7 +170,7 @@ export async function restUpdate(exchange: Exchange, model: EntityModel, id: str
 /** `DELETE /api/<module>/<entity>/:id` answers the record as it was. */
 export async function restDelete(exchange: Exchange, model: EntityModel, id: string) {
   const asked = { code: model.operations.delete, action: "delete", form: "rest" } as const;
-  const version = readVersion(undefined, exchange.request.headers["if-match"]);
+  const version = readVersion(model, {}, exchange.request.headers["if-match"]);
   const record = await onEntity(exchange, model, asked, (operation) =>
     deleteRecord(operation, readId(id), version),
   );
@@ -190,7 +190,7 @@ export async function restAction(exchange: Exchange, model: EntityModel, id: str
       await restoreRecord(operation, number);
       return present(operation, number);
     }
-    const version = readVersion(input.version, exchange.request.headers["if-match"]);
+    const version = readVersion(model, input, exchange.request.headers["if-match"]);
     return (await transitionRecord(operation, { id: number, name, body: input, version })).record;
   });
   return sendJson(exchange.reply, record);

@@ -92,6 +92,7 @@ const isDeleted = (shape: EntityShape, image: RowImage): boolean =>
   columnOf(shape, image, "isDelete") === true;
 
 function versionOf(shape: EntityShape, image: RowImage): number | null {
+  if (shape.lockColumn === null) return null;
   const version = columnOf(shape, image, "version");
   return typeof version === "number" ? version : null;
 }

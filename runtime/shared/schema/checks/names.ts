@@ -44,7 +44,7 @@ export function checkFieldNames(check: EntityCheck): void {
       reportField(field, [], "S301", say("noFieldName", { name }), { ...at, cure });
       continue;
     }
-    const reserved = reservedFor(name, "field");
+    const reserved = derived.has(name) ? null : reservedFor(name, "field");
     if (reserved) {
       const cure = say("otherName", { name });
       const problem = say("reserved", { name, use: reserved });

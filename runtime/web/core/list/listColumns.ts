@@ -4,14 +4,18 @@ import { isNameable } from "../../../shared/entity/nameable.ts";
 /** Fields that can stand in a table: everything with a value of its own, secrets and child rows left out. */
 export const columnCandidates = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
-    ({ name, kind, sensitive }) =>
-      isNameable({ kind, sensitive }) &&
-      kind !== "children" &&
-      name !== "tenantId" &&
-      name !== "isDelete" &&
-      name !== "version" &&
-      !isCompanion(entity, name),
+    (field) =>
+      isNameable(field) &&
+      field.kind !== "children" &&
+      !isBookkeeping(field) &&
+      !isCompanion(entity, field.name),
   );
+
+const bookkeeping: ReadonlySet<string> = new Set(["tenantId", "isDelete", "version"]);
+
+/** What the server notes of a record for its own work; a field of the entity with such a name is none of it. */
+export const isBookkeeping = ({ name, system }: FieldModel): boolean =>
+  system && bookkeeping.has(name);
 
 /** The fields with these names, in that order; names the entity does not have are left out. */
 export const fieldsByName = (entity: EntityModel, names: readonly string[]): FieldModel[] =>

@@ -144,6 +144,14 @@ testFaults("names and the form of keywords", [
     [`S308 ${order} /properties/createTime`],
   ],
   [
+    "a name of what the server notes, where it does not",
+    [
+      { at: "/x-lifecycle/audit", to: false },
+      { at: "/properties/updateTime", to: { type: ["string", "null"], format: "date-time" } },
+    ],
+    [`S302 ${order} /properties/updateTime`],
+  ],
+  [
     "version without lock",
     [
       { at: "/properties/version", to: { type: "boolean", default: true } },

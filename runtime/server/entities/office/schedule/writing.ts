@@ -70,7 +70,7 @@ export async function entryAccess({ id }: StoredEntry, context: CallContext): Pr
   const shape = registry.shape(key);
   const access = accessTo(shape, session, "update");
   const operation = { registry, shape, access, context, form: "console" } as const;
-  return (await inRecord(operation, id)).access;
+  return (await inRecord(operation, id, "update")).access;
 }
 
 /** Of values for an entry, also those for a single occurrence, the ones that the person may write. */

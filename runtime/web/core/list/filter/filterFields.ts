@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";
+import { isBookkeeping } from "../listColumns.ts";
 import { spanOperator } from "./daySpans.ts";
 
 /** Kinds that cannot be asked about in a way people understand. */
@@ -8,14 +9,12 @@ const unasked = new Set(["children", "json", "geoPoint", "rows", "dateRange"]);
 /** Fields that a condition may name; the titles of related records are asked about through their relation. */
 export const filterableFields = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
-    ({ name, kind, operators, sensitive }) =>
-      operators.length > 0 &&
-      !unasked.has(kind) &&
-      isNameable({ kind, sensitive }) &&
-      name !== "tenantId" &&
-      name !== "isDelete" &&
-      name !== "version" &&
-      !entity.fields.some(({ relation }) => relation?.labelAs === name),
+    (field) =>
+      field.operators.length > 0 &&
+      !unasked.has(field.kind) &&
+      isNameable(field) &&
+      !isBookkeeping(field) &&
+      !entity.fields.some(({ relation }) => relation?.labelAs === field.name),
   );
 
 /** Relations through which the fields of another entity can be asked about. */

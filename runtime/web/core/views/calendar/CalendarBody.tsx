@@ -83,7 +83,10 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
         () =>
           dataProvider.update(entity.key, {
             id: record.id,
-            data: { ...valuesAt(fields, moved), version: record["version"] },
+            data: {
+              ...valuesAt(fields, moved),
+              ...(entity.lifecycle.lock ? { version: record["version"] } : {}),
+            },
             previousData: record,
           }),
         translate("shell.calendar.moved", { name: recordTitle(own, record) }),

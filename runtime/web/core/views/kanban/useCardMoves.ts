@@ -43,13 +43,13 @@ export function useCardMoves(list: EntityListState, field: FieldModel) {
     const moved = { ...record, [field.name]: to };
     put(moved, true);
     const text = translate("shell.kanban.moved", { name, lane });
-    const { version } = record;
+    const lock = entity.lifecycle.lock ? { version: record["version"] } : {};
     const work = () =>
       transition
-        ? dataProvider.transition(entity.key, record.id, transition, { ...values, version })
+        ? dataProvider.transition(entity.key, record.id, transition, { ...values, ...lock })
         : dataProvider.update(entity.key, {
             id: record.id,
-            data: { [field.name]: to, version },
+            data: { [field.name]: to, ...lock },
             previousData: record,
           });
     try {
