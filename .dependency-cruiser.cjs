@@ -48,9 +48,15 @@ module.exports = {
     ),
     forbid(
       "web-core-knows-no-entity",
-      "core is below generated",
+      "core is below generated; of it, core takes addresses and types of calls alone",
       "^runtime/web/core",
-      "^(generated|runtime/web/(features|entities))",
+      "^(generated/(?!.+/(client|types)\\.ts$)|runtime/web/(features|entities))",
+    ),
+    forbid(
+      "clients-below-the-cores",
+      "addresses and types of calls know shared alone: both cores may take them",
+      "^generated/([^/]+/[^/]+/(client|types)|client)\\.ts$",
+      "^runtime/(web|server)/",
     ),
     forbid(
       "server-never-web",

@@ -225,6 +225,8 @@ export default defineConfig({
     // The polyfill is an inline script in older targets and is not needed by any browser of the target.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Addresses of calls go where they are used, instead of all to the first page that shares their module.
+      optimization: { inlineConst: { mode: "all", pass: 1 } },
       input: {
         index: path("./runtime/web/index.html"),
         sw: path("./runtime/web/worker/serviceWorker.ts"),

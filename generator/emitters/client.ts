@@ -3,32 +3,42 @@ import { callTypes, isFileAnswer, type CallTypes } from "../model/callTypes.ts";
 import { runtimePath, type PartContext } from "../model/context.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
 import { commentText } from "../output/comment.ts";
-import { importText, typeImport, type ImportLine } from "../output/imports.ts";
+import { genericText, importText, typeImport } from "../output/imports.ts";
 import { literal, quoteText } from "../output/literal.ts";
 import { Code, render } from "../output/template.ts";
-import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
+import type { EntityEmitter, ServiceEmitter, ServiceModel } from "./contract.ts";
 
-/** client.ts: typed calls of one entity, the standard ones and its own. */
+const standard = [
+  "list",
+  "get",
+  "create",
+  "update",
+  "delete",
+  "restore",
+  "setStatus",
+  "export",
+  "import",
+] as const;
+
+const offersRecords = (entity: EntityModel): boolean =>
+  Object.values(entity.operations).some((code) => code !== null);
+
+/** There is something to ask for, so there is a client. */
+export const hasClient = (owner: EntityModel | ServiceModel): boolean =>
+  owner.calls.length > 0 || ("operations" in owner && offersRecords(owner));
+
+/** client.ts: where the calls of one entity are asked and what they take and give, the standard ones and its own. */
 export const clientEmitter: EntityEmitter = {
   file: "client.ts",
   emit: (entity, context) => {
-    const calls = callTypes(entity.typeName, entity.calls);
-    const records = [
-      recordTypeName(entity, "read"),
-      recordTypeName(entity, "create"),
-      recordTypeName(entity, "update"),
-    ];
-    const offered = Object.values(entity.operations).some((code) => code !== null);
-    const types = [...(offered ? records : []), ...inputAndOutput(calls)];
-    return render("client", {
+    const offered = offersRecords(entity);
+    const forms = (["read", "create", "update"] as const).map((form) =>
+      recordTypeName(entity, form),
+    );
+    return clientText(entity, context, {
       source: `schemas/${entity.key}.schema.json`,
-      imports: imports(calls, types, offered, context),
-      constant: `${entity.name}Client`,
-      subject: new Code(entity.key),
-      open: new Code("{"),
-      empty: !offered && calls.length === 0,
-      base: offered ? new Code(base(entity, records)) : null,
-      calls: calls.map(describe),
+      records: offered ? recordsText(entity, forms) : null,
+      types: offered ? forms : [],
     });
   },
 };
@@ -36,106 +46,99 @@ export const clientEmitter: EntityEmitter = {
 /** client.ts of a service. */
 export const serviceClientEmitter: ServiceEmitter = {
   file: "client.ts",
-  emit: (service, context) => {
-    const calls = callTypes(service.typeName, service.calls);
-    return render("client", {
+  emit: (service, context) =>
+    clientText(service, context, {
       source: `schemas/${service.key}.openapi.json`,
-      imports: imports(calls, inputAndOutput(calls), false, context),
-      constant: `${service.name}Client`,
-      subject: new Code(service.key),
-      open: new Code("{"),
-      empty: false,
-      base: null,
-      calls: calls.map(describe),
-    });
-  },
+      records: null,
+      types: [],
+    }),
 };
 
-function imports(
-  calls: CallTypes[],
-  types: string[],
-  offered: boolean,
+interface Records {
+  source: string;
+  /** The declaration of the address; null: nobody is offered the records. */
+  records: string | null;
+  /** Names of the types that it needs. */
+  types: string[];
+}
+
+function clientText(
+  owner: { key: string; typeName: string; calls: OperationModel[] },
   context: PartContext,
-): Code {
+  { source, records, types }: Records,
+): string {
+  if (records === null && owner.calls.length === 0) return "";
+  const calls = callTypes(owner.typeName, owner.calls);
+  const declarations = calls.map(describe);
+  const own = ["ApiCall", "FileCall"].filter((name) =>
+    declarations.some(({ type }) => type === name),
+  );
   const path = (file: string) => runtimePath(context, 2, `shared/client/${file}.ts`);
-  const senders = [
-    ...(calls.some(({ call }) => !isFileAnswer(call)) ? [{ name: "sendCall" }] : []),
-    ...(calls.some(({ call }) => isFileAnswer(call)) ? [{ name: "sendRawCall" }] : []),
+  const named = [...types, ...inputAndOutput(calls)];
+  const imports = [
+    ...(own.length > 0 ? [typeImport(own, path("call"))] : []),
+    ...(records ? [typeImport(["EntityAddress"], path("standardCalls"))] : []),
+    ...(named.length > 0 ? [typeImport(named, "./types.ts")] : []),
   ];
-  const lines: ImportLine[] = [
-    ...(calls.length > 0
-      ? [
-          {
-            typeOnly: false,
-            names: [...senders, { name: "CallOptions", type: true }],
-            from: path("callClient"),
-          },
-        ]
-      : []),
-    ...(offered
-      ? [{ typeOnly: false, names: [{ name: "defineEntityClient" }], from: path("entityClient") }]
-      : []),
-    typeImport(["Http"], path("http")),
-    ...(types.length > 0 ? [typeImport(types, "./types.ts")] : []),
+  return render("client", {
+    source,
+    imports: imports.length > 0 ? new Code(importText(imports)) : null,
+    subject: new Code(owner.key),
+    records: records === null ? null : new Code(records),
+    calls: declarations.map(({ summary, text }) => ({
+      summary: new Code(summary),
+      declaration: new Code(text),
+    })),
+  });
+}
+
+function recordsText(entity: EntityModel, forms: string[]): string {
+  const transitions = (entity.states?.transitions ?? []).map(({ name }) => name);
+  const closed = standard.filter((name) => entity.operations[name] === null);
+  const parts = [
+    ...forms,
+    ...(transitions.length + closed.length > 0 ? [union(transitions)] : []),
+    ...(closed.length > 0 ? [union(closed)] : []),
   ];
-  return new Code(importText(lines));
+  const start = "export const records: ";
+  const one = `EntityAddress<${parts.join(", ")}>`;
+  const lines = parts.map((part) => `  ${broken(part)}`).join(",\n");
+  const type = start.length + one.length + " =".length <= 100 ? one : `EntityAddress<\n${lines}\n>`;
+  return declaration(start + type, { key: entity.key, api: entity.api });
 }
 
-function base(entity: EntityModel, records: string[]): string {
-  const transitions = (entity.states?.transitions ?? []).map(({ name }) => quoteText(name));
-  const names = [...records, ...(transitions.length > 0 ? [transitions.join(" | ")] : [])];
-  const given = ["http", quoteText(entity.key), quoteText(entity.api)];
-  const start = `  ...defineEntityClient<${names.join(", ")}>(`;
-  const line = `${start}${given.join(", ")}),`;
-  if (line.length <= 100) return line.slice(5, -1);
-  if (start.length <= 100) {
-    return `${start.slice(5)}\n${given.map((part) => `    ${part},\n`).join("")}  )`;
-  }
-  const parts = names.map((name) => `    ${breakUnion(name)}`).join(",\n");
-  return `defineEntityClient<\n${parts}\n  >(${given.join(", ")})`;
+/** `head = value;`, the value on the same line where it has room. */
+function declaration(head: string, value: object): string {
+  const used = head.length - head.lastIndexOf("\n") - 1 + " = ".length;
+  if (used >= 100) return `${head} =\n  ${literal(value, { indent: 2 })};`;
+  return `${head} = ${literal(value, { indent: 0, used })};`;
 }
 
-function breakUnion(name: string): string {
-  if (name.length <= 100 - 4) return name;
-  return name
-    .split(" | ")
-    .map((part) => `\n      | ${part}`)
-    .join("")
-    .trimStart();
-}
+const union = (names: readonly string[]): string => names.map(quoteText).join(" | ") || "never";
 
-function describe({ call, input, output }: CallTypes): object {
-  const needsInput = call.input !== null;
-  const optional = needsInput && !hasRequired(call) ? " = {}" : "";
-  const parameters = [
-    ...(needsInput ? [`input: ${input}${optional}`] : []),
-    "options?: CallOptions",
-  ].join(", ");
-  const address = {
-    method: call.method.toUpperCase(),
-    path: call.path,
-    ...(call.multipart ? { multipart: true } : {}),
-  };
-  const sender = isFileAnswer(call) ? "sendRawCall" : `sendCall<${output}>`;
-  const given = needsInput ? "input" : "{}";
-  const line = `${sender}(http, ${literal(address, { indent: 4, used: 0 })}, ${given}, options)`;
+/** A union that does not fit on its line gets a line for each part. */
+const broken = (part: string): string =>
+  part.length <= 100 - 3 ? part : `| ${part.split(" | ").join("\n  | ")}`;
+
+function describe({ call, input, output }: CallTypes) {
+  const isFile = isFileAnswer(call);
+  const type = isFile ? "FileCall" : "ApiCall";
+  const parts = [...(isFile ? [] : [output]), ...(call.input === null ? [] : [input])];
+  const marks = [...(call.multipart ? ["form"] : []), ...(isFile ? ["file"] : [])];
+  const text = quoteText([call.method.toUpperCase(), ...marks, call.path].join(" "));
+  const start = `export const ${call.operationId} =`;
+  const typed = (used: number, indent: number) =>
+    parts.length === 0 ? type : genericText(type, parts, used, indent);
+  const used = `${start} ${text} as `.length;
+  const generic = typed(used, 0);
+  // One argument alone is not broken apart, and neither is what fills its line: the text goes to the next one.
+  const isLong = used + type.length >= 100 || (parts.length === 1 && generic.includes("\n"));
+  const below = parts.length === 1 ? `${type}<${parts[0]}>` : typed(`  ${text} as `.length, 2);
   return {
-    operation: call.operationId,
-    summary: new Code(commentText(call.summary) || call.operationId),
-    parameters: new Code(parameters),
-    send: new Code(line.length <= 95 ? line : broken(sender, address, given)),
+    type,
+    summary: commentText(call.summary) || call.operationId,
+    text: isLong ? `${start}\n  ${text} as ${below};` : `${start} ${text} as ${generic};`,
   };
-}
-
-function broken(sender: string, address: object, given: string): string {
-  const printed = literal(address, { indent: 6, used: 6 });
-  return `${sender}(\n      http,\n      ${printed},\n      ${given},\n      options,\n    )`;
-}
-
-function hasRequired(call: OperationModel): boolean {
-  const { input } = call;
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return false;
-  return Array.isArray(input["required"]) && input["required"].length > 0;
 }
 
 function inputAndOutput(calls: CallTypes[]): string[] {

@@ -3,7 +3,7 @@ import type { EmitContext, PartContext } from "../model/context.ts";
 
 export type ServiceModel = ProjectModel["services"][number];
 
-/** Makes one file of every entity. */
+/** Makes one file of every entity; an empty text: there is nothing to say of it. */
 export interface EntityEmitter {
   file: string;
   emit(entity: EntityModel, context: PartContext): string | Promise<string>;

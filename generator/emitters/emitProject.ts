@@ -81,7 +81,7 @@ async function emitMember<Owner extends Member>(
       emitter.emit(owner, inner),
     );
     const text = typeof made === "string" ? made : await made;
-    files.push({ path: `${member.key}/${emitter.file}`, text });
+    if (text !== "") files.push({ path: `${member.key}/${emitter.file}`, text });
   }
   return files;
 }

@@ -48,6 +48,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     cure: "make the text a key in locales/ and translate it",
   },
   {
+    name: "addresses of calls in the web",
+    command: ["node", "tests/support/checkAddresses.ts"],
+    cure: "call(roleCalls.grantMenu, ..) of generated/<module>/<name>/client.ts, addressOf(..) for links",
+  },
+  {
     name: "licenses of production packages",
     command: ["node", "tests/support/checkLicenses.ts"],
     cure: "take a package with an allowed license",

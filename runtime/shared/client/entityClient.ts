@@ -1,6 +1,8 @@
+import { addressOf } from "./call.ts";
 import { createConsoleCalls, type ConsoleCalls } from "./consoleCalls.ts";
 import type { Http, HttpAnswer, HttpRequest } from "./http.ts";
 import { listQueryTexts, type ListQuery } from "./listQuery.ts";
+import { recordsOf } from "./standardCalls.ts";
 
 export interface Page<Read> {
   rows: Read[];
@@ -37,16 +39,12 @@ export interface EntityClient<Read, Create, Update, Transition extends string> {
   console: ConsoleCalls<Read, Create, Update, Transition>;
 }
 
-/**
- * The client of one entity: `key` is its path below /api (such as "access/account"), `api` the prefix of its console calls.
- * Every method throws the sender's fault when the server refuses.
- */
+/** The client of one entity. Every method throws the sender's fault when the server refuses. */
 export function defineEntityClient<Read, Create, Update, Transition extends string = never>(
   http: Http,
-  key: string,
-  api: string,
+  entity: { key: string; api: string },
 ): EntityClient<Read, Create, Update, Transition> {
-  const root = `/api/${key}`;
+  const root = addressOf(recordsOf(entity));
   const record = async (request: HttpRequest) => (await (await http(request)).json()) as Read;
   const one = (id: number) => `${root}/${Number(id)}`;
   return {
@@ -89,7 +87,7 @@ export function defineEntityClient<Read, Create, Update, Transition extends stri
       const { filter, sort } = listQueryTexts(query);
       return http({ method: "GET", path: `${root}/export`, query: { format, filter, sort } });
     },
-    console: createConsoleCalls(http, api),
+    console: createConsoleCalls(http, entity),
   };
 }
 

@@ -1,3 +1,4 @@
+import { queryText } from "./call.ts";
 import { ClientFault } from "./clientFault.ts";
 import { faultOf } from "./envelope.ts";
 import type { Http, HttpRequest } from "./http.ts";
@@ -63,12 +64,4 @@ async function send(
     if (signal?.aborted) throw cause;
     throw new ClientFault(0, "network", "The server was not reached.", { cause });
   }
-}
-
-/** "?a=1&b=2", or nothing. */
-export function queryText(query: HttpRequest["query"]): string {
-  const given = Object.entries(query ?? {}).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }

@@ -76,14 +76,15 @@ const requestWords = new Set([
 
 /** Entities of these names would give types or constants that generated files import under the same name. */
 const generatedNames = new Set([
+  "apiCall",
   "blob",
   "callHandler",
-  "callOptions",
   "defineEntity",
   "entity",
+  "entityAddress",
   "entityHooks",
   "fileAnswer",
-  "http",
+  "fileCall",
   "json",
   "omit",
   "pages",
@@ -102,6 +103,7 @@ export function reservedFor(
 ): string | null {
   if (use === "entity" && generatedNames.has(name)) return "the generated code";
   if ((use === "entity" || use === "module") && deviceNames.test(name)) return "devices of Windows";
+  if (use === "call" && name === "records") return "the records of an entity";
   if (objectMembers.has(name)) return "JavaScript objects";
   if (use === "table" && sqlReserved.has(name)) return "SQL";
   if (use === "field" && systemColumns.has(snakeCase(name))) return "PostgreSQL's own columns";

@@ -17,6 +17,25 @@ begin
   return new;
 end $$;
 
+-- Names of the fields of a table that are closed to whoever asks, and a value without what stands under such names in it.
+create or replace function formwork.closed_names(of_table text) returns text[] language sql stable parallel safe as $$
+  select coalesce(array_agg(substr(entry, length(of_table) + 2)), '{}')
+    from unnest(nullif(current_setting('app.closed', true), '')::text[]) entry where starts_with(entry, of_table || '.')
+$$;
+create or replace function formwork.without_names(value jsonb, names text[]) returns jsonb language plpgsql immutable parallel safe as $$
+begin
+  if value is null or cardinality(names) = 0 then return value; end if;
+  if jsonb_typeof(value) = 'object' then
+    return (select coalesce(jsonb_object_agg(part.key, formwork.without_names(part.value, names)), '{}')
+      from jsonb_each(value) part where part.key <> all(names));
+  end if;
+  if jsonb_typeof(value) = 'array' then
+    return (select coalesce(jsonb_agg(formwork.without_names(part.value, names) order by part.ordinality), '[]')
+      from jsonb_array_elements(value) with ordinality part);
+  end if;
+  return value;
+end $$;
+
 -- Tables as a person may read them: fields that are closed to him are empty, whatever a statement selects. The policies of the
 -- table choose the rows (security_invoker).
 drop schema if exists readable cascade;

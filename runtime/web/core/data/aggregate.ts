@@ -1,6 +1,7 @@
 import type { Json } from "../../../shared/entity/model.ts";
-import { request } from "../http/request.ts";
+import { aggregateOf } from "../../../shared/client/standardCalls.ts";
 import { filterTexts } from "./dataProvider.ts";
+import { call } from "../http/call.ts";
 
 export interface AggregateGroup {
   key: Json[];
@@ -35,16 +36,12 @@ export async function readAggregate(
   resource: string,
   { filter = {}, view, group = [], measures = ["count"], order, limit, passive }: AggregateQuestion,
 ): Promise<Aggregate> {
-  const query = new URLSearchParams({
+  const query = {
     ...filterTexts(filter, view),
     group: group.join(","),
     measures: measures.join(","),
     ...(order ? { order } : {}),
     ...(limit ? { limit: String(limit) } : {}),
-  });
-  const response = await request(
-    `/api/${resource}/aggregate?${query.toString()}`,
-    passive ? { headers: { "X-Passive": "1" } } : {},
-  );
-  return (await response.json()) as Aggregate;
+  };
+  return (await call(aggregateOf({ key: resource }), query, { passive })) as Aggregate;
 }

@@ -1,6 +1,7 @@
-import { call, request } from "../http/request.ts";
-import { upload } from "../http/upload.ts";
+import * as fileCalls from "../../../../generated/system/file/client.ts";
 import { resumableUpload } from "./files/resumableUpload.ts";
+import { answerOf, call } from "../http/call.ts";
+import { upload } from "../http/upload.ts";
 
 export interface StoredFile {
   id: number;
@@ -27,13 +28,11 @@ export const storedFile = (file: SysFile): StoredFile => ({
 
 /** What files with these ids are called. Throws RequestFault. */
 export const describeFiles = async (ids: readonly number[]): Promise<StoredFile[]> =>
-  ((await call<SysFile[] | null>(`/api/sysFile/fileByIds?ids=${ids.join(",")}`)) ?? []).map(
-    storedFile,
-  );
+  ((await call(fileCalls.fileByIds, { ids: ids.join(",") })) ?? []).map(storedFile);
 
 /** What is in a file: the server asks for the token, which a plain link could not carry. Throws RequestFault. */
 export const fileContent = async (file: StoredFile): Promise<Blob> =>
-  (await request(`/api/sysFile/preview/${file.id}`)).blob();
+  (await answerOf(fileCalls.previewFile, { id: file.id })).blob();
 
 /** A local address of the file's content. Throws RequestFault. */
 export const fileAddress = async (file: StoredFile): Promise<string> =>
@@ -50,7 +49,5 @@ export async function uploadFile(
   if (file.size >= partsFrom) {
     return storedFile(await resumableUpload<SysFile>("uploadFile", file, { onShare, signal }));
   }
-  const body = new FormData();
-  body.set("file", file);
-  return storedFile(await upload<SysFile>("/api/sysFile/uploadFile", body, onShare, signal));
+  return storedFile(await upload(fileCalls.uploadFile, { file }, { onShare, signal }));
 }

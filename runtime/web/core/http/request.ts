@@ -1,3 +1,5 @@
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { addressOf } from "../../../shared/client/call.ts";
 import { presentLanguage } from "../i18n/presentLanguage.ts";
 import { loseSession } from "../session/endSession.ts";
 import { noteTaken } from "../session/leave.ts";
@@ -52,11 +54,6 @@ function noteSession({ headers }: Response): void {
   if (mark === null && headers.get("access-token") === invalidToken) noteTaken();
 }
 
-/** Calls a console call and gives what its envelope holds. Throws RequestFault for a code other than 200. */
-export async function call<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
-  return unwrap<Result>(await request(path, options));
-}
-
 /** What the envelope of an answer holds. Throws RequestFault for a code other than 200. */
 export async function unwrap<Result>(response: Response): Promise<Result> {
   const body: unknown = await response.json();
@@ -73,10 +70,6 @@ export async function unwrap<Result>(response: Response): Promise<Result> {
   if (body.code === 401 && isSignedIn()) loseSession(fault.extras["ended"]);
   throw fault;
 }
-
-/** POST of a console call. */
-export const post = <Result>(path: string, body: unknown = {}): Promise<Result> =>
-  call<Result>(path, { method: "POST", body });
 
 /** Headers of every request: language, content type, and that the session lies in the cookie. */
 export function requestHeaders(options: RequestOptions): Headers {
@@ -109,7 +102,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
 
 /** A call that answers everybody signed in, also behind a locked screen; a refusal is told by the request that waits. */
 async function exchangeTokens(): Promise<void> {
-  const answer = await fetch("/api/sysAuth/userInfo", {
+  const answer = await fetch(addressOf(authCalls.userInfo), {
     headers: requestHeaders({ headers: { "X-Passive": "1" } }),
     credentials: "same-origin",
   });

@@ -1,51 +1,13 @@
-import { accept, requestHeaders, unwrap } from "./request.ts";
-import { RequestFault } from "./requestFault.ts";
+import { requestOf, type ApiCall } from "../../../shared/client/call.ts";
+import { unwrap } from "./request.ts";
+import { sendForm } from "./sendForm.ts";
 
-/** Sends a form and gives what the envelope holds; XMLHttpRequest because fetch does not tell how far an upload is. */
-export async function upload<Result>(
-  path: string,
-  body: FormData,
-  onShare: (share: number) => void,
-  signal?: AbortSignal,
-): Promise<Result> {
-  return unwrap<Result>(await accept(await sendForm(path, body, onShare, signal)));
+/** Sends files with a call and gives what it answers; `onShare` hears 0 to 1 while they are on their way. Throws RequestFault. */
+export async function upload<Output, Input extends object>(
+  asked: ApiCall<Output, Input>,
+  input: Input,
+  { onShare, signal }: { onShare: (share: number) => void; signal?: AbortSignal },
+): Promise<Output> {
+  const { path, body } = requestOf(asked, input);
+  return unwrap<Output>(await sendForm(path, body as FormData, onShare, signal));
 }
-
-function sendForm(
-  path: string,
-  body: FormData,
-  onShare: (share: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    signal?.addEventListener("abort", () => call.abort());
-    call.addEventListener("abort", () => reject(new RequestFault(0, "network", "")));
-    call.open("POST", path);
-    requestHeaders({ body }).forEach((value, name) => call.setRequestHeader(name, value));
-    call.upload.addEventListener("progress", ({ loaded, total }) =>
-      onShare(total > 0 ? loaded / total : 0),
-    );
-    call.addEventListener("error", () => reject(new RequestFault(0, "network", "")));
-    call.addEventListener("load", () =>
-      resolve(
-        new Response(call.responseText, {
-          status: call.status,
-          statusText: call.statusText,
-          headers: readHeaders(call.getAllResponseHeaders()),
-        }),
-      ),
-    );
-    call.send(body);
-  });
-}
-
-const readHeaders = (text: string): [string, string][] =>
-  text
-    .trim()
-    .split(/\r?\n/)
-    .filter(Boolean)
-    .map((line) => {
-      const at = line.indexOf(":");
-      return [line.slice(0, at), line.slice(at + 1).trim()];
-    });

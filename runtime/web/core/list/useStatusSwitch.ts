@@ -2,10 +2,11 @@ import { useCallback, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useAfterChange } from "../entities/useAfterChange.ts";
-import { post } from "../http/request.ts";
+import { setStatusOf } from "../../../shared/client/standardCalls.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { useUndo } from "../undo/useUndo.tsx";
+import { call } from "../http/call.ts";
 
 const enabled = 1;
 const disabled = 2;
@@ -24,7 +25,7 @@ export function useStatusSwitch(entity: EntityModel) {
       setPending((known) => new Map(known).set(record.id, status));
       try {
         await undo.run(
-          () => post(`/api/${entity.api}/setStatus`, { id: record.id, status }),
+          () => call(setStatusOf(entity), { id: record.id, status }),
           translate("shell.list.statusChanged"),
         );
         await afterChange();
@@ -38,7 +39,7 @@ export function useStatusSwitch(entity: EntityModel) {
         });
       }
     },
-    [entity.api, undo, translate, afterChange, notify, faultText],
+    [entity, undo, translate, afterChange, notify, faultText],
   );
   return { pending, flip };
 }

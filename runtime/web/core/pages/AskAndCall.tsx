@@ -1,31 +1,32 @@
 import { useNotify, useTranslate } from "react-admin";
-import { post } from "../http/request.ts";
+import type { ApiCall } from "../../../shared/client/call.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useFaultText } from "./useFaultText.ts";
+import { call } from "../http/call.ts";
 
-interface Props<Result> {
+interface Props<Result, Input> {
   /** Message keys: the act, the question about `name`, and what is said when it is done. */
   act: string;
   question: string;
   done?: string;
   name: string;
-  /** The console call and its body. */
-  path: string;
-  body: object;
+  /** The call and what it takes. */
+  asked: ApiCall<Result, Input>;
+  input: Input;
   onClose: () => void;
   /** What comes of the answer, beside saying that it is done. */
   onDone?: (result: Result) => void;
 }
 
 /** Asks before one call about one record, makes it, and says what came of it. */
-export function AskAndCall<Result>(props: Props<Result>) {
-  const { act, question, done, name, path, body, onClose, onDone } = props;
+export function AskAndCall<Result, Input>(props: Props<Result, Input>) {
+  const { act, question, done, name, asked, input, onClose, onDone } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
   const run = async () => {
     try {
-      const result = await post<Result>(path, body);
+      const result = await call(asked, input);
       if (done) notify(done, { type: "success" });
       onDone?.(result);
     } catch (error) {

@@ -1,7 +1,8 @@
-import { request } from "../http/request.ts";
+import { eventStream } from "../../../shared/client/streams.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { isSignedIn } from "../session/sessionMark.ts";
 import { readEvents, type ServerEvent } from "./readEvents.ts";
+import { answerOf } from "../http/call.ts";
 
 const firstDelay = 1000;
 const longestDelay = 30_000;
@@ -30,11 +31,9 @@ export function keepStream(options: StreamOptions): () => void {
     try {
       const watch = options.watched().join(",");
       const newest = options.newest();
-      const response = await request(`/api/realtime${watch ? `?watch=${watch}` : ""}`, {
-        headers: {
-          "X-Passive": "1",
-          ...(newest === null ? {} : { "Last-Event-ID": String(newest) }),
-        },
+      const response = await answerOf(eventStream, watch ? { watch } : {}, {
+        passive: true,
+        headers: newest === null ? {} : { "Last-Event-ID": String(newest) },
         signal,
         endless: true,
       });

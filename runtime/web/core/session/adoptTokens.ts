@@ -1,3 +1,5 @@
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { addressOf } from "../../../shared/client/call.ts";
 import { noteMark } from "./sessionMark.ts";
 
 /** Tokens that are to become the session of this browser. */
@@ -16,7 +18,7 @@ const former = {
 
 /** Hands tokens to the server, which keeps them in the cookie from now on. Gives whether it takes them. */
 export async function adoptTokens({ access, refresh }: Tokens): Promise<boolean> {
-  const answer = await fetch("/api/sysAuth/userInfo", {
+  const answer = await fetch(addressOf(authCalls.userInfo), {
     headers: {
       "X-Session": "adopt",
       "X-Passive": "1",

@@ -1,3 +1,5 @@
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { addressOf } from "../../../shared/client/call.ts";
 import { isLeaving, noteLeaving, noteLeft } from "./sessionMark.ts";
 
 let taken = false;
@@ -12,7 +14,7 @@ export const noteTaken = (): void => void (taken = true);
 export function tellLeft(): void {
   if (taken) return;
   noteLeaving();
-  void fetch("/api/sysAuth/logout", {
+  void fetch(addressOf(authCalls.logout), {
     method: "POST",
     headers: { "X-Session": "cookie" },
     credentials: "same-origin",

@@ -1,7 +1,11 @@
-import { call } from "../http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import * as menuCalls from "../../../../generated/access/menu/client.ts";
+import * as constantCalls from "../../../../generated/system/constant/client.ts";
+import * as dictTypeCalls from "../../../../generated/system/dictType/client.ts";
 import { loadTheme } from "../theme/loadTheme.ts";
 import type { TagType } from "../../../shared/entity/model.ts";
 import { setConsoleZone } from "../time/moments.ts";
+import { call } from "../http/call.ts";
 
 /** Who is signed in, as the console call answers it. */
 export interface SessionUser {
@@ -81,19 +85,19 @@ export interface Session {
 /** Loads all parts at once, and the settings of the look. Throws RequestFault. */
 export async function loadSession(): Promise<Session> {
   const [user, constants, dictionaries, menus] = await Promise.all([
-    call<SessionUser>("/api/sysAuth/userInfo"),
-    call<ConstantList[] | null>("/api/sysConst/list"),
+    call(authCalls.userInfo),
+    call(constantCalls.constList),
     loadDictionaries(),
-    call<MenuNode[] | null>("/api/sysMenu/loginMenuTree"),
+    call(menuCalls.loginMenuTree) as Promise<MenuNode[]>,
     loadTheme(),
   ]);
   setConsoleZone(user.timeZone);
   return { user, constants: constants ?? [], dictionaries, menus: menus ?? [] };
 }
 
-/** All dictionaries by code. Throws RequestFault. */
+/** All dictionaries by code; clients of the older line are answered a list. Throws RequestFault. */
 export const loadDictionaries = async (): Promise<Dictionaries> =>
-  readDictionaries((await call<Dictionaries | null>("/api/sysDictType/allDictList")) ?? {});
+  readDictionaries((await call(dictTypeCalls.allDictList)) as Dictionaries);
 
 /** Dictionaries as they come: the values of a code that ends in Enum are numbers. */
 export const readDictionaries = (map: Dictionaries): Dictionaries =>

@@ -1,18 +1,17 @@
+import * as uiSettingCalls from "../../../../generated/system/uiSetting/client.ts";
 import { isChosen } from "../../../shared/theme/checkTheme.ts";
 import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
 import type { ThemeChoices, ThemeKey } from "../../../shared/theme/themeSchema.ts";
-import { call } from "../http/request.ts";
 import { isViewing } from "../session/viewing.ts";
 import { readOwnTheme, readUnsent, takeServerTheme } from "./themeConfig.ts";
+import { call } from "../http/call.ts";
 
 /** Takes the settings from the server. Without an answer the copy in the browser holds; who looks as somebody else keeps the own look. */
 export async function loadTheme(): Promise<void> {
   if (isViewing()) return;
-  const answer = await call<TenantTheme & { own: ThemeChoices }>("/api/sysUiSetting/own").catch(
-    () => null,
-  );
+  const answer = await call(uiSettingCalls.ownUiSettings).catch(() => null);
   if (!answer) return;
-  const { own, ...tenant } = answer;
+  const { own, ...tenant } = answer as TenantTheme & { own: ThemeChoices };
   takeServerTheme(tenant, joinOwn(own, readOwnTheme(), readUnsent()));
 }
 

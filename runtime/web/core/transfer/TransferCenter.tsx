@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useServerEvent } from "../realtime/RealtimeProvider.tsx";
-import { saveFile } from "../http/saveFile.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { UndoToast } from "../undo/UndoToast.tsx";
 import { onOpenTransfers, openTransfers } from "./transferCenter.ts";
-import { taskFile, type TransferTask } from "./transferCalls.ts";
+import { saveTaskFile, type TransferTask } from "./transferCalls.ts";
 import { tasksKey } from "./useTask.ts";
 
 const TransfersDialog = lazy(async () => ({
@@ -30,7 +29,7 @@ export function TransferCenter({ quiet = false }: { quiet?: boolean }) {
 
   const save = async (id: number) => {
     try {
-      await saveFile(taskFile(id));
+      await saveTaskFile(id);
     } catch (error) {
       notify(faultText(error), { type: "error" });
     }

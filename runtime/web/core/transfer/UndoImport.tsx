@@ -3,10 +3,11 @@ import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
-import { post } from "../http/request.ts";
+import * as taskCalls from "../../../../generated/system/task/client.ts";
 import { useFaultText } from "../pages/useFaultText.ts";
 import type { UndoOutcome } from "../undo/undoChanges.ts";
 import { tasksKey } from "./useTask.ts";
+import { call } from "../http/call.ts";
 
 type Undone = Omit<UndoOutcome, "ticket"> & { task: number | null };
 
@@ -27,7 +28,7 @@ export function UndoImport({ id, entity }: { id: number; entity: string }) {
     setBusy(true);
     setFault(null);
     try {
-      setOutcome(await post<Undone>("/api/sysTask/undo", { id, force }));
+      setOutcome(await call(taskCalls.undoTask, { id, force }));
       await queries.invalidateQueries({ queryKey: [entity] });
       await queries.invalidateQueries({ queryKey: [tasksKey] });
       refresh();

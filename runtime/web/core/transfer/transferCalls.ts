@@ -1,6 +1,10 @@
+import * as taskCalls from "../../../../generated/system/task/client.ts";
+import type { TaskTask } from "../../../../generated/system/task/types.ts";
 import type { Json } from "../../../shared/entity/model.ts";
+import { exportOf } from "../../../shared/client/standardCalls.ts";
 import { filterTexts, sortPairs } from "../data/dataProvider.ts";
-import { call, post, request } from "../http/request.ts";
+import { answerOf, call } from "../http/call.ts";
+import { saveFile } from "../http/saveFile.ts";
 
 export const fileFormats = ["xlsx", "csv", "html", "xml", "txt"] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -22,23 +26,11 @@ export interface ListSource {
   total: number;
 }
 
-export interface TransferTask {
-  id: number;
-  kind: "export" | "import" | "undo";
-  entity: string;
-  title: string;
-  state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  done: number;
-  total: number | null;
+/** An export or import in the background. */
+export type TransferTask = Omit<TaskTask, "result" | "fault"> & {
   result: Record<string, Json> | null;
   fault: { code?: string; message?: string } | null;
-  fileName: string | null;
-  fileSize: number | null;
-  undoable: boolean;
-  createTime: string | null;
-  endTime: string | null;
-  expireTime: string | null;
-}
+};
 
 export const isOpen = ({ state }: Pick<TransferTask, "state">): boolean =>
   state === "waiting" || state === "running";
@@ -76,7 +68,7 @@ export async function startExport(
   asked: Asked,
 ): Promise<{ file: Response } | { task: number }> {
   const body = bodyOf(source, asked);
-  const answer = await request(`/api/${source.resource}/export`, { method: "POST", body });
+  const answer = await answerOf(exportOf({ key: source.resource }), body);
   if (answer.status !== 202) return { file: answer };
   const { task } = (await answer.json()) as { task: number };
   return { task };
@@ -109,18 +101,20 @@ export async function readShownRows(
   return (await answer.file.json()) as ShownRows;
 }
 
-export const readTask = (id: number): Promise<TransferTask> =>
-  call<TransferTask>(`/api/sysTask/detail/${id}`, { headers: { "X-Passive": "1" } });
+export const readTask = async (id: number): Promise<TransferTask> =>
+  (await call(taskCalls.taskDetail, { id }, { passive: true })) as TransferTask;
 
-export const readTasks = (page: number): Promise<{ total: number; items: TransferTask[] }> =>
-  post("/api/sysTask/page", { page, pageSize: 20 });
+export const readTasks = async (page: number) => {
+  const { total, items } = await call(taskCalls.pageTasks, { page, pageSize: 20 });
+  return { total, items: items as TransferTask[] };
+};
 
-export const cancelTask = (id: number): Promise<null> => post("/api/sysTask/cancel", { id });
+export const cancelTask = (id: number): Promise<null> => call(taskCalls.cancelTask, { id });
 
-export const removeTask = (id: number): Promise<null> => post("/api/sysTask/delete", { id });
+export const removeTask = (id: number): Promise<null> => call(taskCalls.deleteTask, { id });
 
-/** Where the file of a task is fetched. */
-export const taskFile = (id: number): string => `/api/sysTask/file/${id}`;
+/** Saves the file that a task has made. Throws RequestFault. */
+export const saveTaskFile = (id: number): Promise<void> => saveFile(taskCalls.taskFile, { id });
 
 const lookEvery = 1000;
 

@@ -1,4 +1,5 @@
-import { post } from "../http/request.ts";
+import * as undoCalls from "../../../../generated/system/undo/client.ts";
+import { call } from "../http/call.ts";
 
 /** A record that was left as it is. */
 export interface LeftRecord {
@@ -20,4 +21,4 @@ export interface UndoOutcome {
 
 /** Takes changes back; `force`: also where somebody changed the record since. Throws RequestFault. */
 export const undoChanges = (tickets: readonly string[], force = false): Promise<UndoOutcome> =>
-  post<UndoOutcome>("/api/sysUndo/undo", { tickets, force });
+  call(undoCalls.undoChanges, { tickets: [...tickets], force });

@@ -2,8 +2,10 @@ import LinkIcon from "@mui/icons-material/LinkOutlined";
 import { Avatar, Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
+import * as oauthUserCalls from "../../../../generated/access/oauthUser/client.ts";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
@@ -11,8 +13,6 @@ import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { useAccountCall, useAccountChange } from "./useAccountCall.ts";
 import { useLinkReturn } from "./useLinkReturn.ts";
-
-const path = "/api/sysOAuthUser/mine";
 
 interface LinkedIdentity {
   /** Null: not linked. */
@@ -29,8 +29,8 @@ export function LinkedAccounts() {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
-  const { data, error } = useAccountCall<LinkedIdentity[]>(path);
-  const change = useAccountChange(path);
+  const { data, error } = useAccountCall(oauthUserCalls.myOAuthUsers);
+  const change = useAccountChange(oauthUserCalls.myOAuthUsers);
   const [asking, setAsking] = useState<LinkedIdentity | null>(null);
   const [leaving, setLeaving] = useState(false);
   useLinkReturn();
@@ -39,7 +39,7 @@ export function LinkedAccounts() {
   const link = async (provider: string) => {
     setLeaving(true);
     try {
-      const { url } = await post<{ url: string }>("/api/sysOAuth/link", {
+      const { url } = await call(oauthCalls.oauthLink, {
         provider,
         redirectUrl: location.href,
       });
@@ -50,7 +50,8 @@ export function LinkedAccounts() {
     }
   };
   const unlink = async () => {
-    if (asking) await change("/api/sysOAuth/unlink", { id: asking.id }, "shell.profile.unlinked");
+    if (asking?.id)
+      await change(oauthCalls.oauthUnlink, { id: asking.id }, "shell.profile.unlinked");
     setAsking(null);
   };
   return (

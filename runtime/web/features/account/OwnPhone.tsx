@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Card, Chip, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { call } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { call } from "../../core/http/call.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import { PhoneDialog } from "./PhoneDialog.tsx";
 
@@ -13,7 +14,7 @@ interface Ways {
 
 /** Whether codes can be sent at all; undefined while it is not known. */
 export const useWays = () =>
-  useQuery({ queryKey: ["signInWays"], queryFn: () => call<Ways>("/api/sysAuth/signInWays") }).data;
+  useQuery({ queryKey: ["signInWays"], queryFn: () => call(authCalls.signInWays) }).data;
 
 /** The own number, whether it is confirmed, and the way to set another one. */
 export function OwnPhone({ account, ways }: { account: EntityRecord; ways: Ways }) {

@@ -1,8 +1,9 @@
 import { Box, Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocaleState, useTranslate } from "react-admin";
+import * as logVisCalls from "../../../../generated/system/logVis/client.ts";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -18,12 +19,6 @@ interface Visit {
   logDateTime: string | null;
 }
 
-interface VisitPage {
-  page: number;
-  items: Visit[];
-  hasNextPage: boolean;
-}
-
 const pageSize = 20;
 
 /** The own sign-ins, newest first: what somebody else did with the account shows here. */
@@ -31,8 +26,7 @@ export function OwnVisits() {
   const translate = useTranslate();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["ownAccount", "visits"],
-    queryFn: ({ pageParam }) =>
-      post<VisitPage>("/api/sysLogVis/mine", { page: pageParam, pageSize }),
+    queryFn: ({ pageParam }) => call(logVisCalls.myVisits, { page: pageParam, pageSize }),
     initialPageParam: 1,
     getNextPageParam: ({ page, hasNextPage: more }) => (more ? page + 1 : undefined),
     gcTime: 0,

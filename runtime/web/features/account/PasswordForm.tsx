@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Typography } from "@mui/material";
 import { useState, type FormEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { post } from "../../core/http/request.ts";
+import * as accountCalls from "../../../../generated/access/account/client.ts";
+import { call } from "../../core/http/call.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
@@ -38,7 +39,7 @@ export function PasswordForm() {
     setFault(null);
     setBusy(true);
     try {
-      await post("/api/sysUser/changePwd", {
+      await call(accountCalls.changePwd, {
         passwordOld: await passwordText(user.tenantId, values.old),
         passwordNew: await passwordText(user.tenantId, values.next),
       });

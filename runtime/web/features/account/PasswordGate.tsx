@@ -2,7 +2,8 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mu
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { post } from "../../core/http/request.ts";
+import * as accountCalls from "../../../../generated/access/account/client.ts";
+import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
@@ -24,7 +25,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
       const { forceChangePassword } = await loadBrand(user.tenantId);
       const forced = forceChangePassword && user.accountType !== superAdministrator;
       if (forced && !user.lastChangePasswordTime) return true;
-      return (await post<boolean>("/api/sysUser/verifyPwdExpirationTime")) === false;
+      return (await call(accountCalls.verifyPwdExpirationTime)) === false;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,9 +1,10 @@
 import { Button, Stack, TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as accountCalls from "../../../../generated/access/account/client.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../core/dialog/useAct.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { useCountdown } from "../auth/index.ts";
 import { useOwnAccountChanged } from "./ownAccount.ts";
@@ -32,13 +33,13 @@ export function PhoneDialog({ phone: present, resendSeconds, onClose }: Props) {
   const send = () =>
     run(async () => {
       const password = await passwordText(user.tenantId, values.password);
-      await post("/api/sysUser/sendPhoneCode", { phone, password });
+      await call(accountCalls.sendPhoneCode, { phone, password });
       resend.start(resendSeconds);
     });
   const confirm = () =>
     run(async () => {
       const password = await passwordText(user.tenantId, values.password);
-      await post("/api/sysUser/confirmPhone", { phone, code: values.code.trim(), password });
+      await call(accountCalls.confirmPhone, { phone, code: values.code.trim(), password });
       await changed();
     }, translate("shell.profile.phone.done"));
 

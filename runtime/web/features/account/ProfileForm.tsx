@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
+import * as accountCalls from "../../../../generated/access/account/client.ts";
 import type { FormSection } from "../../../shared/entity/model.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { homePath } from "../../core/session/entry.ts";
@@ -68,7 +69,7 @@ export function ProfileForm() {
       values={data}
       record={data}
       onSave={async (values) => {
-        await post("/api/sysUser/updateBaseInfo", values);
+        await call(accountCalls.updateBaseInfo, values);
         notify("shell.form.saved", { type: "success" });
         await changed();
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
 import type { components } from "../../../../generated/api.d.ts";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 
 export type PasswordPolicy = components["schemas"]["AccessAuth_PasswordPolicy"];
 
@@ -11,7 +12,7 @@ const usual: PasswordPolicy = { expression: null, profile: "standard", minimum: 
 export function usePasswordPolicy(): PasswordPolicy {
   const { data } = useQuery({
     queryKey: ["passwordPolicy"],
-    queryFn: () => call<PasswordPolicy>("/api/sysAuth/passwordPolicy"),
+    queryFn: () => call(authCalls.passwordPolicy),
   });
   return data ?? usual;
 }

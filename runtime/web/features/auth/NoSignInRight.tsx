@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { call } from "../../core/http/call.ts";
 import { loadLightTexts, type Translate } from "../../core/i18n/lightTexts.ts";
 import { presentLanguage } from "../../core/i18n/presentLanguage.ts";
 import { endSession } from "../../core/session/endSession.ts";
@@ -15,7 +16,7 @@ export function NoSignInRight() {
   }, []);
   if (!texts) return null;
   const leave = () => {
-    void post("/api/sysAuth/logout")
+    void call(authCalls.logout)
       .catch(() => undefined)
       .then(() => endSession(false));
   };

@@ -1,3 +1,5 @@
+import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
+import { addressOf } from "../../../shared/client/call.ts";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
 import type { Provider } from "./signIn.ts";
 
@@ -13,7 +15,7 @@ export function OtherWays({ t, providers }: { t: Translate; providers: readonly 
           <a
             key={code}
             className="provider"
-            href={`/api/sysOAuth/signIn?${new URLSearchParams({ provider: code, redirectUrl })}`}
+            href={addressOf(oauthCalls.oauthSignIn, { provider: code, redirectUrl })}
           >
             {name}
           </a>

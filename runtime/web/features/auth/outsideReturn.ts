@@ -1,4 +1,5 @@
-import { post } from "../../core/http/request.ts";
+import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
+import { call } from "../../core/http/call.ts";
 import { readHash } from "../../core/session/entry.ts";
 
 /** What another service sent back with the browser: a ticket for a session, or the code of a refusal. */
@@ -25,5 +26,5 @@ export function withoutOutsideReturn(hash: string): string {
 
 /** Exchanges the ticket for a session. Throws RequestFault; F4031 asks for the second step. */
 export async function exchangeTicket(ticket: string): Promise<void> {
-  await post<object>("/api/sysOAuth/exchange", { ticket });
+  await call(oauthCalls.oauthExchange, { ticket });
 }

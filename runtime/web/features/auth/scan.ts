@@ -1,4 +1,5 @@
-import { call, post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { call } from "../../core/http/call.ts";
 
 export type ScanState = "waiting" | "scanned" | "confirmed" | "refused" | "expired";
 
@@ -18,7 +19,7 @@ export interface ScanDetail {
   expirySeconds: number;
 }
 
-export const openScan = (): Promise<ScanCode> => post<ScanCode>("/api/sysAuth/openScan");
+export const openScan = (): Promise<ScanCode> => call(authCalls.openScan);
 
 /** Waits on the server until the state differs from the known one, at most 20 s; a confirmed code signs this browser in. */
 export async function nextScanState(
@@ -26,17 +27,13 @@ export async function nextScanState(
   known: ScanState,
   signal: AbortSignal,
 ): Promise<ScanState> {
-  const { state } = await call<{ state: ScanState }>("/api/sysAuth/scanState", {
-    method: "POST",
-    body: { watch, known },
-    signal,
-  });
+  const { state } = await call(authCalls.scanState, { watch, known }, { signal });
   return state;
 }
 
 /** Takes the code for the signed-in person and tells where it was made. Throws RequestFault. */
 export const loadScanDetail = (ticket: string): Promise<ScanDetail> =>
-  post<ScanDetail>("/api/sysAuth/scanDetail", { ticket });
+  call(authCalls.scanDetail, { ticket });
 
 export const answerScan = (ticket: string, accept: boolean): Promise<null> =>
-  post("/api/sysAuth/answerScan", { ticket, accept });
+  call(authCalls.answerScan, { ticket, accept });

@@ -1,6 +1,10 @@
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
+import * as smsCalls from "../../../../generated/access/sms/client.ts";
+import * as tenantCalls from "../../../../generated/access/tenant/client.ts";
 import type { TenantTheme } from "../../../shared/theme/mergeTheme.ts";
 import type { TenantRecord } from "../../../shared/theme/tenantLook.ts";
-import { call, post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { pictureAddress } from "../humanCheck/index.ts";
 
 /** What the tenant shows of itself before anyone is signed in. */
@@ -41,32 +45,31 @@ export interface Credentials {
 }
 
 /** Brand of a tenant; 0 is the platform's own. Throws RequestFault. */
-export const loadBrand = (tenantId: number): Promise<Brand> =>
-  call<Brand>(`/api/sysTenant/sysInfo/${tenantId}`);
+export const loadBrand = async (tenantId: number): Promise<Brand> =>
+  (await call(tenantCalls.sysInfo, { tenantId })) as Brand;
 
-export const loadWays = (): Promise<SignInWays> => call<SignInWays>("/api/sysAuth/signInWays");
+export const loadWays = (): Promise<SignInWays> => call(authCalls.signInWays);
 
 /** Third parties of a tenant. Throws RequestFault. */
 export async function loadProviders(tenantId: number | null): Promise<Provider[]> {
-  const list = await call<Provider[] | null>(`/api/sysOAuth/providers?tenantId=${tenantId ?? 0}`);
+  const list = await call(oauthCalls.oauthProviders, { tenantId: tenantId ?? 0 });
   return Array.isArray(list) ? list : [];
 }
 
 /** A fresh picture puzzle. Throws RequestFault. */
 export async function loadCaptcha(): Promise<Captcha> {
-  const { id, img, expirySeconds } = await call<{
-    id: string;
-    img: string;
-    expirySeconds?: number;
-  }>("/api/sysAuth/captcha");
+  const { id, img, expirySeconds } = await call(authCalls.captcha);
   return { id, image: pictureAddress(img), expirySeconds: expirySeconds ?? 60 };
 }
 
-/** Signs in. Throws RequestFault; F4031 asks for the second step. */
+/**
+ * Signs in: the session comes in a cookie, the texts that stand for tokens in the answer are empty. Throws RequestFault; F4031 asks for the
+ * second step.
+ */
 export async function signIn(credentials: Credentials, publicKey: string | null): Promise<void> {
   const { tenantId, ...rest } = credentials;
   const password = publicKey ? await encrypt(rest.password, publicKey) : rest.password;
-  await open("/api/sysAuth/login", { ...rest, password, ...ofTenant(tenantId) });
+  await call(authCalls.login, { ...rest, password, ...ofTenant(tenantId) });
 }
 
 /** Has a code sent to a phone; the answer is the same whether anybody has the number. Throws RequestFault. */
@@ -75,22 +78,14 @@ export const sendCode = (
   ticket: string | null,
   tenantId: number | null,
 ): Promise<null> =>
-  post(`/api/sysSms/sendSms/${encodeURIComponent(phone)}/0`, { ticket, ...ofTenant(tenantId) });
+  call(smsCalls.sendSms, { phoneNumber: phone, templateId: "0", ticket, ...ofTenant(tenantId) });
 
-export const signInByPhone = (
-  phone: string,
-  code: string,
-  tenantId: number | null,
-): Promise<void> => open("/api/sysAuth/loginPhone", { phone, code, ...ofTenant(tenantId) });
+export const signInByPhone = (phone: string, code: string, tenantId: number | null) =>
+  call(authCalls.loginPhone, { phone, code, ...ofTenant(tenantId) });
 
 /** Second step: the ticket of F4031 and a code of the authenticator or a recovery code. */
-export const signInSecondStep = (ticket: string, code: string): Promise<void> =>
-  open("/api/sysAuth/loginSecondStep", { ticket, code });
-
-/** The session comes in a cookie; the texts that stand for tokens in the answer are empty. */
-async function open(path: string, body: object): Promise<void> {
-  await post<object>(path, body);
-}
+export const signInSecondStep = (ticket: string, code: string) =>
+  call(authCalls.loginSecondStep, { ticket, code });
 
 const ofTenant = (tenantId: number | null) => (tenantId === null ? {} : { tenantId });
 

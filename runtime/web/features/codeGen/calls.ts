@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import * as codeGenCalls from "../../../../generated/system/codeGen/client.ts";
 import type {
   CodeGenCodeGenPlanInput,
   CodeGenCodeGenPlanOutput,
   CodeGenCodeGenReadFileOutput,
   CodeGenCodeGenRunOutput,
   CodeGenCodeGenSurroundingsOutput,
-  CodeGenCodeGenTablesOutput,
 } from "../../../../generated/system/codeGen/types.ts";
-import { call, post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
+import { saveFile } from "../../core/http/saveFile.ts";
 
 export type Settings = CodeGenCodeGenPlanInput;
 export type Column = NonNullable<NonNullable<Settings["columnList"]>[number]>;
@@ -16,13 +17,11 @@ export type PlanFault = Plan["faults"][number];
 export type Reading = CodeGenCodeGenReadFileOutput;
 export type Surroundings = CodeGenCodeGenSurroundingsOutput;
 
-const base = "/api/sysCodeGen";
-
 /** What settings may refer to; undefined until it is known. */
 export const useSurroundings = () =>
   useQuery({
     queryKey: ["codeGen", "surroundings"],
-    queryFn: () => call<Surroundings>(`${base}/surroundings`),
+    queryFn: () => call(codeGenCalls.codeGenSurroundings),
     staleTime: 60_000,
   });
 
@@ -30,22 +29,22 @@ export const useSurroundings = () =>
 export const useTables = () =>
   useQuery({
     queryKey: ["codeGen", "tables"],
-    queryFn: () => call<CodeGenCodeGenTablesOutput>(`${base}/tableList/0`),
+    queryFn: () => call(codeGenCalls.codeGenTables, { configId: "0" }),
     staleTime: 60_000,
   });
 
 export const readSource = (kind: "table" | "form", name: string): Promise<Reading> =>
-  post(`${base}/readSource`, { kind, name });
+  call(codeGenCalls.codeGenReadSource, { kind, name });
 
-export function readFile(file: File): Promise<Reading> {
-  const body = new FormData();
-  body.append("file", file);
-  return call(`${base}/readFile`, { method: "POST", body });
-}
+export const readFile = (file: File): Promise<Reading> =>
+  call(codeGenCalls.codeGenReadFile, { file });
 
-export const makePlan = (settings: Settings): Promise<Plan> => post(`${base}/plan`, settings);
+export const makePlan = (settings: Settings): Promise<Plan> =>
+  call(codeGenCalls.codeGenPlan, settings);
 
 export const writeIntoProject = (settings: Settings): Promise<CodeGenCodeGenRunOutput> =>
-  post(`${base}/runLocal`, { ...settings, generateType: "200" });
+  call(codeGenCalls.codeGenRun, { ...settings, generateType: "200" });
 
-export const archiveAddress = (id: number): string => `${base}/download?id=${id}`;
+/** Saves what the settings give, as an archive. */
+export const saveArchive = (id: number): Promise<void> =>
+  saveFile(codeGenCalls.codeGenDownload, { id });

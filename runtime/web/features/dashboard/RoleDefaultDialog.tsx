@@ -2,15 +2,13 @@ import { Button, MenuItem, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
+import { listQueryTexts } from "../../../shared/client/listQuery.ts";
+import { recordsOf } from "../../../shared/client/standardCalls.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../core/dialog/useAct.ts";
-import { request } from "../../core/http/request.ts";
 import type { Widget } from "./layout.ts";
-
-interface Role {
-  id: number;
-  name: string;
-}
+import { call } from "../../core/http/call.ts";
 
 interface Props {
   widgets: Widget[];
@@ -25,10 +23,8 @@ export function RoleDefaultDialog({ widgets, onSave, onClose }: Props) {
   const [roleId, setRoleId] = useState<number | null>(null);
   const { data: roles = [] } = useQuery({
     queryKey: ["dashboardRoles"],
-    queryFn: async () =>
-      (await (
-        await request(`/api/access/role?range=[0,499]&sort=["name","ASC"]`)
-      ).json()) as Role[],
+    queryFn: () =>
+      call(recordsOf(roleCalls.records), listQueryTexts({ sort: ["name"], limit: 500 })),
   });
   const save = async (cards: Widget[], done: string) => {
     if (roleId !== null) await run(() => onSave({ roleId, widgets: cards }), done);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DashboardOwnDashboardOutput } from "../../../../generated/system/dashboard/types.ts";
-import { call, post } from "../../core/http/request.ts";
+import * as dashboardCalls from "../../../../generated/system/dashboard/client.ts";
 import { builtInLayout, type Widget } from "./layout.ts";
+import { call } from "../../core/http/call.ts";
 
 const queryKey = ["dashboard"];
 
@@ -10,21 +10,21 @@ export function useDashboard() {
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
-    queryFn: () => call<DashboardOwnDashboardOutput>("/api/sysDashboard/own"),
+    queryFn: () => call(dashboardCalls.ownDashboard),
     staleTime: Infinity,
   });
   const again = () => queries.invalidateQueries({ queryKey });
   const save = useMutation({
-    mutationFn: (widgets: Widget[]) => post("/api/sysDashboard/save", { widgets }),
+    mutationFn: (widgets: Widget[]) => call(dashboardCalls.saveDashboard, { widgets }),
     onSuccess: again,
   });
   const reset = useMutation({
-    mutationFn: () => post("/api/sysDashboard/reset"),
+    mutationFn: () => call(dashboardCalls.resetDashboard),
     onSuccess: again,
   });
   const saveForRole = useMutation({
     mutationFn: (body: { roleId: number; widgets: Widget[] }) =>
-      post("/api/sysDashboard/saveDefault", body),
+      call(dashboardCalls.saveDashboardDefault, body),
     onSuccess: again,
   });
   return {

@@ -13,6 +13,3 @@ export function useWidgetData<Data>(name: readonly unknown[], load: () => Promis
     staleTime: 15_000,
   });
 }
-
-/** Headers of what a card asks for by itself: no sign of somebody at the desk. */
-export const passive = { "X-Passive": "1" } as const;

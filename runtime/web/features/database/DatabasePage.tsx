@@ -10,8 +10,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { DatabaseVisualDbTableOutput } from "../../../../generated/system/database/types.ts";
-import { call } from "../../core/http/request.ts";
+import * as databaseCalls from "../../../../generated/system/database/client.ts";
+import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../core/views/ViewFault.tsx";
 import { TableDiagram } from "./TableDiagram.tsx";
@@ -28,7 +28,7 @@ export function DatabasePage() {
   const [open, setOpen] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["visualDbTable"],
-    queryFn: () => call<DatabaseVisualDbTableOutput>("/api/sysDatabase/visualDbTable"),
+    queryFn: () => call(databaseCalls.visualDbTable),
     staleTime: Infinity,
   });
   const tables = useMemo(

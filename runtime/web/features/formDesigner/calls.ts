@@ -1,9 +1,9 @@
+import * as formCalls from "../../../../generated/system/form/client.ts";
 import type {
   FormArchivedAnswersOutput,
   FormFormCompatibilityOutput,
   FormFormEditorOutput,
   FormFormPresenceOutput,
-  FormFormSurroundingsOutput,
   FormFormVersionOutput,
   FormFormVersionsOutput,
   FormPublishFormInput,
@@ -14,9 +14,7 @@ import type {
 } from "../../../../generated/system/form/types.ts";
 import type { FormDocument } from "../../../shared/forms/document.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
-import { call, post } from "../../core/http/request.ts";
-
-const base = "/api/sysForm";
+import { call } from "../../core/http/call.ts";
 
 /** What the server gives the designer to begin with; documents are as the language writes them. */
 export interface EditorData extends Omit<FormFormEditorOutput, "draft" | "published"> {
@@ -24,18 +22,19 @@ export interface EditorData extends Omit<FormFormEditorOutput, "draft" | "publis
   published: { number: number; document: FormDocument } | null;
 }
 
-export const loadEditor = (id: number): Promise<EditorData> =>
-  call<EditorData>(`${base}/editor?id=${id}`);
+export const loadEditor = async (id: number): Promise<EditorData> =>
+  (await call(formCalls.formEditor, { id })) as unknown as EditorData;
 
 /** Entities and dictionaries that the form may refer to, as far as this person may see them. */
 export const loadSurroundings = async (): Promise<FormSurroundings> =>
-  (await call<FormFormSurroundingsOutput>(`${base}/surroundings`)) as unknown as FormSurroundings;
+  (await call(formCalls.formSurroundings)) as unknown as FormSurroundings;
 
 export const saveDraft = (
   id: number,
   revision: number,
   document: FormDocument,
-): Promise<FormSaveFormDraftOutput> => post(`${base}/saveDraft`, { id, revision, document });
+): Promise<FormSaveFormDraftOutput> =>
+  call(formCalls.saveFormDraft, { id, revision, document: { ...document } });
 
 /** Tells that the designer is open (and at which field), and learns who else has it. */
 export const tellPresence = (
@@ -43,39 +42,36 @@ export const tellPresence = (
   field: string | null,
   leave = false,
 ): Promise<FormFormPresenceOutput> =>
-  call(`${base}/presence`, {
-    method: "POST",
-    body: { id, field, leave },
-    headers: { "X-Passive": "1" },
-  });
+  call(formCalls.formPresence, { id, field, leave }, { passive: true });
 
 export const loadCompatibility = (id: number): Promise<FormFormCompatibilityOutput> =>
-  call(`${base}/compatibility?id=${id}`);
+  call(formCalls.formCompatibility, { id });
 
 export const publishForm = (input: FormPublishFormInput): Promise<FormPublishFormOutput> =>
-  post(`${base}/publish`, input);
+  call(formCalls.publishForm, input);
 
 export const loadVersions = (id: number): Promise<FormFormVersionsOutput> =>
-  call(`${base}/versions?id=${id}`);
+  call(formCalls.formVersions, { id });
 
 export interface VersionData extends Omit<FormFormVersionOutput, "document"> {
   document: FormDocument;
 }
 
-export const loadVersion = (id: number, number: number): Promise<VersionData> =>
-  call<VersionData>(`${base}/version?id=${id}&number=${number}`);
+export const loadVersion = async (id: number, number: number): Promise<VersionData> =>
+  (await call(formCalls.formVersion, { id, number })) as unknown as VersionData;
 
 export const rollback = (
   id: number,
   number: number,
   revision: number,
-): Promise<FormRollbackFormOutput> => post(`${base}/rollback`, { id, number, revision });
+): Promise<FormRollbackFormOutput> => call(formCalls.rollbackForm, { id, number, revision });
 
 /** Answers that publishing set aside, by field. */
 export const loadArchived = (id: number): Promise<FormArchivedAnswersOutput> =>
-  call(`${base}/archived?id=${id}`);
+  call(formCalls.archivedAnswers, { id });
 
 export const restoreArchived = (
   id: number,
   field: string,
-): Promise<FormRestoreArchivedAnswersOutput> => post(`${base}/restoreArchived`, { id, field });
+): Promise<FormRestoreArchivedAnswersOutput> =>
+  call(formCalls.restoreArchivedAnswers, { id, field });

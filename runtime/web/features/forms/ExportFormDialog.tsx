@@ -2,9 +2,9 @@ import Download from "@mui/icons-material/FileDownloadOutlined";
 import { Alert, Box, Button, Card, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type { FormFormEditorOutput } from "../../../../generated/system/form/types.ts";
+import * as formCalls from "../../../../generated/system/form/client.ts";
 import type { FormDocument } from "../../../shared/forms/document.ts";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { saveBytes } from "../../core/http/saveResponse.ts";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -20,9 +20,7 @@ export function ExportFormDialog({ record, onClose }: RowDialogProps) {
   const save = async (kind: (typeof kinds)[number]) => {
     setFault(null);
     try {
-      const { draft, text } = await call<FormFormEditorOutput>(
-        `/api/sysForm/editor?id=${record.id}`,
-      );
+      const { draft, text } = await call(formCalls.formEditor, { id: record.id });
       const code = String(record["code"]);
       if (kind === "document") return saveJson(text, `${code}.schema.json`);
       const { toJsonSchema } = await import("../../../shared/forms/toJsonSchema.ts");

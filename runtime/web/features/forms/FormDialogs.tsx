@@ -1,10 +1,13 @@
 import { useNotify, useTranslate } from "react-admin";
+import * as formCalls from "../../../../generated/system/form/client.ts";
+import { call } from "../../core/http/call.ts";
 import { RowDialog } from "../../core/list/RowDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
-import { post } from "../../core/http/request.ts";
 import { useFormChanged } from "./useFormChanged.ts";
+
+const calls = { close: formCalls.closeForm, reopen: formCalls.reopenForm };
 
 /** Asks, and ends the taking of submissions. */
 export const CloseForm = (props: RowDialogProps) => <AskForm {...props} act="close" />;
@@ -17,14 +20,14 @@ export const DeleteForm = ({ entity, record, onClose }: RowDialogProps) => (
   <RowDialog entity={entity} act={{ kind: "delete", record }} onClose={onClose} />
 );
 
-function AskForm({ record, onClose, act }: RowDialogProps & { act: "close" | "reopen" }) {
+function AskForm({ record, onClose, act }: RowDialogProps & { act: keyof typeof calls }) {
   const translate = useTranslate();
   const notify = useNotify();
   const faultText = useFaultText();
   const changed = useFormChanged(String(record["code"]));
   const run = async () => {
     try {
-      await post(`/api/sysForm/${act}`, { id: record.id });
+      await call(calls[act], { id: record.id });
       await changed();
       notify(`shell.forms.${act}Done`, { type: "success" });
     } catch (error) {

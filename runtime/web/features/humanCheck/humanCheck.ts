@@ -1,5 +1,6 @@
-import { call, post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
 import { pictureAddress } from "./pictureAddress.ts";
+import { call } from "../../core/http/call.ts";
 
 export interface Slider {
   id: string;
@@ -20,7 +21,7 @@ interface Solution {
 
 /** A fresh puzzle. Throws RequestFault. */
 export async function loadSlider(): Promise<Slider> {
-  const slider = await call<Slider>("/api/sysAuth/slider");
+  const slider = await call(authCalls.slider);
   return {
     ...slider,
     background: pictureAddress(slider.background),
@@ -30,17 +31,16 @@ export async function loadSlider(): Promise<Slider> {
 
 /** The ticket for a piece in its place. Throws RequestFault. */
 export const checkSlider = async (id: string, x: number): Promise<string> =>
-  (await post<{ ticket: string }>("/api/sysAuth/checkSlider", { id, x })).ticket;
+  (await call(authCalls.checkSlider, { id, x })).ticket;
 
 /** Whether this browser can do the work: it needs a worker, and cryptography is open to secure pages only. */
 export const canProve = (): boolean => window.isSecureContext && "Worker" in window;
 
 /** The ticket for half a second of work in a worker of its own. Throws RequestFault. */
 export async function proveWork(): Promise<string> {
-  const challenge = await call<object>("/api/sysAuth/proof");
+  const challenge = await call(authCalls.proof);
   const solution = await solve(challenge);
-  return (await post<{ ticket: string }>("/api/sysAuth/checkProof", { challenge, solution }))
-    .ticket;
+  return (await call(authCalls.checkProof, { challenge, solution })).ticket;
 }
 
 function solve(challenge: object): Promise<Solution> {

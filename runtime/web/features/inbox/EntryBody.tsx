@@ -3,7 +3,10 @@ import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
 import { Suspense, lazy } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import * as noticeCalls from "../../../../generated/office/notice/client.ts";
+import * as taskCalls from "../../../../generated/system/task/client.ts";
 import { formatDateTime } from "../../core/fields/formatValue.ts";
+import type { FileCall } from "../../../shared/client/call.ts";
 import { saveFile } from "../../core/http/saveFile.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { openTransfers } from "../../core/transfer/transferCenter.ts";
@@ -23,9 +26,9 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
   const { kind, state, text, content, attachments, recallNote, cancelTime, sourceId } = entry;
   const way = (entry.detail as Record<string, unknown> | null)?.["path"];
   const path = typeof way === "string" ? way : null;
-  const save = async (address: string) => {
+  const save = async <Input,>(asked: FileCall<Input>, input: Input) => {
     try {
-      await saveFile(address);
+      await saveFile(asked, input);
     } catch (error) {
       notify(faultText(error), { type: "error" });
     }
@@ -71,7 +74,9 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
                 <Button
                   size="small"
                   startIcon={<AttachFile />}
-                  onClick={() => void save(`/api/sysNotice/attachment?id=${sourceId}&fileId=${id}`)}
+                  onClick={() =>
+                    void save(noticeCalls.noticeAttachment, { id: sourceId, fileId: id })
+                  }
                   sx={{ overflowWrap: "anywhere", textAlign: "start" }}
                 >
                   {size === null ? name : `${name} (${sizeText(size, language)})`}
@@ -87,7 +92,7 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
             <Button
               variant="contained"
               size="small"
-              onClick={() => void save(`/api/sysTask/file/${sourceId}`)}
+              onClick={() => void save(taskCalls.taskFile, { id: sourceId })}
             >
               {translate("shell.task.download")}
             </Button>

@@ -1,9 +1,10 @@
+import * as inboxEntryCalls from "../../../../generated/office/inboxEntry/client.ts";
 import type {
   InboxEntryInboxCountsOutput,
   InboxEntryInboxDetailOutput,
   InboxEntryPageInboxOutput,
 } from "../../../../generated/office/inboxEntry/types.ts";
-import { call, post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 
 export type Entry = InboxEntryPageInboxOutput["items"][number];
 export type EntryDetail = InboxEntryInboxDetailOutput;
@@ -18,7 +19,7 @@ export const inboxKey = "inbox";
 
 /** Asked by the page itself, so it is no sign of somebody at the desk. Throws RequestFault. */
 export const loadCounts = (): Promise<InboxCounts> =>
-  call<InboxCounts>("/api/sysInbox/counts", { headers: { "X-Passive": "1" } });
+  call(inboxEntryCalls.inboxCounts, {}, { passive: true });
 
 /** Throws RequestFault. */
 export const loadPage = (query: {
@@ -26,20 +27,20 @@ export const loadPage = (query: {
   search: string;
   page: number;
   pageSize: number;
-}): Promise<InboxEntryPageInboxOutput> => post("/api/sysInbox/page", query);
+}): Promise<InboxEntryPageInboxOutput> => call(inboxEntryCalls.pageInbox, query);
 
 /** Throws RequestFault. */
 export const loadDetail = (id: number): Promise<EntryDetail> =>
-  call<EntryDetail>(`/api/sysInbox/detail?id=${id}`);
+  call(inboxEntryCalls.inboxDetail, { id });
 
 /** Some entries, or all of a tab; gives how many changed. Throws RequestFault. */
 export const setRead = (of: { ids: number[] } | { tab: Tab }, read: boolean): Promise<number> =>
-  post<number>("/api/sysInbox/setRead", { ...of, read });
+  call(inboxEntryCalls.setInboxRead, { ...of, read });
 
 /** Gives how many changed. Throws RequestFault. */
 export const setArchived = (ids: number[], archived: boolean): Promise<number> =>
-  post<number>("/api/sysInbox/archive", { ids, archived });
+  call(inboxEntryCalls.archiveInbox, { ids, archived });
 
 /** Throws RequestFault. */
 export const savePreferences = (preferences: Preferences): Promise<null> =>
-  post<null>("/api/sysInbox/preferences", preferences);
+  call(inboxEntryCalls.saveInboxPreferences, preferences);

@@ -1,4 +1,5 @@
-import { call, post } from "../../core/http/request.ts";
+import * as noticeCalls from "../../../../generated/office/notice/client.ts";
+import { call } from "../../core/http/call.ts";
 
 /** A published notice the person has not read. */
 export interface UnreadNotice {
@@ -14,10 +15,8 @@ export interface UnreadNotice {
 
 /** Newest first; asked for by the page itself, so it is no sign of somebody at the desk. Throws RequestFault. */
 export const loadUnread = async (): Promise<UnreadNotice[]> =>
-  (await call<UnreadNotice[] | null>("/api/sysNotice/unReadList", {
-    headers: { "X-Passive": "1" },
-  })) ?? [];
+  (await call(noticeCalls.unReadNotices, {}, { passive: true })) ?? [];
 
 /** Throws RequestFault. */
 export const markRead = (noticeId: number): Promise<null> =>
-  post<null>("/api/sysNotice/setRead", { id: noticeId });
+  call(noticeCalls.setNoticeRead, { id: noticeId });

@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
+import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobDetailJobBoardOutput } from "../../../../generated/system/jobDetail/types.ts";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../core/views/ViewFault.tsx";
 import { BoardFigures } from "./BoardFigures.tsx";
@@ -23,8 +24,7 @@ export function BoardPage() {
   useJobEvents();
   const { data, error, refetch } = useQuery({
     queryKey: [boardKey],
-    queryFn: () =>
-      call<JobDetailJobBoardOutput>("/api/sysJob/jobBoard", { headers: { "X-Passive": "1" } }),
+    queryFn: () => call(jobDetailCalls.jobBoard, {}, { passive: true }),
     refetchInterval: slowMs,
   });
   return (

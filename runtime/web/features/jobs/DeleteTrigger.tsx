@@ -1,4 +1,5 @@
 import { useTranslate } from "react-admin";
+import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { useJobCall } from "./useJobCall.ts";
@@ -22,7 +23,11 @@ export function DeleteTrigger({ trigger, onClose }: Props) {
       confirm={translate("shell.job.deleteTrigger")}
       onClose={onClose}
       onConfirm={async () => {
-        await call("deleteJobTrigger", { jobId, triggerId }, "shell.job.triggerDeleted");
+        await call(
+          jobDetailCalls.deleteJobTrigger,
+          { jobId, triggerId },
+          "shell.job.triggerDeleted",
+        );
         onClose();
       }}
     />

@@ -4,6 +4,7 @@ import StopCircle from "@mui/icons-material/StopCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { Suspense, lazy, useState } from "react";
 import { useTranslate } from "react-admin";
+import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { Auth } from "../../core/session/Auth.tsx";
 import { useJobEvents, useNextRuns, useTriggers } from "./jobData.ts";
@@ -33,14 +34,14 @@ export function JobPanel({ jobId }: { jobId: string }) {
           <Button
             variant="contained"
             startIcon={<PlayArrow />}
-            onClick={() => void call("runJob", { jobId }, "shell.job.runAsked")}
+            onClick={() => void call(jobDetailCalls.runJob, { jobId }, "shell.job.runAsked")}
           >
             {translate("shell.job.run")}
           </Button>
           <Button
             variant="outlined"
             startIcon={<StopCircle />}
-            onClick={() => void call("cancelJob", { jobId }, "shell.job.cancelAsked")}
+            onClick={() => void call(jobDetailCalls.cancelJob, { jobId }, "shell.job.cancelAsked")}
           >
             {translate("shell.job.cancel")}
           </Button>

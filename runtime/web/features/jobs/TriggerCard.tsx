@@ -5,6 +5,7 @@ import Play from "@mui/icons-material/PlayCircleOutline";
 import { Box, IconButton, Paper, Tooltip, Typography } from "@mui/material";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { DeleteTrigger } from "./DeleteTrigger.tsx";
@@ -75,12 +76,14 @@ export function TriggerCard({ trigger, next, onEdit }: Props) {
             ? act(
                 <Play fontSize="small" />,
                 translate("shell.job.startTrigger", { name }),
-                () => void call("startTrigger", { jobId, triggerId }, "shell.job.started"),
+                () =>
+                  void call(jobDetailCalls.startTrigger, { jobId, triggerId }, "shell.job.started"),
               )
             : act(
                 <Pause fontSize="small" />,
                 translate("shell.job.pauseTrigger", { name }),
-                () => void call("pauseTrigger", { jobId, triggerId }, "shell.job.paused"),
+                () =>
+                  void call(jobDetailCalls.pauseTrigger, { jobId, triggerId }, "shell.job.paused"),
               )}
         {can("sysJob/updateJobDetail") ? (
           <>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useDataProvider } from "react-admin";
-import type { JobDetailNextRunsOutput } from "../../../../generated/system/jobDetail/types.ts";
+import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import type { JobTriggerRecord } from "../../../../generated/system/jobTriggerRecord/types.ts";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
 
 export const triggerKey = "system/jobTrigger";
@@ -38,8 +38,7 @@ export function useTriggers(): Map<string, JobTrigger[]> | null {
 export function useNextRuns(jobId: string): Map<string, string[]> {
   const { data } = useQuery({
     queryKey: [triggerKey, "next", jobId],
-    queryFn: () =>
-      call<JobDetailNextRunsOutput>(`/api/sysJob/nextRuns?jobId=${encodeURIComponent(jobId)}`),
+    queryFn: () => call(jobDetailCalls.nextRuns, { jobId }),
   });
   return new Map(data?.map(({ triggerId, times }) => [triggerId, times]));
 }

@@ -1,5 +1,6 @@
 import { useNotify } from "react-admin";
-import { post } from "../../core/http/request.ts";
+import type { ApiCall } from "../../../shared/client/call.ts";
+import { call } from "../../core/http/call.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useJobsAgain } from "./jobData.ts";
 
@@ -8,9 +9,13 @@ export function useJobCall() {
   const notify = useNotify();
   const faultText = useFaultText();
   const again = useJobsAgain();
-  return async (name: string, body: object, done: string): Promise<void> => {
+  return async <Input>(
+    asked: ApiCall<unknown, Input>,
+    input: Input,
+    done: string,
+  ): Promise<void> => {
     try {
-      await post(`/api/sysJob/${name}`, body);
+      await call(asked, input);
       notify(done, { type: "success" });
     } catch (error) {
       notify(faultText(error), { type: "error" });

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from "react";
 import { useTranslate } from "react-admin";
-import { post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { call } from "../../core/http/call.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { clearCaches } from "./clearCaches.ts";
@@ -44,6 +45,6 @@ export function ShellDialogs() {
 
 async function signOut(): Promise<void> {
   // The browser forgets the session even when the server cannot be told.
-  await post("/api/sysAuth/logout").catch(() => undefined);
+  await call(authCalls.logout).catch(() => undefined);
   endSession(false);
 }

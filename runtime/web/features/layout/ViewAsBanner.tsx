@@ -1,6 +1,8 @@
 import { Alert, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { addressOf } from "../../../shared/client/call.ts";
 import { requestHeaders } from "../../core/http/request.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { noteMark } from "../../core/session/sessionMark.ts";
@@ -36,7 +38,9 @@ export function ViewAsBanner() {
 async function stopViewing(): Promise<void> {
   // Sent past the rules for lost sessions: that this one ends is what is wanted, and it ends by itself when this fails.
   const headers = requestHeaders({});
-  const answer = await fetch("/api/sysAuth/logout", { method: "POST", headers }).catch(() => null);
+  const answer = await fetch(addressOf(authCalls.logout), { method: "POST", headers }).catch(
+    () => null,
+  );
   noteMark(answer?.headers.get("x-session") ?? null);
   resumeOwnSession();
 }

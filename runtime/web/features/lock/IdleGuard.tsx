@@ -9,8 +9,10 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslate } from "react-admin";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import * as sessionCalls from "../../../../generated/access/session/client.ts";
+import { call } from "../../core/http/call.ts";
 import { focusOn } from "../../core/pages/focusOn.ts";
-import { post } from "../../core/http/request.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { isScreenLocked } from "../../core/session/screenLock.ts";
 import { readThemeConfig } from "../../core/theme/themeConfig.ts";
@@ -31,12 +33,12 @@ export function IdleGuard() {
   const [left, setLeft] = useState<number | null>(null);
   const { data: idleSeconds = 0 } = useQuery({
     queryKey: ["idleTimeout"],
-    queryFn: () => post<number>("/api/sysSession/touch"),
+    queryFn: () => call(sessionCalls.touchSession),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   const signOut = async () => {
-    await post("/api/sysAuth/logout").catch(() => undefined);
+    await call(authCalls.logout).catch(() => undefined);
     endSession();
   };
   const tick = useEffectEvent(() => {
@@ -65,7 +67,7 @@ export function IdleGuard() {
     const timer = setInterval(() => {
       if (lastActive() <= told || isScreenLocked()) return;
       told = Date.now();
-      void post("/api/sysSession/touch").catch(() => undefined);
+      void call(sessionCalls.touchSession).catch(() => undefined);
     }, every);
     return () => clearInterval(timer);
   }, [idleSeconds]);

@@ -12,7 +12,8 @@ import {
 } from "@mui/material";
 import { useEffect, useState, type FormEvent } from "react";
 import type { I18nProvider } from "react-admin";
-import { post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
+import { call } from "../../core/http/call.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { focusOn } from "../../core/pages/focusOn.ts";
 import { endSession } from "../../core/session/endSession.ts";
@@ -56,7 +57,7 @@ export function LockScreen({ i18nProvider, onUnlocked }: Props) {
     return undefined;
   };
   const leave = async () => {
-    await post("/api/sysAuth/logout").catch(() => undefined);
+    await call(authCalls.logout).catch(() => undefined);
     endSession(false);
   };
   const name = user?.realName || user?.account || "";

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { call } from "../../core/http/request.ts";
+import { consoleCallOf } from "../../../shared/client/standardCalls.ts";
+import { call } from "../../core/http/call.ts";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -21,7 +22,7 @@ export function ClearLog({ entity }: { entity: EntityModel }) {
   const [asking, setAsking] = useState(false);
   const clear = async () => {
     try {
-      await call(`/api/${entity.api}/clear`, { method: "POST", body: {} });
+      await call(consoleCallOf(entity.api, "clear"));
       notify(translate("shell.log.cleared", { name }), { type: "success" });
     } catch (error) {
       notify(faultText(error), { type: "error" });

@@ -3,23 +3,24 @@ import { alpha } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { call } from "../../core/http/request.ts";
+import type { ApiCall } from "../../../shared/client/call.ts";
 import { dayOf, yearWeeks, type DayCell, type DayCount } from "./yearWeeks.ts";
+import { call } from "../../core/http/call.ts";
 
 interface Props {
-  /** Prefix of the log's calls. */
-  api: string;
+  /** How much the log holds of each day. */
+  days: ApiCall<DayCount[]>;
   /** Message key of the heading. */
   title: string;
 }
 
 /** A year as a calendar of squares, the darker the more happened on the day; wide tables scroll to today. */
-export function YearOfLog({ api, title }: Props) {
+export function YearOfLog({ days, title }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const { data } = useQuery({
-    queryKey: [api, "year"],
-    queryFn: () => call<DayCount[]>(`/api/${api}/yearDayStats`),
+    queryKey: ["logYear", days],
+    queryFn: () => call(days),
     retry: false,
   });
   const weeks = useMemo(() => yearWeeks(data ?? []), [data]);

@@ -1,5 +1,6 @@
+import * as logDiffCalls from "../../../../generated/system/logDiff/client.ts";
 import type { Json } from "../../../shared/entity/model.ts";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 
 export interface FieldDifference {
   field: string;
@@ -50,21 +51,20 @@ export const noFilter: DifferenceFilter = {
   endTime: "",
 };
 
-export const loadDifferences = (
+export const loadDifferences = async (
   page: number,
   pageSize: number,
   { startTime, endTime, ...filter }: DifferenceFilter,
-) =>
-  call<DifferencePage>("/api/sysLogDiff/page", {
-    method: "POST",
-    body: {
-      page,
-      pageSize,
-      ...filter,
-      startTime: startTime && `${startTime} 00:00:00`,
-      endTime: endTime && `${endTime} 23:59:59`,
-    },
+): Promise<DifferencePage> => {
+  const { items, total } = await call(logDiffCalls.pageDifferences, {
+    page,
+    pageSize,
+    ...filter,
+    startTime: startTime && `${startTime} 00:00:00`,
+    endTime: endTime && `${endTime} 23:59:59`,
   });
+  return { items: items as Difference[], total };
+};
 
 /** One row of a comparison; equal rows show what stayed. */
 export interface ComparedField extends FieldDifference {

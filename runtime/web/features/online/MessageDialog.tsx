@@ -1,9 +1,10 @@
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as messageCalls from "../../../../generated/access/message/client.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../core/dialog/useAct.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { focusOn } from "../../core/pages/focusOn.ts";
 
 const longestTitle = 64;
@@ -13,7 +14,7 @@ interface Props {
   /** Who gets it, in words. */
   receiver: string;
   /** Call that sends it, and what it needs beside the words. */
-  send: { call: "sendUser" | "sendOtherUser"; receiveUserId?: number };
+  send: { call: "sendUser"; receiveUserId: number } | { call: "sendOtherUser" };
   onClose: () => void;
 }
 
@@ -27,9 +28,14 @@ export function MessageDialog({ receiver, send, onClose }: Props) {
 
   const submit = () => {
     if (message.trim() === "") return setEmpty(true);
-    const { call, ...receivers } = send;
-    const body = { title: title.trim() || null, message, ...receivers };
-    return run(() => post(`/api/sysMessage/${call}`, body), "shell.message.sent");
+    const words = { title: title.trim() || null, message };
+    return run(
+      () =>
+        send.call === "sendUser"
+          ? call(messageCalls.sendUser, { ...words, receiveUserId: send.receiveUserId })
+          : call(messageCalls.sendOtherUser, words),
+      "shell.message.sent",
+    );
   };
 
   return (

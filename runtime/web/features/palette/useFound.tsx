@@ -2,10 +2,10 @@ import Article from "@mui/icons-material/ArticleOutlined";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import * as searchCalls from "../../../../generated/system/search/client.ts";
 import { useRegistry } from "../../core/entities/RegistryContext.tsx";
-import { call } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
-import type { SearchSearchEverywhereOutput } from "../../../../generated/system/search/types.ts";
 import type { PaletteItem } from "./paletteItem.ts";
 import { recordPath } from "./recordPath.ts";
 
@@ -27,10 +27,7 @@ export function useFound(text: string): { groups: FoundGroup[]; busy: boolean; f
   const enough = asked.length > 1 || /\p{Script=Han}/u.test(asked);
   const { data, isFetching, isError } = useQuery({
     queryKey: ["searchEverywhere", asked],
-    queryFn: ({ signal }) =>
-      call<SearchSearchEverywhereOutput>(`/api/sysSearch/query?q=${encodeURIComponent(asked)}`, {
-        signal,
-      }),
+    queryFn: ({ signal }) => call(searchCalls.searchEverywhere, { q: asked }, { signal }),
     enabled: enough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

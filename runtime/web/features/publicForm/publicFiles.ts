@@ -1,9 +1,9 @@
-import type { PublicFormUploadToPublicFormOutput } from "../../../../generated/system/publicForm/types.ts";
+import * as publicFormCalls from "../../../../generated/system/publicForm/client.ts";
 import type { FileStore } from "../../core/fields/files/FileStoreContext.ts";
 import type { StoredFile } from "../../core/fields/storedFiles.ts";
-import { RequestFault } from "../../core/http/requestFault.ts";
 import { upload } from "../../core/http/upload.ts";
-import { loadPicture, uploadPath } from "./publicForm.ts";
+import { RequestFault } from "../../core/http/requestFault.ts";
+import { loadPicture } from "./publicForm.ts";
 
 /** A file that was sent for a form but not yet with it. */
 interface Waiting {
@@ -27,17 +27,13 @@ export function createPublicFiles(token: string, earlier: KeptFiles = []): Publi
   const waiting = new Map<number, Waiting>(earlier.map((one) => [one.file.id, one]));
   return {
     upload: async (content, { field, onShare, signal }) => {
-      const body = new FormData();
       // Loaded with the first file. It shows the server that a person is there; where a browser cannot, the server says so.
       const { canProve, proveWork } = await import("../humanCheck/index.ts");
-      if (canProve()) body.set("captcha", await proveWork());
-      body.set("field", field);
-      body.set("file", content);
-      const sent = await upload<PublicFormUploadToPublicFormOutput>(
-        uploadPath(token),
-        body,
-        onShare,
-        signal,
+      const captcha = canProve() ? await proveWork() : undefined;
+      const sent = await upload(
+        publicFormCalls.uploadToPublicForm,
+        { token, captcha, field, file: content },
+        { onShare, signal },
       );
       const file: StoredFile = {
         id: sent.id,

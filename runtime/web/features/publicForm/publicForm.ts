@@ -1,10 +1,10 @@
+import * as publicFormCalls from "../../../../generated/system/publicForm/client.ts";
 import type {
   PublicFormPublicFormChoicesOutput,
   PublicFormPublicFormOutput,
-  PublicFormSubmitPublicFormOutput,
 } from "../../../../generated/system/publicForm/types.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { call, post, request } from "../../core/http/request.ts";
+import { answerOf, call } from "../../core/http/call.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { isPublicToken } from "../../core/session/publicForm.ts";
 import type { Dictionaries } from "../../core/session/session.ts";
@@ -17,15 +17,13 @@ export type PublicForm = Omit<PublicFormPublicFormOutput, "model" | "look" | "di
   look: { tenantName?: string | null; primary?: string | null; logo?: string | null };
 };
 
-const base = (token: string) => `/api/public/form/${token}`;
-
 /** There is no form under a token. */
 export const noForm = "F4058";
 
 /** Throws RequestFault; F4058 when there is no form under the token. */
 export async function loadPublicForm(token: string): Promise<PublicForm> {
   if (!isPublicToken(token)) throw new RequestFault(404, noForm, "");
-  return call(base(token));
+  return (await call(publicFormCalls.publicForm, { token })) as unknown as PublicForm;
 }
 
 export interface Submission {
@@ -37,13 +35,17 @@ export interface Submission {
 
 /** Sends a form in and gives what to quote when asking about it. Throws RequestFault with faults by field. */
 export const sendPublicForm = async (token: string, submission: Submission): Promise<string> =>
-  (await post<PublicFormSubmitPublicFormOutput>(base(token), submission)).receipt;
-
-export const uploadPath = (token: string): string => `${base(token)}/upload`;
+  (
+    await call(publicFormCalls.submitPublicForm, {
+      ...submission,
+      token,
+      tickets: [...submission.tickets],
+    })
+  ).receipt;
 
 /** A picture that stands in the form itself. Throws RequestFault. */
 export const loadPicture = async (token: string, id: number): Promise<Blob> =>
-  (await request(`${base(token)}/file/${id}`)).blob();
+  (await answerOf(publicFormCalls.publicFormFile, { token, id })).blob();
 
 /** Records that may be chosen for a relation, found by their title. Throws RequestFault. */
 export const loadChoices = (
@@ -51,6 +53,4 @@ export const loadChoices = (
   field: string,
   search: string,
 ): Promise<PublicFormPublicFormChoicesOutput> =>
-  call(
-    `${base(token)}/choices/${encodeURIComponent(field)}?${new URLSearchParams({ q: search }).toString()}`,
-  );
+  call(publicFormCalls.publicFormChoices, { token, field, q: search });

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as commonCalls from "../../../../generated/system/common/client.ts";
 import { TickTree } from "../../core/tree/TickTree.tsx";
 import type { TickNode } from "../../core/tree/treeNodes.ts";
 import { PartFrame } from "./PartFrame.tsx";
@@ -16,7 +17,7 @@ interface ListedApi {
 /** Calls that are closed to the role's holders, whatever else grants them. */
 export function ApisPart({ grants, change }: PartProps) {
   const translate = useTranslate();
-  const { data, fault } = useLoaded<ListedApi[]>("/api/sysCommon/apiList");
+  const { data, fault } = useLoaded(commonCalls.apiList);
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
   // Both spellings and any case are stored; the tree's own spelling shows them.
   const ticked = useMemo(() => {

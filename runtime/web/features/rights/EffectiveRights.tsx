@@ -1,6 +1,7 @@
 import { Alert, Box, Chip, OutlinedInput, Skeleton, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import type { RoleEffectiveRightsOutput } from "../../../../generated/access/role/types.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
@@ -15,9 +16,7 @@ export function EffectiveRights({ record, onClose }: RowDialogProps) {
   const faultText = useFaultText();
   const { session } = useSession();
   const [search, setSearch] = useState("");
-  const { data, fault } = useLoaded<RoleEffectiveRightsOutput>(
-    `/api/sysRole/effective?id=${record.id}`,
-  );
+  const { data, fault } = useLoaded(roleCalls.effectiveRights, { id: record.id });
   const scopes = session.dictionaries["DataScopeEnum"] ?? [];
   const scope = scopes.find(({ value }) => value === data?.dataScope)?.label ?? "";
   const wanted = search.trim().toLocaleLowerCase();

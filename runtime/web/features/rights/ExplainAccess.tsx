@@ -1,9 +1,10 @@
 import { Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import type { RoleExplainAccessOutput } from "../../../../generated/access/role/types.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { EntityQuestion } from "./EntityQuestion.tsx";
@@ -32,7 +33,7 @@ export function ExplainAccess({ record, onClose }: RowDialogProps) {
     try {
       const { entity, action, recordId, field } = question;
       const body = { userId: record.id, entity, action, recordId, field };
-      setAnswer(await post<RoleExplainAccessOutput>("/api/sysRole/explain", body));
+      setAnswer(await call(roleCalls.explainAccess, body));
     } catch (error) {
       setFault(error);
     } finally {

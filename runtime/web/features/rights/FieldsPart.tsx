@@ -10,6 +10,7 @@ import {
 } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { accessOf, withAccess } from "./fieldAccess.ts";
 import { FieldAccessRow } from "./FieldAccessRow.tsx";
@@ -17,18 +18,12 @@ import { PartFrame } from "./PartFrame.tsx";
 import type { PartProps } from "./parts.ts";
 import { useLoaded } from "./useLoaded.ts";
 
-interface GrantTable {
-  id: string;
-  label: string;
-  columns: { id: string; name: string; label: string }[];
-}
-
 /** Which fields of the business tables the holders see and change. */
 export function FieldsPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { session } = useSession();
   const [search, setSearch] = useState("");
-  const { data, fault } = useLoaded<GrantTable[]>("/api/sysRole/allTableColumnList");
+  const { data, fault } = useLoaded(roleCalls.allTableColumnList);
   const withheld = useMemo(() => new Set(grants.columns), [grants.columns]);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = (data ?? []).filter(({ label, columns }) =>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as menuCalls from "../../../../generated/access/menu/client.ts";
 import { TickTree } from "../../core/tree/TickTree.tsx";
 import type { TickNode } from "../../core/tree/treeNodes.ts";
 import { PartFrame } from "./PartFrame.tsx";
@@ -16,7 +17,7 @@ interface ListedMenu {
 /** Menus and buttons that the role opens: those that the person holds himself. */
 export function MenusPart({ grants, change }: PartProps) {
   const translate = useTranslate();
-  const { data, fault } = useLoaded<ListedMenu[]>("/api/sysMenu/list");
+  const { data, fault } = useLoaded(menuCalls.listMenus);
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
   const ticked = useMemo(() => new Set(grants.menus.map(String)), [grants.menus]);
   return (

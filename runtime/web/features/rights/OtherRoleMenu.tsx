@@ -1,5 +1,6 @@
 import { Menu, MenuItem } from "@mui/material";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import { useLoaded } from "./useLoaded.ts";
 
 interface Props {
@@ -9,16 +10,10 @@ interface Props {
   onClose: () => void;
 }
 
-interface ListedRole {
-  id: number;
-  name: string;
-  code: string | null;
-}
-
 /** The other roles that the person sees. */
 export function OtherRoleMenu({ anchor, except, onChoose, onClose }: Props) {
   const translate = useTranslate();
-  const { data } = useLoaded<ListedRole[]>("/api/sysRole/list");
+  const { data } = useLoaded(roleCalls.listRoles);
   const others = (data ?? []).filter(({ id }) => id !== except);
   return (
     <Menu

@@ -1,6 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import { Button, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import { PartFrame } from "./PartFrame.tsx";
 import type { PartProps } from "./parts.ts";
 import { RowRuleCard } from "./RowRuleCard.tsx";
@@ -12,9 +13,7 @@ import { useLoaded } from "./useLoaded.ts";
 export function RowRulesPart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const entities = useGrantEntities();
-  const { data, fault } = useLoaded<{ id: string; label: string }[]>(
-    "/api/sysRole/allTableColumnList",
-  );
+  const { data, fault } = useLoaded(roleCalls.allTableColumnList);
   const tables = (data ?? []).filter(({ id }) => entities?.has(id));
   const put = (index: number, rule: RowRule | null) =>
     change({

@@ -1,6 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, Typography, Box } from "@mui/material";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as organizationCalls from "../../../../generated/access/organization/client.ts";
 import { TickTree } from "../../core/tree/TickTree.tsx";
 import type { TickNode } from "../../core/tree/treeNodes.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
@@ -22,7 +23,7 @@ interface ListedOrganization {
 export function ScopePart({ grants, change }: PartProps) {
   const translate = useTranslate();
   const { session } = useSession();
-  const { data, fault } = useLoaded<ListedOrganization[]>("/api/sysOrg/list?id=0");
+  const { data, fault } = useLoaded(organizationCalls.listOrganizations, { id: 0 });
   const { nodes, selfOf } = useMemo(() => organizationNodes(data ?? []), [data]);
   const ticked = useMemo(
     () => new Set(grants.organizations.map((id) => selfOf.get(id) ?? String(id))),

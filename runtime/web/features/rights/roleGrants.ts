@@ -1,4 +1,8 @@
-import { call, post, request } from "../../core/http/request.ts";
+import * as accountCalls from "../../../../generated/access/account/client.ts";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
+import { listQueryTexts } from "../../../shared/client/listQuery.ts";
+import { recordsOf } from "../../../shared/client/standardCalls.ts";
+import { call } from "../../core/http/call.ts";
 
 /** Everything that can be granted to or withheld from a role. */
 export interface RoleGrants {
@@ -24,7 +28,7 @@ export interface RowRule {
   actions: ("read" | "create" | "update" | "delete")[];
   /** Filter as in lists. */
   condition: { [name: string]: unknown };
-  status: number;
+  status: 1 | 2;
 }
 
 export type GrantPart = "menus" | "apis" | "scope" | "fields" | "rules" | "users";
@@ -48,42 +52,44 @@ export async function loadRoleGrants(
   can: (code: string) => boolean,
 ): Promise<RoleGrants> {
   const [menus, apis, organizations, columns, rules, users] = await Promise.all([
-    can(partCodes.menus) ? call<number[]>(`/api/sysRole/ownMenuList?id=${id}`) : [],
-    can(partCodes.apis) ? call<string[]>(`/api/sysRole/roleApiList?id=${id}`) : [],
-    can(partCodes.scope) ? call<number[]>(`/api/sysRole/ownOrgList?id=${id}`) : [],
-    can(partCodes.fields) ? call<string[]>(`/api/sysRole/roleTable/${id}`) : [],
-    can(partCodes.rules) ? call<RowRule[]>(`/api/sysRole/rowRuleList?id=${id}`) : [],
+    can(partCodes.menus) ? call(roleCalls.ownRoleMenuList, { id }) : [],
+    can(partCodes.apis) ? call(roleCalls.roleApiList, { id }) : [],
+    can(partCodes.scope) ? call(roleCalls.ownOrgList, { id }) : [],
+    can(partCodes.fields) ? call(roleCalls.roleTable, { roleId: id }) : [],
+    can(partCodes.rules) ? call(roleCalls.rowRuleList, { id }) : [],
     can(partCodes.users) && can("sysUser/page") ? loadHolders(id) : [],
   ]);
   return { menus, apis, dataScope, organizations, columns, rules, users };
 }
 
 async function loadHolders(id: number): Promise<number[]> {
-  const filter = encodeURIComponent(JSON.stringify({ roleIdList: [id] }));
-  const range = encodeURIComponent(JSON.stringify([0, holdersAtMost - 1]));
-  const answer = await request(`/api/access/account?filter=${filter}&range=${range}`);
-  const accounts = (await answer.json()) as { id: number }[];
+  const query = listQueryTexts({ filter: { roleIdList: [id] }, limit: holdersAtMost });
+  const accounts = await call(recordsOf(accountCalls.records), query);
   return accounts.map((account) => account.id);
 }
 
 /** Stores one part. Throws RequestFault. */
-export async function saveGrants(id: number, part: GrantPart, grants: RoleGrants): Promise<void> {
+export async function saveGrants(
+  id: number,
+  part: GrantPart,
+  grants: RoleGrants,
+): Promise<unknown> {
   switch (part) {
     case "menus":
-      return post("/api/sysRole/grantMenu", { id, menuIdList: grants.menus });
+      return call(roleCalls.grantRoleMenu, { id, menuIdList: grants.menus });
     case "apis":
-      return post("/api/sysRole/grantApi", { id, apiList: grants.apis });
+      return call(roleCalls.grantApi, { id, apiList: grants.apis });
     case "scope":
-      return post("/api/sysRole/grantDataScope", {
+      return call(roleCalls.grantDataScope, {
         id,
         dataScope: grants.dataScope,
         orgIdList: grants.organizations,
       });
     case "fields":
-      return post("/api/sysRole/grantRoleTable", { id, tableColumnList: grants.columns });
+      return call(roleCalls.grantRoleTable, { id, tableColumnList: grants.columns });
     case "rules":
-      return post("/api/sysRole/grantRowRule", { id, ruleList: grants.rules });
+      return call(roleCalls.grantRowRule, { id, ruleList: grants.rules });
     case "users":
-      return post("/api/sysRole/grantUser", { id, userIdList: grants.users });
+      return call(roleCalls.grantUser, { id, userIdList: grants.users });
   }
 }

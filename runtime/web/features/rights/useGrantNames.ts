@@ -1,5 +1,8 @@
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as menuCalls from "../../../../generated/access/menu/client.ts";
+import * as organizationCalls from "../../../../generated/access/organization/client.ts";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import type { PartDifference } from "./differences.ts";
 import { useLoaded } from "./useLoaded.ts";
@@ -7,22 +10,17 @@ import { useLoaded } from "./useLoaded.ts";
 interface Named {
   id: number;
   i18nName?: string;
-  name?: string;
+  name?: string | null;
   children?: Named[] | null;
-}
-
-interface NamedTable {
-  label: string;
-  columns: { id: string; label: string }[];
 }
 
 /** Gives a grant its name: a menu with those above it, an organization, a field with its table. */
 export function useGrantNames(): (part: PartDifference["part"], value: string) => string {
   const translate = useTranslate();
   const { session } = useSession();
-  const menus = useLoaded<Named[]>("/api/sysMenu/list").data;
-  const organizations = useLoaded<Named[]>("/api/sysOrg/list?id=0").data;
-  const tables = useLoaded<NamedTable[]>("/api/sysRole/allTableColumnList").data;
+  const menus = useLoaded(menuCalls.listMenus).data;
+  const organizations = useLoaded(organizationCalls.listOrganizations, { id: 0 }).data;
+  const tables = useLoaded(roleCalls.allTableColumnList).data;
   const menuNames = useMemo(() => paths(menus ?? []), [menus]);
   const organizationNames = useMemo(() => paths(organizations ?? []), [organizations]);
   const fieldNames = useMemo(

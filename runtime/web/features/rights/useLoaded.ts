@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../core/http/request.ts";
+import { addressOf, type ApiCall, type CallArguments } from "../../../shared/client/call.ts";
+import { call } from "../../core/http/call.ts";
 
-/** The answer of a console call; null while it is under way. */
-export function useLoaded<Result>(path: string): { data: Result | null; fault: unknown } {
+/** The answer of a call; null while it is under way. */
+export function useLoaded<Output, Input>(
+  asked: ApiCall<Output, Input>,
+  ...given: CallArguments<Input, never>
+): { data: Output | null; fault: unknown } {
   const { data, error } = useQuery({
-    queryKey: ["call", path],
-    queryFn: ({ signal }) => call<Result>(path, { signal }),
+    queryKey: ["call", addressOf(asked, ...given)],
+    queryFn: ({ signal }) => call(asked, given[0] as Input, { signal }),
     retry: false,
     staleTime: 30_000,
   });

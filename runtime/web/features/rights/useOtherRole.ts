@@ -1,5 +1,7 @@
 import { useNotify } from "react-admin";
-import { call } from "../../core/http/request.ts";
+import * as roleCalls from "../../../../generated/access/role/client.ts";
+import { detailOf } from "../../../shared/client/standardCalls.ts";
+import { call } from "../../core/http/call.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { loadRoleGrants, type RoleGrants } from "./roleGrants.ts";
@@ -12,7 +14,7 @@ export function useOtherRole(): { load: (id: number) => Promise<RoleGrants | nul
   return {
     async load(id) {
       try {
-        const { dataScope } = await call<{ dataScope: number }>(`/api/sysRole/detail?id=${id}`);
+        const { dataScope } = await call(detailOf(roleCalls.records), { id });
         return await loadRoleGrants(id, dataScope, can);
       } catch (error) {
         notify(faultText(error), { type: "error" });

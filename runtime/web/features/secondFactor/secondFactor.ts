@@ -1,5 +1,6 @@
-import { call, post } from "../../core/http/request.ts";
+import * as authCalls from "../../../../generated/access/auth/client.ts";
 import { encrypt, loadBrand } from "../auth/index.ts";
+import { call } from "../../core/http/call.ts";
 
 export interface FactorState {
   enabled: boolean;
@@ -17,8 +18,7 @@ export interface FactorSecret {
 
 export const factorKey = ["secondFactor"];
 
-export const loadFactor = (): Promise<FactorState> =>
-  call<FactorState>("/api/sysAuth/secondFactor");
+export const loadFactor = (): Promise<FactorState> => call(authCalls.secondFactor);
 
 /** Passwords travel under the tenant's key, as at sign-in. */
 async function seal(password: string, tenantId: number): Promise<string> {
@@ -27,13 +27,13 @@ async function seal(password: string, tenantId: number): Promise<string> {
 }
 
 export const startFactor = async (password: string, tenantId: number): Promise<FactorSecret> =>
-  post<FactorSecret>("/api/sysAuth/startSecondFactor", {
+  call(authCalls.startSecondFactor, {
     password: await seal(password, tenantId),
   });
 
 /** Gives the recovery codes, shown this once. */
 export const confirmFactor = (code: string): Promise<string[]> =>
-  post<string[]>("/api/sysAuth/confirmSecondFactor", { code: code.trim() });
+  call(authCalls.confirmSecondFactor, { code: code.trim() });
 
 interface Proof {
   password: string;
@@ -41,13 +41,13 @@ interface Proof {
 }
 
 export const disableFactor = async (proof: Proof, tenantId: number): Promise<null> =>
-  post("/api/sysAuth/disableSecondFactor", {
+  call(authCalls.disableSecondFactor, {
     code: proof.code.trim(),
     password: await seal(proof.password, tenantId),
   });
 
 export const renewRecoveryCodes = async (proof: Proof, tenantId: number): Promise<string[]> =>
-  post<string[]>("/api/sysAuth/renewRecoveryCodes", {
+  call(authCalls.renewRecoveryCodes, {
     code: proof.code.trim(),
     password: await seal(proof.password, tenantId),
   });

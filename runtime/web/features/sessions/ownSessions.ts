@@ -1,4 +1,5 @@
-import { call, post } from "../../core/http/request.ts";
+import * as sessionCalls from "../../../../generated/access/session/client.ts";
+import { call } from "../../core/http/call.ts";
 
 /** A session of the signed-in person. */
 export interface OwnSession {
@@ -16,9 +17,8 @@ export interface OwnSession {
 }
 
 /** Throw RequestFault. */
-export const loadOwnSessions = (): Promise<OwnSession[]> =>
-  call<OwnSession[]>("/api/sysSession/list");
+export const loadOwnSessions = (): Promise<OwnSession[]> => call(sessionCalls.listOwnSessions);
 export const endOwnSession = (id: number): Promise<null> =>
-  post<null>("/api/sysSession/end", { id });
-export const endOtherSessions = (): Promise<number> => post<number>("/api/sysSession/endOthers");
-export const endAllSessions = (): Promise<number> => post<number>("/api/sysSession/endAll");
+  call(sessionCalls.endOwnSession, { id });
+export const endOtherSessions = (): Promise<number> => call(sessionCalls.endOtherSessions);
+export const endAllSessions = (): Promise<number> => call(sessionCalls.endAllSessions);

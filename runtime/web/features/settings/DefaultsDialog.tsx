@@ -11,10 +11,12 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as configTenantCalls from "../../../../generated/system/configTenant/client.ts";
 import type { ThemeKey } from "../../../shared/theme/themeSchema.ts";
+import type { ConfigTenantSaveUiDefaultInput } from "../../../../generated/system/configTenant/types.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../core/dialog/useAct.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { loadTheme } from "../../core/theme/loadTheme.ts";
 import { readLockedKeys } from "../../core/theme/themeConfig.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
@@ -39,9 +41,9 @@ export function DefaultsDialog({ onClose, onSaved }: Props) {
   const lock = (key: ThemeKey, on: boolean) =>
     setLocked(on ? [...locked, key] : locked.filter((name) => name !== key));
 
-  const save = (body: { settings: object; locked: readonly ThemeKey[] }) =>
+  const save = (body: ConfigTenantSaveUiDefaultInput) =>
     run(async () => {
-      await post("/api/sysConfigTenant/saveUiDefault", body);
+      await call(configTenantCalls.saveUiDefault, body);
       await loadTheme();
       onSaved();
     });
@@ -61,7 +63,7 @@ export function DefaultsDialog({ onClose, onSaved }: Props) {
       }
       confirm={translate("shell.settings.saveDefaults")}
       busy={busy}
-      onConfirm={() => save({ settings, locked })}
+      onConfirm={() => save({ settings: { ...settings }, locked: [...locked] })}
       onClose={onClose}
     >
       <Table size="small">

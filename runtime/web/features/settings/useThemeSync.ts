@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNotify } from "react-admin";
+import * as uiSettingCalls from "../../../../generated/system/uiSetting/client.ts";
+import type { UiSettingSaveUiSettingsInput } from "../../../../generated/system/uiSetting/types.ts";
 import type { ThemeChoices } from "../../../shared/theme/themeSchema.ts";
-import { post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { isScreenLocked } from "../../core/session/screenLock.ts";
@@ -50,10 +52,12 @@ async function sendUnsent(): Promise<void> {
   if (unsent.length === 0 || isViewing() || isScreenLocked()) return;
   const own: ThemeChoices = readOwnTheme();
   const chosen = unsent.filter((key) => own[key] !== undefined);
-  const settings = Object.fromEntries(chosen.map((key) => [key, own[key]]));
+  const settings = Object.fromEntries(
+    chosen.map((key) => [key, own[key]]),
+  ) as UiSettingSaveUiSettingsInput["settings"];
   const removed = unsent.filter((key) => own[key] === undefined);
   try {
-    await post("/api/sysUiSetting/save", { settings, removed });
+    await call(uiSettingCalls.saveUiSettings, { settings, removed });
   } catch (error) {
     const waits = error instanceof RequestFault && (error.status === 0 || error.status >= 423);
     if (waits) return;

@@ -1,19 +1,20 @@
+import * as upgradeCalls from "../../../../generated/system/upgrade/client.ts";
 import type { UpgradeRecentUpgradesOutput } from "../../../../generated/system/upgrade/types.ts";
-import { call, post } from "../../core/http/request.ts";
+import { call } from "../../core/http/call.ts";
 
 export type VersionNote = UpgradeRecentUpgradesOutput[number];
 
-/** Asked by the page itself, so neither is a sign of somebody at the desk. */
-const headers = { "X-Passive": "1" };
+/** The page asks by itself. */
+const passive = { passive: true };
 
 /** The newest note that the person has not read; null: there is none. Throws RequestFault. */
 export const loadUnreadNote = (): Promise<VersionNote | null> =>
-  call<VersionNote | null>("/api/sysUpgrade/lastUnRead", { headers });
+  call(upgradeCalls.lastUnreadUpgrade, {}, passive);
 
 /** The newest notes. Throws RequestFault. */
 export const loadNotes = (): Promise<VersionNote[]> =>
-  call<VersionNote[]>("/api/sysUpgrade/recent", { headers });
+  call(upgradeCalls.recentUpgrades, {}, passive);
 
 /** Throws RequestFault. */
 export const markNoteRead = (id: number): Promise<null> =>
-  post<null>("/api/sysUpgrade/setRead", { id });
+  call(upgradeCalls.setUpgradeRead, { id });

@@ -1,4 +1,5 @@
 import type { HttpResponse, PreviousUpload, Upload } from "tus-js-client";
+import { resumableAddress } from "../../../../shared/client/streams.ts";
 import { accept, requestHeaders, unwrap } from "../../http/request.ts";
 import { RequestFault } from "../../http/requestFault.ts";
 import { readEntry, removeEntry, writeEntry } from "../../session/tokenStore.ts";
@@ -20,7 +21,7 @@ export async function resumableUpload<Result>(
   const tus = await import("tus-js-client");
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const upload: Upload = new tus.Upload(file, {
-    endpoint: `/api/resumable/${operation}`,
+    endpoint: resumableAddress(operation),
     metadata: { filename: file.name },
     chunkSize,
     retryDelays,

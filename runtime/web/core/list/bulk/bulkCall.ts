@@ -1,7 +1,8 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import { filterTexts } from "../../data/dataProvider.ts";
-import { request } from "../../http/request.ts";
+import { bulkOf } from "../../../../shared/client/standardCalls.ts";
 import { RequestFault } from "../../http/requestFault.ts";
+import { answerOf } from "../../http/call.ts";
 
 /** Which records a bulk change is about: these, or all that match. */
 export type BulkScope = { ids: number[] } | { filter: Record<string, Json>; view: string };
@@ -45,11 +46,11 @@ interface BulkCall {
 /** Changes many records in one call and tells how far it is. Throws RequestFault. */
 export async function bulkCall(asked: BulkCall): Promise<BulkResult> {
   const { resource, action, scope, values, fill, onProgress } = asked;
-  const response = await request(`/api/${resource}/bulk/${action}`, {
-    method: "POST",
-    headers: { Accept: "application/x-ndjson" },
-    body: { ...conditionsOf(scope), ...(values ? { values } : {}), ...(fill ? { fill } : {}) },
-  });
+  const response = await answerOf(
+    bulkOf({ key: resource }, action),
+    { ...conditionsOf(scope), ...(values ? { values } : {}), ...(fill ? { fill } : {}) },
+    { headers: { Accept: "application/x-ndjson" } },
+  );
   let result: BulkResult | undefined;
   for await (const line of linesOf(response)) {
     if (line.done !== undefined) onProgress(line.done, line.total ?? 0);

@@ -3,8 +3,7 @@ import { Alert, Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { saveFile } from "../../http/saveFile.ts";
-import { taskFile } from "../../transfer/transferCalls.ts";
+import { saveTaskFile } from "../../transfer/transferCalls.ts";
 import { UndoImport } from "../../transfer/UndoImport.tsx";
 import { saveWorkbook, type ImportResult } from "./importCalls.ts";
 import { ImportFaults } from "./ImportFaults.tsx";
@@ -58,7 +57,7 @@ export function ImportOutcome({ entity, result }: Props) {
           <Button
             variant="outlined"
             startIcon={<Download />}
-            onClick={() => void saveFile(taskFile(fileTask))}
+            onClick={() => void saveTaskFile(fileTask)}
           >
             {translate("shell.import.faultFile")}
           </Button>

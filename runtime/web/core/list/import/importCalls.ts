@@ -1,6 +1,11 @@
-import { request } from "../../http/request.ts";
+import {
+  importOf,
+  importPreviewOf,
+  importTemplateOf,
+} from "../../../../shared/client/standardCalls.ts";
 import { RequestFault } from "../../http/requestFault.ts";
 import { saveBytes, saveResponse } from "../../http/saveResponse.ts";
+import { answerOf, call } from "../../http/call.ts";
 
 /** What is wrong with a row of the file, in the person's language. */
 export interface ImportFault {
@@ -55,11 +60,8 @@ export async function readPreview(
   file: File,
   sheet?: string,
 ): Promise<ImportPreview> {
-  const body = new FormData();
-  if (sheet) body.set("sheet", sheet);
-  body.set("file", file);
-  const answer = await request(`/api/${resource}/import/preview`, { method: "POST", body });
-  return (await answer.json()) as ImportPreview;
+  const asked = importPreviewOf({ key: resource });
+  return (await call(asked, { ...(sheet ? { sheet } : {}), file })) as ImportPreview;
 }
 
 /** Sends a file; many rows become a task. A refusal because of rows gives its result as well; any other is thrown. */
@@ -67,15 +69,10 @@ export async function sendImport(
   resource: string,
   { file, mode, key, mapping, sheet, idempotencyKey }: Sent,
 ): Promise<ImportResult | { task: number }> {
-  const body = new FormData();
-  const fixed = { files: "true", background: "true" };
-  const given = { mode, key, sheet, mapping: JSON.stringify(mapping), ...fixed };
-  for (const [name, value] of Object.entries(given)) body.set(name, value);
-  body.set("file", file);
-  const headers = idempotencyKey ? { "Idempotency-Key": idempotencyKey } : undefined;
+  const given = { mode, key, sheet, mapping, files: "true", background: "true", file };
   try {
-    const answer = await request(`/api/${resource}/import`, { method: "POST", body, headers });
-    return (await answer.json()) as ImportResult | { task: number };
+    const asked = importOf({ key: resource });
+    return (await call(asked, given, { idempotencyKey })) as ImportResult | { task: number };
   } catch (error) {
     const result = error instanceof RequestFault ? error.extras["result"] : undefined;
     if (!result) throw error;
@@ -85,7 +82,7 @@ export async function sendImport(
 
 /** Downloads the empty workbook of an entity. */
 export async function saveTemplate(resource: string): Promise<void> {
-  await saveResponse(await request(`/api/${resource}/import/template`));
+  await saveResponse(await answerOf(importTemplateOf({ key: resource })));
 }
 
 /** Downloads a workbook that came with a result. */

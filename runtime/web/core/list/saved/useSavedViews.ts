@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import * as listViewCalls from "../../../../../generated/system/listView/client.ts";
 import type { Json } from "../../../../shared/entity/model.ts";
-import { call, post } from "../../http/request.ts";
 import { readContent, type ViewContent } from "./viewContent.ts";
+import { call } from "../../http/call.ts";
 
 export type Audience = "private" | "tenant" | "role";
 
@@ -22,13 +23,6 @@ export interface SavedView {
   invalid: boolean;
 }
 
-interface Answer {
-  views: (Omit<SavedView, "content"> & { content: Record<string, Json> })[];
-  first: number | null;
-  chosen: boolean;
-  mayShareWithRoles: boolean;
-}
-
 export type SavedViewInput = Pick<SavedView, "name" | "audience" | "roleId" | "isDefault"> & {
   id: number | null;
   version: number | null;
@@ -43,15 +37,16 @@ export function useSavedViews(list: string) {
   const queryKey = useMemo(() => ["savedViews", list], [list]);
   const { data } = useQuery({
     queryKey,
-    queryFn: () =>
-      call<Answer>(`/api/sysListView/views?list=${encodeURIComponent(list)}`, {
-        headers: { "X-Passive": "1" },
-      }),
+    queryFn: () => call(listViewCalls.listViews, { list }, { passive: true }),
     staleTime: 60_000,
     retry: false,
   });
   const views = useMemo(
-    () => data?.views.map((view) => ({ ...view, content: readContent(view.content) })) ?? none,
+    () =>
+      data?.views.map((view) => ({
+        ...view,
+        content: readContent(view.content as Record<string, Json>),
+      })) ?? none,
     [data],
   );
   return useMemo(() => {
@@ -64,17 +59,24 @@ export function useSavedViews(list: string) {
       chosen: data?.chosen ?? false,
       mayShareWithRoles: data?.mayShareWithRoles ?? false,
       save: async (input: SavedViewInput): Promise<number> => {
-        const id = await post<number>("/api/sysListView/save", { list, ...input });
+        const id = await call(listViewCalls.saveListView, {
+          list,
+          ...input,
+          content: { ...input.content },
+        });
         await again();
         return id;
       },
       remove: async (id: number) => {
-        await post("/api/sysListView/remove", { id });
+        await call(listViewCalls.removeListView, { id });
         await again();
       },
       /** What opens first for this person; undefined: as the role or the tenant says. */
       choose: async (viewId: number | null | undefined) => {
-        await post("/api/sysListView/first", viewId === undefined ? { list } : { list, viewId });
+        await call(
+          listViewCalls.chooseListView,
+          viewId === undefined ? { list } : { list, viewId },
+        );
         await again();
       },
     };

@@ -2,25 +2,18 @@ import { Box, Checkbox, FormControlLabel, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
+import type { AccountOwnRoleListOutput } from "../../../../../generated/access/account/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { call, post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { accountTitle } from "./accountTitle.ts";
 
-interface Role {
-  id: number;
-  name: string;
-  /** Held, but not the caller's to give or take. */
-  disabled: boolean;
-}
-
-interface RoleLists {
-  grantedRoles: Role[];
-  availableRoles: Role[];
-}
+/** The answer to this client; those of the older line get the ids alone. */
+type RoleLists = Exclude<AccountOwnRoleListOutput, number[]>;
 
 /** The roles of an account, ticked from those the person may give. */
 export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
@@ -30,7 +23,7 @@ export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const { data, error } = useQuery({
     queryKey: [entity.key, "roles", record.id],
-    queryFn: () => call<RoleLists>(`/api/sysUser/ownRoleList/${record.id}`),
+    queryFn: async () => (await call(accountCalls.ownRoleList, { userId: record.id })) as RoleLists,
     gcTime: 0,
     retry: false,
   });
@@ -50,7 +43,7 @@ export function GrantRoles({ entity, record, onClose }: RowDialogProps) {
   };
   const save = () =>
     run(
-      () => post("/api/sysUser/grantRole", { userId: record.id, roleIdList: [...ticked] }),
+      () => call(accountCalls.grantRole, { userId: record.id, roleIdList: [...ticked] }),
       "shell.account.rolesGranted",
     );
   return (

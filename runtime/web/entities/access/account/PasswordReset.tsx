@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { post } from "../../../core/http/request.ts";
+import type { ApiCall } from "../../../../shared/client/call.ts";
+import { call } from "../../../core/http/call.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
 
-interface Props {
+interface Props<Input> {
   name: string;
-  /** The console call and its body. */
-  path: string;
-  body: object;
+  /** The call that answers the password, and what it takes. */
+  asked: ApiCall<string, Input>;
+  input: Input;
   onClose: () => void;
 }
 
 /** Asks, then shows the password the server made, this once. */
-export function PasswordReset({ name, path, body, onClose }: Props) {
+export function PasswordReset<Input>({ name, asked, input, onClose }: Props<Input>) {
   const translate = useTranslate();
   const { run } = useAct({ onClose });
   const [password, setPassword] = useState<string | null>(null);
@@ -27,7 +28,7 @@ export function PasswordReset({ name, path, body, onClose }: Props) {
       text={translate("shell.account.resetQuestion", { name })}
       confirm={translate("shell.account.reset")}
       onClose={onClose}
-      onConfirm={() => run(async () => setPassword(await post<string>(path, body)))}
+      onConfirm={() => run(async () => setPassword(await call(asked, input)))}
     />
   );
 }

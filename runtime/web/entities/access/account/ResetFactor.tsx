@@ -1,3 +1,4 @@
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { accountTitle } from "./accountTitle.ts";
@@ -9,8 +10,8 @@ export const ResetFactor = ({ record, onClose }: RowDialogProps) => (
     question="shell.account.resetFactorQuestion"
     done="shell.account.factorReset"
     name={accountTitle(record)}
-    path="/api/sysUser/resetSecondFactor"
-    body={{ id: record.id }}
+    asked={accountCalls.resetSecondFactor}
+    input={{ id: record.id }}
     onClose={onClose}
   />
 );

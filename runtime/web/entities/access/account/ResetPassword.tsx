@@ -1,3 +1,4 @@
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { accountTitle } from "./accountTitle.ts";
 import { PasswordReset } from "./PasswordReset.tsx";
@@ -6,8 +7,8 @@ import { PasswordReset } from "./PasswordReset.tsx";
 export const ResetPassword = ({ record, onClose }: RowDialogProps) => (
   <PasswordReset
     name={accountTitle(record)}
-    path="/api/sysUser/resetPwd"
-    body={{ id: record.id }}
+    asked={accountCalls.resetAccountPwd}
+    input={{ id: record.id }}
     onClose={onClose}
   />
 );

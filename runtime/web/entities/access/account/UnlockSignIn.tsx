@@ -1,3 +1,4 @@
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { accountTitle } from "./accountTitle.ts";
@@ -9,8 +10,8 @@ export const UnlockSignIn = ({ record, onClose }: RowDialogProps) => (
     question="shell.account.unlockQuestion"
     done="shell.account.unlocked"
     name={accountTitle(record)}
-    path="/api/sysUser/unlockLogin"
-    body={{ id: record.id }}
+    asked={accountCalls.unlockLogin}
+    input={{ id: record.id }}
     onClose={onClose}
   />
 );

@@ -1,3 +1,4 @@
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { startViewing } from "../../../core/session/viewing.ts";
@@ -9,8 +10,8 @@ export const ViewAs = ({ record, onClose }: RowDialogProps) => (
     act="shell.viewAs.start"
     question="shell.viewAs.question"
     name={accountTitle(record)}
-    path="/api/sysUser/viewAs"
-    body={{ userId: record.id }}
+    asked={accountCalls.viewAs}
+    input={{ userId: record.id }}
     onClose={onClose}
     onDone={startViewing}
   />

@@ -2,8 +2,9 @@ import { Alert, Box, CircularProgress } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import * as ldapCalls from "../../../../../generated/access/ldap/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -17,7 +18,7 @@ export function TestDirectory({ record, onClose }: RowDialogProps) {
   const { data, error } = useQuery({
     queryKey: ["access/ldap", "test", record.id],
     queryFn: () =>
-      post<{ people: number; organizations: number }>("/api/sysLdap/testConnection", {
+      call(ldapCalls.testConnection, {
         id: record.id,
       }),
     retry: false,
@@ -84,7 +85,7 @@ export const SyncPeople = (props: RowDialogProps) => (
     {...props}
     kind="people"
     run={async (id) => {
-      const people = await post<{ userId: number | null }[]>("/api/sysLdap/syncUser", { id });
+      const people = await call(ldapCalls.syncUser, { id });
       return {
         count: people.length,
         linked: people.filter(({ userId }) => userId !== null).length,
@@ -99,7 +100,7 @@ export const SyncOrganizations = (props: RowDialogProps) => (
     {...props}
     kind="organizations"
     run={async (id) => {
-      await post("/api/sysLdap/syncDept", { id });
+      await call(ldapCalls.syncDept, { id });
       return {};
     }}
   />

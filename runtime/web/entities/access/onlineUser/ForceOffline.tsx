@@ -1,5 +1,6 @@
 import { useNotify, useRefresh, useTranslate } from "react-admin";
-import { post } from "../../../core/http/request.ts";
+import * as onlineUserCalls from "../../../../../generated/access/onlineUser/client.ts";
+import { call } from "../../../core/http/call.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -13,7 +14,8 @@ export function ForceOffline({ record, onClose }: RowDialogProps) {
   const faultText = useFaultText();
   const force = async () => {
     try {
-      await post("/api/sysOnlineUser/forceOffline", record);
+      const { id, connectionId } = record;
+      await call(onlineUserCalls.forceOffline, { id, connectionId: String(connectionId) });
       notify("shell.online.forced", { type: "success" });
     } catch (error) {
       notify(faultText(error), { type: "error" });

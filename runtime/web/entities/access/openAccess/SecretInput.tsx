@@ -3,8 +3,9 @@ import { Button, OutlinedInput, Stack } from "@mui/material";
 import { useCallback, useEffect, useRef } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import * as openAccessCalls from "../../../../../generated/access/openAccess/client.ts";
 import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { InputProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 
@@ -22,7 +23,7 @@ export function SecretInput(props: InputProps) {
   const { mode, source } = props;
   const make = useCallback(
     () =>
-      post<string>("/api/sysOpenAccess/secret", {})
+      call(openAccessCalls.createSecret)
         .then((secret) => setValue(source, secret, { shouldDirty: true }))
         .catch((error: unknown) => notify(faultText(error), { type: "error" })),
     [setValue, source, notify, faultText],

@@ -2,12 +2,15 @@ import { Button, MenuItem } from "@mui/material";
 import { Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import * as authCalls from "../../../../../generated/access/auth/client.ts";
+import * as openAccessCalls from "../../../../../generated/access/openAccess/client.ts";
+import { addressOf } from "../../../../shared/client/call.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
-interface Call {
+interface Example {
   secret: string;
   method: string;
   url: string;
@@ -18,18 +21,18 @@ export function SignExample({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { busy, fault, run } = useAct({ onClose, inPlace: true });
-  const [call, setCall] = useState<Call>({
+  const [example, setExample] = useState<Example>({
     secret: "",
     method: "GET",
-    url: "/api/sysAuth/userInfo",
+    url: addressOf(authCalls.userInfo),
   });
   const [command, setCommand] = useState("");
-  const change = (part: Partial<Call>) => {
-    setCall({ ...call, ...part });
+  const change = (part: Partial<Example>) => {
+    setExample({ ...example, ...part });
     setCommand("");
   };
   const sign = () =>
-    run(async () => setCommand(await signedCommand(String(record["accessKey"]), call)));
+    run(async () => setCommand(await signedCommand(String(record["accessKey"]), example)));
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => notify("shell.copied", { type: "success" }),
@@ -45,7 +48,7 @@ export function SignExample({ record, onClose }: RowDialogProps) {
       extra={
         command ? <Button onClick={() => void copy()}>{translate("shell.copy")}</Button> : null
       }
-      disabled={call.secret === "" || call.url === ""}
+      disabled={example.secret === "" || example.url === ""}
       busy={busy}
       fault={fault}
       onConfirm={sign}
@@ -53,7 +56,7 @@ export function SignExample({ record, onClose }: RowDialogProps) {
     >
       <TextField
         label={translate("shell.openAccess.secret")}
-        value={call.secret}
+        value={example.secret}
         onChange={(event) => change({ secret: event.target.value.trim() })}
         type="password"
         autoComplete="off"
@@ -64,7 +67,7 @@ export function SignExample({ record, onClose }: RowDialogProps) {
         <TextField
           select
           label={translate("shell.openAccess.method")}
-          value={call.method}
+          value={example.method}
           onChange={(event) => change({ method: event.target.value })}
           size="small"
           sx={{ width: 110 }}
@@ -77,7 +80,7 @@ export function SignExample({ record, onClose }: RowDialogProps) {
         </TextField>
         <TextField
           label={translate("shell.openAccess.address")}
-          value={call.url}
+          value={example.url}
           onChange={(event) => change({ url: event.target.value })}
           required
           size="small"
@@ -107,12 +110,16 @@ export function SignExample({ record, onClose }: RowDialogProps) {
   );
 }
 
-async function signedCommand(accessKey: string, { secret, method, url }: Call): Promise<string> {
+async function signedCommand(accessKey: string, { secret, method, url }: Example): Promise<string> {
   const nonce = crypto.randomUUID();
-  const { timestamp, signature } = await post<{ timestamp: number; signature: string }>(
-    "/api/sysOpenAccess/generateSignature",
-    { accessKey, accessSecret: secret, method, url, timestamp: Date.now(), nonce },
-  );
+  const { timestamp, signature } = await call(openAccessCalls.generateSignature, {
+    accessKey,
+    accessSecret: secret,
+    method,
+    url,
+    timestamp: Date.now(),
+    nonce,
+  });
   const headers = { accessKey, timestamp, nonce, sign: signature };
   const lines = Object.entries(headers).map(([name, value]) => `  -H '${name}: ${value}'`);
   const address = new URL(url, location.origin).href.replaceAll("'", "%27");

@@ -1,16 +1,12 @@
 import { Alert, DialogContentText } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "react-admin";
+import * as organizationCalls from "../../../../../generated/access/organization/client.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { recordTitle } from "../../../core/list/recordState.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PickParentDialog } from "../../../core/list/PickParentDialog.tsx";
-
-interface Merged {
-  accounts: number;
-  organizations: number;
-}
 
 /** Chooses the organization that takes everything over; says beforehand what goes there. */
 export function MergeDialog({ entity, record, onClose }: RowDialogProps) {
@@ -21,7 +17,7 @@ export function MergeDialog({ entity, record, onClose }: RowDialogProps) {
   const below = useNumber(entity.key, { pid: record.id });
   const merge = (targetId: number) =>
     run(
-      () => post<Merged>("/api/sysOrg/merge", { id: record.id, targetId }),
+      () => call(organizationCalls.mergeOrganization, { id: record.id, targetId }),
       (moved) => translate("shell.organization.merged", { ...moved }),
     );
   return (

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { post } from "../../../core/http/request.ts";
+import * as positionCalls from "../../../../../generated/access/position/client.ts";
+import { pageOf } from "../../../../shared/client/standardCalls.ts";
+import { call } from "../../../core/http/call.ts";
 
 export interface Holder {
   id: number;
@@ -8,8 +10,10 @@ export interface Holder {
   orgId: number | null;
 }
 
-interface PositionPage {
-  items: { id: number; userList: Holder[] | null }[];
+/** What the list shows of a position beside its fields. */
+interface Staffed {
+  id: number;
+  userList?: Holder[] | null;
 }
 
 /** More positions than a tenant has. */
@@ -20,8 +24,10 @@ export function useStaff(id: number): Holder[] | null {
   const { data } = useQuery({
     queryKey: ["access/position", "staff"],
     queryFn: async () => {
-      const { items } = await post<PositionPage>("/api/sysPos/page", { page: 1, pageSize: all });
-      return new Map(items.map((position) => [position.id, position.userList ?? []]));
+      const { items } = await call(pageOf(positionCalls.records), { page: 1, pageSize: all });
+      return new Map(
+        (items as Staffed[]).map((position) => [position.id, position.userList ?? []]),
+      );
     },
     staleTime: 10_000,
     retry: false,

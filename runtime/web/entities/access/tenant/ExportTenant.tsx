@@ -1,6 +1,7 @@
 import { useTranslate } from "react-admin";
+import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { request } from "../../../core/http/request.ts";
+import { answerOf } from "../../../core/http/call.ts";
 import { saveResponse } from "../../../core/http/saveResponse.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
@@ -10,7 +11,9 @@ export function ExportTenant({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const { run } = useAct({ onClose, entity: "access/tenant" });
   const take = async () =>
-    saveResponse(await request(`/api/sysTenant/exportData?id=${record.id}`, { endless: true }));
+    saveResponse(
+      await answerOf(tenantCalls.exportTenantData, { id: record.id }, { endless: true }),
+    );
   return (
     <ConfirmDialog
       open

@@ -1,10 +1,12 @@
 import { Button, Stack, TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
+import { changeOf } from "../../../../shared/client/standardCalls.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { fromLocalText, toLocalText } from "../../../core/fields/inputs/localTime.ts";
-import { request } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { extended } from "./expiry.ts";
 
@@ -22,11 +24,7 @@ export function ExtendTenant({ record, onClose }: RowDialogProps) {
   const [end, setEnd] = useState<string | null>(present);
   const save = () =>
     run(
-      () =>
-        request(`/api/access/tenant/${record.id}`, {
-          method: "PATCH",
-          body: { expirationTime: end },
-        }),
+      () => call(changeOf(tenantCalls.records), { id: record.id, expirationTime: end }),
       "shell.tenant.extended",
     );
   return (

@@ -2,8 +2,9 @@ import { Alert, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as menuCalls from "../../../../../generated/access/menu/client.ts";
 import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
-import { call } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import type { InputProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -46,7 +47,7 @@ function MenuTree({ label, ids, onChange, readOnly }: TreeProps) {
   const faultText = useFaultText();
   const { data, error } = useQuery({
     queryKey: ["access/menu", "tree"],
-    queryFn: ({ signal }) => call<ListedMenu[]>("/api/sysMenu/list", { signal }),
+    queryFn: ({ signal }) => call(menuCalls.listMenus, {}, { signal }),
   });
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
   const ticked = useMemo(() => new Set(ids.map(String)), [ids]);

@@ -1,3 +1,4 @@
+import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PasswordReset } from "../account/PasswordReset.tsx";
 
@@ -5,8 +6,8 @@ import { PasswordReset } from "../account/PasswordReset.tsx";
 export const ResetAdministrator = ({ record, onClose }: RowDialogProps) => (
   <PasswordReset
     name={String(record["adminAccount"] ?? "")}
-    path="/api/sysTenant/resetPwd"
-    body={{ userId: record["userId"] }}
+    asked={tenantCalls.resetTenantPwd}
+    input={{ userId: record["userId"] }}
     onClose={onClose}
   />
 );

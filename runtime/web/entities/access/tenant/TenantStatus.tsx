@@ -1,6 +1,8 @@
 import { useTranslate } from "react-admin";
+import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
+import { setStatusOf } from "../../../../shared/client/standardCalls.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
@@ -33,7 +35,9 @@ export function TenantStatus({ record, onClose }: RowDialogProps) {
       text={translate(text, { name: String(record["name"] ?? "") })}
       confirm={translate(title)}
       onClose={onClose}
-      onConfirm={() => run(() => post("/api/sysTenant/setStatus", { id: record.id, status }), done)}
+      onConfirm={() =>
+        run(() => call(setStatusOf(tenantCalls.records), { id: record.id, status }), done)
+      }
     />
   );
 }

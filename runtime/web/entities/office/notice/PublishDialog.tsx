@@ -2,11 +2,12 @@ import { Alert, Button, FormControlLabel, Radio, RadioGroup, TextField } from "@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { fromLocalText, toLocalText } from "../../../core/fields/inputs/localTime.ts";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call, post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
 /** Publishes a draft after a question, or plans when that is to be done. */
@@ -21,7 +22,7 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
   const [at, setAt] = useState(planned ?? "");
   const { data: recipients } = useQuery({
     queryKey: ["noticeRecipients", id, record["version"]],
-    queryFn: () => call<number>(`/api/sysNotice/recipients?id=${id}`),
+    queryFn: () => call(noticeCalls.noticeRecipients, { id }),
   });
   const name = String(record["title"] ?? "");
   const [now] = useState(() => Date.now());
@@ -41,11 +42,11 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
         ? translate("shell.audience.nobody", { name })
         : translate("shell.audience.publishTo", { name, smart_count: recipients });
   const plan = (publishAt: string | null, done: string) =>
-    run(() => post("/api/sysNotice/schedule", { id, publishAt }), done);
+    run(() => call(noticeCalls.scheduleNotice, { id, publishAt }), done);
   const submit = () =>
     later
       ? plan(at, "shell.notices.planned")
-      : run(() => post("/api/sysNotice/public", { id }), "shell.notice.published");
+      : run(() => call(noticeCalls.publishNotice, { id }), "shell.notice.published");
   return (
     <ActionDialog
       title={translate("shell.notice.publish")}

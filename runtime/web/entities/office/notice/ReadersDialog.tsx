@@ -14,10 +14,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
+import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { saveFile } from "../../../core/http/saveFile.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -31,7 +32,7 @@ export function ReadersDialog({ record, onClose }: RowDialogProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ["noticeReaders", record.id],
-    queryFn: () => call<NoticeNoticeReadersOutput>(`/api/sysNotice/readers?id=${record.id}`),
+    queryFn: () => call(noticeCalls.noticeReaders, { id: record.id }),
   });
   return (
     <ActionDialog
@@ -58,9 +59,8 @@ function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id:
   const [choice, setChoice] = useState<Choice>("all");
   const save = async (format: "xlsx" | "csv") => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const query = new URLSearchParams({ id: String(id), format, which: choice, zone });
     try {
-      await saveFile(`/api/sysNotice/exportReaders?${query.toString()}`);
+      await saveFile(noticeCalls.exportNoticeReaders, { id, format, which: choice, zone });
     } catch (error) {
       notify(faultText(error), { type: "error" });
     }

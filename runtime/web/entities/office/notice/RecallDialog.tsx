@@ -1,9 +1,10 @@
 import { TextField } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
 const longest = 500;
@@ -15,7 +16,7 @@ export function RecallDialog({ entity, record, onClose }: RowDialogProps) {
   const [note, setNote] = useState("");
   const recall = () =>
     run(
-      () => post("/api/sysNotice/withdraw", { id: record.id, note: note.trim() }),
+      () => call(noticeCalls.withdrawNotice, { id: record.id, note: note.trim() }),
       "shell.notices.recalled",
     );
   return (

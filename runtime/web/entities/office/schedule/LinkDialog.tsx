@@ -2,10 +2,10 @@ import { Alert, Box, Button, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
-import type { ScheduleCalendarLinkOutput } from "../../../../../generated/office/schedule/types.ts";
+import * as scheduleCalls from "../../../../../generated/office/schedule/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { formatDateTime } from "../../../core/fields/formatValue.ts";
-import { call, post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 
 /** The address through which calendar programs follow the own calendar: made, shown once, ended. */
@@ -17,7 +17,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   const { data, refetch } = useQuery({
     queryKey: ["calendarLink"],
-    queryFn: () => call<ScheduleCalendarLinkOutput>("/api/sysSchedule/link"),
+    queryFn: () => call(scheduleCalls.calendarLink),
   });
   const run = async (work: () => Promise<void>) => {
     await work().catch((fault: unknown) => notify(faultText(fault), { type: "error" }));
@@ -25,12 +25,12 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   };
   const make = () =>
     run(async () => {
-      const { path } = await post<{ path: string }>("/api/sysSchedule/newLink");
+      const { path } = await call(scheduleCalls.newCalendarLink);
       setAddress(new URL(path, window.location.origin).href);
     });
   const end = () =>
     run(async () => {
-      await post("/api/sysSchedule/dropLink");
+      await call(scheduleCalls.dropCalendarLink);
       setAddress(null);
       notify(translate("shell.schedule.linkEnded"), { type: "success" });
     });

@@ -1,8 +1,9 @@
-import { request } from "../../../core/http/request.ts";
+import * as scheduleCalls from "../../../../../generated/office/schedule/client.ts";
+import { answerOf } from "../../../core/http/call.ts";
 
 /** Saves own entries as a calendar file: all of them, or one. Throws RequestFault. */
 export async function saveIcs({ id }: { id?: number | null } = {}): Promise<void> {
-  const response = await request(`/api/sysSchedule/ics${id ? `?id=${id}` : ""}`);
+  const response = await answerOf(scheduleCalls.downloadIcs, id ? { id } : {});
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;

@@ -1,11 +1,13 @@
+import * as scheduleCalls from "../../../../../generated/office/schedule/client.ts";
 import type {
   ScheduleImportIcsOutput,
   ScheduleOwnSharesOutput,
   ScheduleReadCalendarOutput,
   ScheduleShareTargetsOutput,
 } from "../../../../../generated/office/schedule/types.ts";
+import { addOf } from "../../../../shared/client/standardCalls.ts";
 import { ownZone } from "../../../../shared/recurrence/zone.ts";
-import { call, post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 
 export type Calendar = ScheduleReadCalendarOutput;
 export type Entry = Calendar["entries"][number];
@@ -31,43 +33,46 @@ export interface EntryValues {
 
 /** Every call here throws RequestFault. */
 export const readCalendar = (from: string, to: string, signal?: AbortSignal): Promise<Calendar> =>
-  call<Calendar>("/api/sysSchedule/calendar", {
-    method: "POST",
-    body: { from, to, timeZone: ownZone() },
-    ...(signal ? { signal } : {}),
-  });
+  call(scheduleCalls.readCalendar, { from, to, timeZone: ownZone() }, { signal });
 
 export const addEntry = (values: EntryValues): Promise<number> =>
-  post<number>("/api/sysSchedule/add", values);
+  call(addOf(scheduleCalls.records), values);
 
 type Named = Pick<Entry, "id" | "occurrence">;
 
+/** Busy times of others have no id; there is nothing to be done with them. */
+const named = ({ id, occurrence }: Named) => ({ id: id as number, occurrence });
+
 export const changeEntry = (
-  { id, occurrence, version }: Named & Pick<Entry, "version">,
+  entry: Named & Pick<Entry, "version">,
   part: Part,
   values: Partial<EntryValues>,
 ): Promise<number> =>
-  post<number>("/api/sysSchedule/change", { id, occurrence, part, version, ...values });
+  call(scheduleCalls.changeSchedule, {
+    ...named(entry),
+    part,
+    version: entry.version,
+    ...values,
+  });
 
-export const cancelEntry = ({ id, occurrence }: Named, part: Part): Promise<null> =>
-  post<null>("/api/sysSchedule/cancel", { id, occurrence, part });
+export const cancelEntry = (entry: Named, part: Part): Promise<null> =>
+  call(scheduleCalls.cancelSchedule, { ...named(entry), part });
 
-export const setStatus = ({ id, occurrence }: Named, status: 0 | 1): Promise<number> =>
-  post<number>("/api/sysSchedule/setStatus", { id, occurrence, status });
+export const setStatus = (entry: Named, status: 0 | 1): Promise<number> =>
+  call(scheduleCalls.setScheduleStatus, { ...named(entry), status });
 
-export const readShares = (): Promise<Share[]> => call<Share[]>("/api/sysSchedule/shares");
+export const readShares = (): Promise<Share[]> => call(scheduleCalls.ownShares);
 
 export const share = (
   target: Pick<ShareTarget, "userId" | "orgId">,
   level: Share["level"],
 ): Promise<number> =>
-  post<number>("/api/sysSchedule/share", { userId: target.userId, orgId: target.orgId, level });
+  call(scheduleCalls.shareCalendar, { userId: target.userId, orgId: target.orgId, level });
 
-export const unshare = (id: number): Promise<null> =>
-  post<null>("/api/sysSchedule/unshare", { id });
+export const unshare = (id: number): Promise<null> => call(scheduleCalls.unshareCalendar, { id });
 
 export const findTargets = (q: string): Promise<ShareTarget[]> =>
-  post<ShareTarget[]>("/api/sysSchedule/shareTargets", { q });
+  call(scheduleCalls.shareTargets, { q });
 
 export const importFile = (text: string, dryRun: boolean): Promise<IcsOutcome> =>
-  post<IcsOutcome>("/api/sysSchedule/importIcs", { text, dryRun, timeZone: ownZone() });
+  call(scheduleCalls.importIcs, { text, dryRun, timeZone: ownZone() });

@@ -1,15 +1,18 @@
+import * as jobDetailCalls from "../../../../../generated/system/jobDetail/client.ts";
+import type { ApiCall } from "../../../../shared/client/call.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useJobsAgain } from "../../../features/jobs/index.ts";
 
 interface Act {
-  /** Last part of the call and of the keys of its texts. */
+  /** Last part of the keys of its texts. */
   name: "run" | "pause" | "start" | "cancel";
   done: string;
+  asked: ApiCall<null, { jobId: string }>;
 }
 
 /** Asks and then does one thing with a job. */
-const dialogOf = ({ name, done }: Act) =>
+const dialogOf = ({ name, done, asked }: Act) =>
   function JobDialog({ record, onClose }: RowDialogProps) {
     const again = useJobsAgain();
     const jobId = String(record["jobId"]);
@@ -19,15 +22,23 @@ const dialogOf = ({ name, done }: Act) =>
         question={`shell.job.${name}Question`}
         done={`shell.job.${done}`}
         name={jobId}
-        path={`/api/sysJob/${name}Job`}
-        body={{ jobId }}
+        asked={asked}
+        input={{ jobId }}
         onClose={onClose}
         onDone={() => void again()}
       />
     );
   };
 
-export const RunJob = dialogOf({ name: "run", done: "runAsked" });
-export const PauseJob = dialogOf({ name: "pause", done: "paused" });
-export const StartJob = dialogOf({ name: "start", done: "started" });
-export const CancelJob = dialogOf({ name: "cancel", done: "cancelAsked" });
+export const RunJob = dialogOf({ name: "run", done: "runAsked", asked: jobDetailCalls.runJob });
+export const PauseJob = dialogOf({ name: "pause", done: "paused", asked: jobDetailCalls.pauseJob });
+export const StartJob = dialogOf({
+  name: "start",
+  done: "started",
+  asked: jobDetailCalls.startJob,
+});
+export const CancelJob = dialogOf({
+  name: "cancel",
+  done: "cancelAsked",
+  asked: jobDetailCalls.cancelJob,
+});

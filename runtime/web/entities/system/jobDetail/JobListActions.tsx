@@ -4,6 +4,7 @@ import { Button, Menu, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
+import * as jobDetailCalls from "../../../../../generated/system/jobDetail/client.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import { Auth } from "../../../core/session/Auth.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
@@ -11,12 +12,22 @@ import { useJobEvents, useJobsAgain } from "../../../features/jobs/index.ts";
 
 /** What is done with all jobs: call, text, what is asked before and said after. */
 const acts = [
-  { name: "pauseAll", path: "pauseAllJob", done: "paused", permission: "sysJob/runJob" },
-  { name: "startAll", path: "startAllJob", done: "started", permission: "sysJob/runJob" },
-  { name: "wake", path: "cancelSleep", done: "woken", permission: "sysJob/runJob" },
+  {
+    name: "pauseAll",
+    call: jobDetailCalls.pauseAllJob,
+    done: "paused",
+    permission: "sysJob/runJob",
+  },
+  {
+    name: "startAll",
+    call: jobDetailCalls.startAllJob,
+    done: "started",
+    permission: "sysJob/runJob",
+  },
+  { name: "wake", call: jobDetailCalls.cancelSleep, done: "woken", permission: "sysJob/runJob" },
   {
     name: "clear",
-    path: "clearJobTriggerRecord",
+    call: jobDetailCalls.clearJobTriggerRecord,
     done: "cleared",
     permission: "sysJob/deleteJobDetail",
   },
@@ -69,8 +80,8 @@ export function JobListActions() {
           question={`shell.job.${asked.name}Question`}
           done={`shell.job.${asked.done}`}
           name=""
-          path={`/api/sysJob/${asked.path}`}
-          body={{}}
+          asked={asked.call}
+          input={{}}
           onClose={() => setAsked(null)}
           onDone={() => void again()}
         />

@@ -1,3 +1,4 @@
+import * as logMsgCalls from "../../../../../generated/system/logMsg/client.ts";
 import { LogMsgList } from "../../../../../generated/system/logMsg/pages.tsx";
 import type { EntityOverrides } from "../../../core/pages/contract.ts";
 import { logOverrides, YearOfLog } from "../../../features/logs/index.ts";
@@ -5,7 +6,7 @@ import { Receiver } from "./Receiver.tsx";
 
 const MessageList = () => (
   <>
-    <YearOfLog api="sysLogMsg" title="shell.message.year" />
+    <YearOfLog days={logMsgCalls.messageYearDayStats} title="shell.message.year" />
     <LogMsgList />
   </>
 );

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import { upload } from "../../../core/http/upload.ts";
+import * as fileCalls from "../../../../../generated/system/file/client.ts";
+import { call } from "../../../core/http/call.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useOwnAccountChanged } from "../ownAccount.ts";
+
+const calls = { Avatar: fileCalls.uploadAvatar, Signature: fileCalls.uploadSignature };
 
 /** Sends a picture of the own account; true when it was taken. */
 export function useSavePicture(kind: "Avatar" | "Signature") {
@@ -13,10 +16,9 @@ export function useSavePicture(kind: "Avatar" | "Signature") {
   const save = async (picture: Blob): Promise<boolean> => {
     setBusy(true);
     try {
-      const form = new FormData();
-      const type = picture.type === "image/jpeg" ? "jpg" : "png";
-      form.append("file", picture, `${kind.toLowerCase()}.${type}`);
-      await upload(`/api/sysFile/upload${kind}`, form, () => undefined);
+      const { type } = picture;
+      const name = `${kind.toLowerCase()}.${type === "image/jpeg" ? "jpg" : "png"}`;
+      await call(calls[kind], { file: new File([picture], name, { type }) });
       await changed();
       notify("shell.form.saved", { type: "success" });
       return true;

@@ -3,11 +3,10 @@ import Save from "@mui/icons-material/DriveFileMoveOutlined";
 import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { saveFile } from "../../../core/http/saveFile.ts";
 import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
-import { archiveAddress, type Plan, writeIntoProject } from "../calls.ts";
+import { saveArchive, type Plan, writeIntoProject } from "../calls.ts";
 import type { Design } from "../useDesign.ts";
 
 interface Props {
@@ -46,7 +45,7 @@ export function OutputBar({ design, plan, onSave, onWritten }: Props) {
           variant={plan.canWrite ? "outlined" : "contained"}
           startIcon={<Download />}
           disabled={busy}
-          onClick={() => void run((id) => saveFile(archiveAddress(id)))}
+          onClick={() => void run(saveArchive)}
         >
           {translate("shell.codeGen.download")}
         </Button>

@@ -2,14 +2,17 @@ import { Box, Chip, LinearProgress, Link as TextLink, Typography } from "@mui/ma
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import * as projectCalls from "../../../../../generated/site/project/client.ts";
+import { listQueryTexts } from "../../../../shared/client/listQuery.ts";
+import { recordsOf } from "../../../../shared/client/standardCalls.ts";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { formatDate } from "../../../core/fields/formatValue.ts";
-import { request } from "../../../core/http/request.ts";
+import { answerOf } from "../../../core/http/call.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
-import { passive, useWidgetData } from "../useWidgetData.ts";
+import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import { ChartSwitch } from "./ChartSwitch.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
@@ -47,10 +50,10 @@ export function ProjectsWidget() {
   const path = paths.get("site/project");
   const mayCount = can("siteDefect/page");
   const query = useWidgetData(["projects", mayCount], async () => {
-    const range = JSON.stringify([0, most - 1]);
-    const response = await request(
-      `/api/site/project?view=active&sort=["plannedEnd","ASC"]&range=${range}`,
-      { headers: passive },
+    const response = await answerOf(
+      recordsOf(projectCalls.records),
+      { view: "active", ...listQueryTexts({ sort: ["plannedEnd"], limit: most }) },
+      { passive: true },
     );
     const projects = (await response.json()) as StoredProject[];
     const total = Number(response.headers.get("x-total-count") ?? projects.length);

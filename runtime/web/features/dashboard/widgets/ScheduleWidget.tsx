@@ -13,8 +13,9 @@ import { alpha } from "@mui/material/styles";
 import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import * as scheduleCalls from "../../../../../generated/office/schedule/client.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { languageTag } from "../../../core/i18n/languages.ts";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
@@ -139,7 +140,7 @@ function DayEntries({ entries, onChanged }: { entries: OwnSchedule[]; onChanged:
   const tick = async ({ id, occurrence, status }: OwnSchedule) => {
     try {
       const next = status === 1 ? 0 : 1;
-      await post("/api/sysSchedule/setStatus", { id, occurrence, status: next });
+      await call(scheduleCalls.setScheduleStatus, { id, occurrence, status: next });
     } catch (fault) {
       const text = `${translate("shell.home.statusFailed")}: ${faultText(fault)}`;
       notify(text, { type: "error" });

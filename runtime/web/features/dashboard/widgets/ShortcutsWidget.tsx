@@ -3,7 +3,8 @@ import { alpha } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { call } from "../../../core/http/request.ts";
+import * as accountMenuCalls from "../../../../../generated/access/accountMenu/client.ts";
+import { call } from "../../../core/http/call.ts";
 import { MenuIcon } from "../../../core/icons/MenuIcon.tsx";
 import { pageVisits } from "../../../core/session/pageVisits.ts";
 import { useMenus, useMenuTitle, type MenuRoute } from "../../routing/index.ts";
@@ -16,7 +17,7 @@ export function ShortcutsWidget() {
   const open = useOpenRoutes();
   const { data = [] } = useQuery({
     queryKey: ["favouriteMenus"],
-    queryFn: () => call<number[]>("/api/sysUserMenu/userMenuIdList"),
+    queryFn: () => call(accountMenuCalls.userMenuIdList),
   });
   const kept = data.flatMap((id) => open.find(({ menu }) => menu.id === id) ?? []);
   return <Tiles routes={(kept.length > 0 ? kept : open).slice(0, most)} />;

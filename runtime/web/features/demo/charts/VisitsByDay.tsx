@@ -2,14 +2,10 @@ import { Alert, Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
-import { call } from "../../../core/http/request.ts";
+import * as logVisCalls from "../../../../../generated/system/logVis/client.ts";
+import { call } from "../../../core/http/call.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { Chart } from "./Chart.tsx";
-
-interface Day {
-  date: string;
-  count: number;
-}
 
 const recent = 30;
 
@@ -20,7 +16,7 @@ export function VisitsByDay() {
   const may = can("sysLogVis/page");
   const { data } = useQuery({
     queryKey: ["sysLogVis", "year"],
-    queryFn: () => call<Day[]>("/api/sysLogVis/yearDayStats"),
+    queryFn: () => call(logVisCalls.yearStatsVis),
     enabled: may,
     retry: false,
   });

@@ -1,31 +1,37 @@
 import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { call } from "../../../core/http/request.ts";
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
+import * as authCalls from "../../../../../generated/access/auth/client.ts";
+import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
+import { requestOf, type ApiCall } from "../../../../shared/client/call.ts";
+import { pageOf } from "../../../../shared/client/standardCalls.ts";
+import { call } from "../../../core/http/call.ts";
 import { RequestFault } from "../../../core/http/requestFault.ts";
 import { DemoPage } from "../parts/DemoPage.tsx";
 
 const source = `
 try {
-  await call("/api/sysTenant/page", { body: { page: 1, pageSize: 1 } });
+  await call(pageOf(tenantCalls.records), { page: 1, pageSize: 1 });
 } catch (error) {
   error.status; // 403 without the grant, whatever the page shows
 }
 `;
 
 const calls = [
-  ["own", "/api/sysAuth/userInfo", undefined],
-  ["accounts", "/api/sysUser/page", { page: 1, pageSize: 1 }],
-  ["tenants", "/api/sysTenant/page", { page: 1, pageSize: 1 }],
+  ["own", authCalls.userInfo, {}],
+  ["accounts", pageOf(accountCalls.records), { page: 1, pageSize: 1 }],
+  ["tenants", pageOf(tenantCalls.records), { page: 1, pageSize: 1 }],
 ] as const;
 
 /** The server decides by itself: the same calls answer or refuse, whatever a page would offer. */
 export function RightsServerDemo() {
   const translate = useTranslate();
   const [answer, setAnswer] = useState<{ good: boolean; text: string } | null>(null);
-  const ask = async (path: string, body: object | undefined) => {
+  const ask = async (asked: ApiCall<unknown, object>, input: object) => {
+    const { path } = requestOf(asked, {});
     try {
-      await call(path, body ? { method: "POST", body } : {});
+      await call(asked, input);
       setAnswer({ good: true, text: translate("shell.demo.rightsServer.answered", { path }) });
     } catch (error) {
       const code = error instanceof RequestFault ? error.status || error.code : "";
@@ -38,8 +44,8 @@ export function RightsServerDemo() {
   return (
     <DemoPage name="rightsServer" source={source}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
-        {calls.map(([name, path, body]) => (
-          <Button key={name} variant="outlined" onClick={() => void ask(path, body)}>
+        {calls.map(([name, asked, input]) => (
+          <Button key={name} variant="outlined" onClick={() => void ask(asked, input)}>
             {translate(`shell.demo.rightsServer.${name}`)}
           </Button>
         ))}

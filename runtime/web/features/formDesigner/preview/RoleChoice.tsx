@@ -2,9 +2,10 @@ import { MenuItem, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import * as roleCalls from "../../../../../generated/access/role/client.ts";
 import { noLimits, type FieldLimits } from "../../../core/entities/fieldLimits.ts";
 import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
-import { call } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 
 export interface PreviewRole {
@@ -28,7 +29,7 @@ export function RoleChoice({ value, onChange }: Props) {
   const offered = can(seeFields);
   const { data: roles = [] } = useQuery({
     queryKey: ["formDesigner", "roles"],
-    queryFn: () => call<PreviewRole[]>("/api/sysRole/list"),
+    queryFn: () => call(roleCalls.listRoles),
     enabled: offered,
   });
   if (!offered || roles.length === 0) return null;
@@ -58,7 +59,7 @@ export function RoleChoice({ value, onChange }: Props) {
 export function useRoleLimits(role: number | null, formId: number): FieldLimits {
   const { data } = useQuery({
     queryKey: ["formDesigner", "roleFields", role],
-    queryFn: () => call<string[]>(`/api/sysRole/roleTable/${role}`),
+    queryFn: () => call(roleCalls.roleTable, { roleId: role }),
     enabled: role !== null,
     // Rights are changed on another page, to be looked at here.
     staleTime: 0,

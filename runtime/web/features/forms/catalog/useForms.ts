@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { Form, FormFormOverviewOutput } from "../../../../../generated/system/form/types.ts";
+import { call } from "../../../core/http/call.ts";
 import { useServerEvent } from "../../../core/realtime/RealtimeProvider.tsx";
-import { call } from "../../../core/http/request.ts";
 
 export const formsKey = "system/form";
 
@@ -36,11 +37,9 @@ export function useFormsNow() {
     queryKey: [formsKey, "now"],
     queryFn: async () =>
       new Map(
-        (
-          await call<FormFormOverviewOutput>("/api/sysForm/overview", {
-            headers: { "X-Passive": "1" },
-          })
-        ).map((now) => [now.id, now] as const),
+        (await call(formCalls.formOverview, {}, { passive: true })).map(
+          (now) => [now.id, now] as const,
+        ),
       ),
     refetchInterval: 30_000,
   });

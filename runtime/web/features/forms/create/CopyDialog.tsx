@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import { useEntityPaths } from "../../../core/entities/EntityPathContext.tsx";
-import { post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { formsKey } from "../catalog/useForms.ts";
@@ -45,7 +46,7 @@ function CopyWithCodes({ record, onClose, codes }: RowDialogProps & { codes: str
   const copy = async () => {
     setBusy(true);
     try {
-      const id = await post<number>("/api/sysForm/copy", { id: record.id, ...identity.value });
+      const id = await call(formCalls.copyForm, { id: record.id, ...identity.value });
       await queries.invalidateQueries({ queryKey: [formsKey] });
       onClose();
       await navigate(paths.edit(id));

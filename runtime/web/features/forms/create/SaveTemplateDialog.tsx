@@ -2,7 +2,8 @@ import { Alert, Button, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { post } from "../../../core/http/request.ts";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { FormDialog } from "../FormDialog.tsx";
@@ -22,7 +23,7 @@ export function SaveTemplateDialog({ record, onClose }: RowDialogProps) {
   const save = async () => {
     setBusy(true);
     try {
-      await post("/api/sysForm/saveTemplate", {
+      await call(formCalls.saveFormTemplate, {
         id: record.id,
         name: name.trim(),
         category: category.trim() || null,

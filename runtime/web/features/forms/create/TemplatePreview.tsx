@@ -2,16 +2,14 @@ import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
-import type {
-  FormFormSurroundingsOutput,
-  FormTemplate,
-} from "../../../../../generated/system/form/types.ts";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
+import type { FormTemplate } from "../../../../../generated/system/form/types.ts";
 import { withCode, type FormDocument } from "../../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
 import { pagePlan } from "../../../../shared/entity/pagePlan.ts";
-import { call } from "../../../core/http/request.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
+import { call } from "../../../core/http/call.ts";
 import { addMessages } from "../../../core/i18n/addedTexts.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
@@ -23,10 +21,7 @@ export function TemplatePreview({ template }: { template: FormTemplate }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ["form surroundings"],
-    queryFn: async () =>
-      (await call<FormFormSurroundingsOutput>(
-        "/api/sysForm/surroundings",
-      )) as unknown as FormSurroundings,
+    queryFn: async () => (await call(formCalls.formSurroundings)) as unknown as FormSurroundings,
     staleTime: 60_000,
   });
   const model = useMemo(() => {

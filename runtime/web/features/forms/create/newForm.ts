@@ -1,6 +1,6 @@
-import type { FormImportFormOutput } from "../../../../../generated/system/form/types.ts";
-import { post } from "../../../core/http/request.ts";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { Identity } from "./FormIdentity.tsx";
+import { call } from "../../../core/http/call.ts";
 
 /** A document somebody brought: of our language, or a JSON Schema with or without uiSchema. */
 export interface Imported {
@@ -13,11 +13,11 @@ export interface Imported {
 
 /** An empty form. Throws RequestFault. */
 export const createBlank = ({ name, code }: Identity): Promise<number> =>
-  post("/api/sysForm/create", { name: name.trim(), code });
+  call(formCalls.createForm, { name: name.trim(), code });
 
 /** A form that begins as a template. Throws RequestFault. */
 export const createFromTemplate = (templateId: number, { name, code }: Identity): Promise<number> =>
-  post("/api/sysForm/fromTemplate", { templateId, code, name: name.trim() });
+  call(formCalls.formFromTemplate, { templateId, code, name: name.trim() });
 
 /** A form from a document; `onNotes` is told how many things of it could not be said. Throws RequestFault. */
 export async function importForm(
@@ -26,7 +26,7 @@ export async function importForm(
   onNotes: (count: number) => void,
 ): Promise<number> {
   const { document = {}, uiSchema = null } = imported ?? {};
-  const { id, notes, faults } = await post<FormImportFormOutput>("/api/sysForm/importDocument", {
+  const { id, notes, faults } = await call(formCalls.importForm, {
     code,
     document: { ...document, title: name.trim() },
     uiSchema,

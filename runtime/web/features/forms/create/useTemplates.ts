@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FormTemplate } from "../../../../../generated/system/form/types.ts";
-import { call } from "../../../core/http/request.ts";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
+import { call } from "../../../core/http/call.ts";
 
 export const templatesKey = "form templates";
 
@@ -8,6 +8,6 @@ export const templatesKey = "form templates";
 export const useTemplates = () =>
   useQuery({
     queryKey: [templatesKey],
-    queryFn: () => call<FormTemplate[]>("/api/sysForm/templates"),
+    queryFn: () => call(formCalls.formTemplates),
     staleTime: 60_000,
   });

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Chip, LinearProgress, Typography } from "@mui/material";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
 import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
 import { readMoment } from "../../../core/time/moments.ts";
@@ -58,8 +59,8 @@ export function LinkCard({ link, onChanged }: Props) {
           question="shell.forms.links.closeQuestion"
           done="shell.forms.links.closeDone"
           name={link.title}
-          path="/api/sysForm/link/close"
-          body={{ id: link.id }}
+          asked={formCalls.closeFormLink}
+          input={{ id: link.id }}
           onClose={() => setClosing(false)}
           onDone={onChanged}
         />

@@ -12,10 +12,11 @@ import {
 } from "@mui/material";
 import { useState, type FormEvent } from "react";
 import { useTranslate } from "react-admin";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormAddFormLinkOutput } from "../../../../../generated/system/form/types.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
+import { call } from "../../../core/http/call.ts";
 import { RequestFault } from "../../../core/http/requestFault.ts";
-import { post } from "../../../core/http/request.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { focusOn } from "../../../core/pages/focusOn.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -54,13 +55,13 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
     setBusy(true);
     try {
       onDone(
-        await post<FormAddFormLinkOutput>("/api/sysForm/link/add", {
+        await call(formCalls.addFormLink, {
           id: formId,
           title: title.trim(),
           closingTime: until ? new Date(until).toISOString() : null,
           quota: quota ? Number(quota) : null,
           captcha,
-          choices,
+          choices: [...choices],
         }),
       );
     } catch (error) {

@@ -3,11 +3,9 @@ import { Box, Button, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import type {
-  FormAddFormLinkOutput,
-  FormLinkPart,
-} from "../../../../../generated/system/form/types.ts";
-import { call } from "../../../core/http/request.ts";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
+import type { FormAddFormLinkOutput } from "../../../../../generated/system/form/types.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
@@ -25,7 +23,7 @@ export function LinksDialog({ record, onClose }: RowDialogProps) {
   const [made, setMade] = useState<FormAddFormLinkOutput | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [formsKey, "links", record.id],
-    queryFn: () => call<FormLinkPart[]>(`/api/sysForm/link/list?id=${record.id}`),
+    queryFn: () => call(formCalls.formLinks, { id: record.id }),
   });
   const changed = () => queries.invalidateQueries({ queryKey: [formsKey] });
   const empty = data?.length === 0;

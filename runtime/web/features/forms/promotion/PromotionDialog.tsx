@@ -2,8 +2,9 @@ import { Alert, Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
+import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormMoved, FormPromotion } from "../../../../../generated/system/form/types.ts";
-import { call, post } from "../../../core/http/request.ts";
+import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
@@ -13,6 +14,8 @@ import { FormDialog } from "../FormDialog.tsx";
 import { useFormChanged } from "../useFormChanged.ts";
 import { Misfits } from "./Misfits.tsx";
 import { MoveFigures } from "./MoveFigures.tsx";
+
+const calls = { promote: formCalls.promoteForm, demote: formCalls.demoteForm };
 
 /** From a drawn form to a module of its own and back: what would move, what stands in the way, and what came of it. */
 export function PromotionDialog({ record, onClose }: RowDialogProps) {
@@ -24,7 +27,7 @@ export function PromotionDialog({ record, onClose }: RowDialogProps) {
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [formsKey, "promotion", record.id],
-    queryFn: () => call<FormPromotion>(`/api/sysForm/promotion?id=${record.id}`),
+    queryFn: () => call(formCalls.formPromotion, { id: record.id }),
     gcTime: 0,
     enabled: moved === null,
   });
@@ -32,7 +35,7 @@ export function PromotionDialog({ record, onClose }: RowDialogProps) {
     setBusy(true);
     setFault(null);
     try {
-      setMoved(await post<FormMoved>(`/api/sysForm/${direction}`, { id: record.id }));
+      setMoved(await call(calls[direction], { id: record.id }));
       await changed();
     } catch (refused) {
       setFault(faultText(refused));

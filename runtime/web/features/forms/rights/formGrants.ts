@@ -1,4 +1,6 @@
-import { call, post } from "../../../core/http/request.ts";
+import * as menuCalls from "../../../../../generated/access/menu/client.ts";
+import * as roleCalls from "../../../../../generated/access/role/client.ts";
+import { call } from "../../../core/http/call.ts";
 
 /** A button of a form's menu: one thing that a role may be allowed to do. */
 export interface GrantedAct {
@@ -21,7 +23,7 @@ interface ListedMenu {
 
 /** The buttons of a form's menu, in their order; none while it has no menu that the person may grant. */
 export async function loadActs(code: string): Promise<GrantedAct[]> {
-  const menu = find(await call<ListedMenu[]>("/api/sysMenu/list"), code);
+  const menu = find(await call(menuCalls.listMenus), code);
   return (menu?.children ?? []).flatMap(({ id, permission }) =>
     permission ? [{ id, act: permission.slice(permission.indexOf("/") + 1) }] : [],
   );
@@ -40,11 +42,11 @@ function find(menus: readonly ListedMenu[], code: string): ListedMenu | null {
 export async function loadRoles(
   tenantId: number,
 ): Promise<{ role: GrantedRole; menus: ReadonlySet<number> }[]> {
-  const roles = await call<GrantedRole[]>(`/api/sysRole/list?tenantId=${tenantId}`);
+  const roles = await call(roleCalls.listRoles, { tenantId });
   return Promise.all(
     roles.map(async (role) => ({
       role,
-      menus: new Set(await call<number[]>(`/api/sysRole/ownMenuList?id=${role.id}`)),
+      menus: new Set(await call(roleCalls.ownRoleMenuList, { id: role.id })),
     })),
   );
 }
@@ -55,10 +57,10 @@ export async function saveRole(
   acts: readonly GrantedAct[],
   granted: ReadonlySet<number>,
 ): Promise<void> {
-  const now = await call<number[]>(`/api/sysRole/ownMenuList?id=${roleId}`);
+  const now = await call(roleCalls.ownRoleMenuList, { id: roleId });
   const own = new Set(acts.map(({ id }) => id));
   const others = now.filter((id) => !own.has(id));
-  await post("/api/sysRole/grantMenu", {
+  await call(roleCalls.grantRoleMenu, {
     id: roleId,
     menuIdList: [...others, ...acts.map(({ id }) => id).filter((id) => granted.has(id))],
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, post } from "../../../core/http/request.ts";
+import * as accountMenuCalls from "../../../../../generated/access/accountMenu/client.ts";
+import { call } from "../../../core/http/call.ts";
 
 const queryKey = ["favouriteMenus"];
 
@@ -15,11 +16,11 @@ export function useFavourites(): Favourites {
   const queries = useQueryClient();
   const { data: ids = [] } = useQuery({
     queryKey,
-    queryFn: () => call<number[]>("/api/sysUserMenu/userMenuIdList"),
+    queryFn: () => call(accountMenuCalls.userMenuIdList),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const keep = useMutation({
-    mutationFn: (menuIdList: number[]) => post("/api/sysUserMenu/add", { menuIdList }),
+    mutationFn: (menuIdList: number[]) => call(accountMenuCalls.addUserMenus, { menuIdList }),
     onMutate: (next) => queries.setQueryData(queryKey, next),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });

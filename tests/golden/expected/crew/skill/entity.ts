@@ -47,6 +47,7 @@ export const skill: EntityModel = {
         titleField: "name",
         titleColumn: "name",
         tree: true,
+        treeParent: "pid",
         onDelete: "restrict",
         labelAs: null,
         filter: null,
