@@ -19,10 +19,17 @@ export function FormHeader({ title, children }: { title: string; children?: Reac
       >
         <ArrowBack />
       </IconButton>
-      <Typography variant="h1" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+      <Typography variant="h1" sx={titleLook}>
         {title}
       </Typography>
       {children}
     </Box>
   );
 }
+
+/** On a phone the title has a line with the way back to itself, and the acts stand below. */
+const titleLook = {
+  flex: { xs: "1 0 calc(100% - 56px)", sm: "1 1 0" },
+  minWidth: 0,
+  overflowWrap: "anywhere",
+} as const;
