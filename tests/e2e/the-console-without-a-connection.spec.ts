@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The built console with its service worker: it opens offline and says so, and a new build is offered without losing settings. */
 import { expect, seriousFindings, signInAs, test } from "../support/consoleTest.ts";
+import { watchRequests } from "../support/pageWalk.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -8,6 +9,7 @@ test("the console opens offline, and a new version waits to be taken", async ({
   page,
   context,
 }) => {
+  const requests = watchRequests(page);
   await signInAs(page, "gaomin");
   // The worker holds the shell and the texts of the page's language.
   await page.waitForFunction(async () => {
@@ -20,6 +22,8 @@ test("the console opens offline, and a new version waits to be taken", async ({
     return texts.length > 0 && kept.every(Boolean);
   });
 
+  // What the home page was still loading would be lost with the connection.
+  await requests.settle();
   await context.setOffline(true);
   await expect(page.getByText("当前处于离线状态，显示的内容可能不是最新")).toBeVisible();
   await page.reload();
