@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { compileToSql } from "../../runtime/shared/expression/compileToSql.ts";
+import { ExpressionError } from "../../runtime/shared/expression/expressionError.ts";
 import { scopeOf } from "../../runtime/shared/expression/scope.ts";
 
 import type { Lookup } from "../model/context.ts";
@@ -14,4 +15,15 @@ export function keyCondition(entity: EntityModel, expression: string, lookup: Lo
 export function rowCondition(entity: EntityModel, expression: string, lookup: Lookup): string {
   const scope = scopeOf(entity, lookup);
   return compileToSql(expression, { scope, alias: entity.table, target: "policy" }).text;
+}
+
+/** A value of a row as SQL over its table; null for an expression that SQL cannot answer for one row. */
+export function rowValue(entity: EntityModel, expression: string, lookup: Lookup): string | null {
+  const scope = scopeOf(entity, lookup);
+  try {
+    return compileToSql(expression, { scope, alias: entity.table, target: "policy" }).text;
+  } catch (error) {
+    if (error instanceof ExpressionError) return null;
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
-import { addForeignKey, columnDefinition, createTable } from "./createSql.ts";
-import { emptyValue } from "./conversion.ts";
+import { addColumn } from "./addColumn.ts";
+import { addForeignKey, createTable } from "./createSql.ts";
 import { diffColumn, plainColumn, renameReferences } from "./diffColumn.ts";
 import { diffChecks, diffForeignKeys, diffIndexes } from "./diffParts.ts";
 import { refuseLookalikes, refuseTableLookalikes } from "./lookalikes.ts";
 import { columnRenames, renamedTable, type Renames } from "./rename.ts";
-import { commentLine, quoteName } from "./sqlText.ts";
+import { quoteName } from "./sqlText.ts";
 import type { ColumnPlan, QuarantinedPlan, TablePlan } from "./tableModel.ts";
 import {
   alter,
@@ -199,7 +199,7 @@ function changeTable(
   const shared = { current, wanted, formerTable: before.name, columns };
   const next = wanted.columns.map((to) => {
     const from = left.get(to.name);
-    if (!from) return addColumn(wanted, to, ground);
+    if (!from) return addColumn({ table: wanted, formerTable: before.name, column: to }, ground);
     const change = { ...shared, from, to };
     if ([...columns.values()].includes(to.name)) work.renames.push(renameReferences(change));
     return diffColumn(change, work);
@@ -225,42 +225,6 @@ function changeTable(
     (column) => column.dropped && !next.some(({ name }) => name === column.name),
   );
   return { ...wanted, columns: [...next, ...kept] };
-}
-
-function addColumn(
-  table: TablePlan,
-  column: ColumnPlan,
-  { work, quarantined }: Ground,
-): ColumnPlan {
-  const index = quarantined.findIndex(
-    (entry) =>
-      entry.table === table.name &&
-      entry.column?.name === column.name &&
-      entry.column.type === column.type,
-  );
-  const empty = emptyValue(column);
-  const loose = !column.nullable && column.default === null && empty === null;
-  const name = quoteName(column.name);
-  if (loose) {
-    const note = `${table.name}.${column.name} is required from now on; rows from before have null.`;
-    work.additions.push(`-- ${commentLine(note)}`);
-  }
-  const filled = !column.nullable && column.default === null ? empty : column.default;
-  const definition = columnDefinition({
-    ...column,
-    nullable: column.nullable || loose,
-    default: filled,
-  });
-  const exists = index < 0 ? "" : "if not exists ";
-  work.additions.push(alter(table.name, `add column ${exists}${definition}`));
-  if (filled !== column.default) {
-    work.additions.push(alter(table.name, `alter column ${name} drop default`));
-  }
-  if (index >= 0) {
-    quarantined.splice(index, 1);
-    work.additions.push(call("restore_column", table.name, column.name));
-  }
-  return loose ? { ...plainColumn(column), loose: true } : plainColumn(column);
 }
 
 function leaveColumn(

@@ -1,6 +1,7 @@
 import { conversionOf, emptyValue } from "./conversion.ts";
 import { inverse, renameIn, type Renames } from "./rename.ts";
-import { boundedName, quoteName } from "./sqlText.ts";
+import { checksOn, requireFilled } from "./requireFilled.ts";
+import { quoteName } from "./sqlText.ts";
 import type { ColumnPlan, TablePlan } from "./tableModel.ts";
 import { alter, call, refuseRows, type Work } from "./work.ts";
 
@@ -35,6 +36,7 @@ export function plainColumn(column: ColumnPlan): ColumnPlan {
   const plain = { ...column };
   delete plain.fresh;
   delete plain.convert;
+  delete plain.fill;
   return plain;
 }
 
@@ -80,11 +82,6 @@ function changeValues(change: ColumnChange, work: Work): boolean {
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Conditions on one column alone. */
-function checksOn(table: TablePlan, name: string): string[] {
-  return table.checks.filter(({ sql }) => sql.includes(quoteName(name))).map(({ sql }) => sql);
-}
-
 /** Gives whether rows from before may go on without a value. */
 function changeNull(change: ColumnChange, work: Work): boolean {
   const { wanted, formerTable, columns, from, to } = change;
@@ -97,31 +94,13 @@ function changeNull(change: ColumnChange, work: Work): boolean {
   if (!wasFree) return false;
   const empty = emptyValue(to);
   if (empty === null && (from.loose || from.dropped)) return true;
-  if (empty === null) {
+  if (empty === null && to.fill === undefined) {
     const before = renameIn(column, inverse(columns));
-    const problem = `${wanted.name}.${to.name} is required from now on (x-convert.empty can fill it)`;
+    const problem = `${wanted.name}.${to.name} is required from now on (x-convert.empty or x-default can fill it)`;
     work.guards.push(refuseRows(formerTable, `${before} is null`, problem));
-  } else {
-    work.changes.push(
-      `update ${quoteName(wanted.name)} set ${column} = ${empty} where ${column} is null;`,
-    );
   }
-  requireFilled(wanted.name, to.name, work);
+  requireFilled(wanted, to, { work, isNew: false });
   return false;
-}
-
-/** Not null in a form that keeps nobody waiting: a check for what is written, proved beside the work of others, then taken over. */
-function requireFilled(table: string, name: string, work: Work): void {
-  const constraint = quoteName(boundedName(table, name, "filled"));
-  const column = quoteName(name);
-  work.constraints.push(
-    alter(table, `add constraint ${constraint} check (${column} is not null) not valid`),
-  );
-  work.online.push(
-    alter(table, `validate constraint ${constraint}`),
-    alter(table, `alter column ${column} set not null`),
-    alter(table, `drop constraint ${constraint}`),
-  );
 }
 
 /** The old name of a column in the tables that name fields, and the new one. */

@@ -1,3 +1,4 @@
+import { emptyValue } from "./conversion.ts";
 import { addForeignKey, createIndex } from "./createSql.ts";
 import { inverse, renameIn, type Renames } from "./rename.ts";
 import { boundedName, quoteName } from "./sqlText.ts";
@@ -97,7 +98,7 @@ const names = (sql: string) =>
   [...sql.matchAll(/"([a-z_][a-z0-9_]*)"/g)].map((match) => match[1] ?? "");
 
 export function diffIndexes(
-  { current, wanted, formerTable, columns, gone, added: fresh }: TableChange,
+  { current, wanted, formerTable, columns, gone, added: fresh, returned }: TableChange,
   work: Work,
 ): void {
   const parts = (table: TablePlan) =>
@@ -124,13 +125,47 @@ export function diffIndexes(
   }
   const built: string[] = [];
   for (const { index } of added) {
-    const isNew = index.parts.flatMap(names).some((column) => fresh.has(column));
-    if (index.unique && !isNew) work.guards.push(refuseDuplicates(formerTable, index, columns));
+    const values = valuesOf(index, { wanted, fresh, returned });
+    if (index.unique && values !== null) {
+      work.guards.push(refuseDuplicates(formerTable, withValues(index, values), columns));
+    }
     built.push(
       createIndex(wanted.name, index).replace(" index ", " index concurrently if not exists "),
     );
   }
   work.online.unshift(...built);
+}
+
+/** What the rows that are there get in new columns of a key, by quoted name; null: it is not known before, or each row has none. */
+function valuesOf(
+  { parts, where }: IndexPlan,
+  {
+    wanted,
+    fresh,
+    returned,
+  }: Pick<TableChange, "wanted" | "returned"> & { fresh: ReadonlySet<string> },
+): Map<string, string> | null {
+  const values = new Map<string, string>();
+  for (const name of new Set([...parts, where ?? ""].flatMap(names))) {
+    const column = fresh.has(name) ? wanted.columns.find((other) => other.name === name) : null;
+    if (!column) continue;
+    if (returned.has(name)) return null;
+    const value = column.default ?? emptyValue(column);
+    // What an expression gives is not known before it is worked out; the index itself refuses it then.
+    if (value === null) return null;
+    values.set(quoteName(name), `(${value})::${column.type}`);
+  }
+  return values;
+}
+
+function withValues(index: IndexPlan, values: ReadonlyMap<string, string>): IndexPlan {
+  const filled = (sql: string) =>
+    sql.replaceAll(/"[a-z_][a-z0-9_]*"/g, (name) => values.get(name) ?? name);
+  return {
+    ...index,
+    parts: index.parts.map(filled),
+    where: index.where === null ? null : filled(index.where),
+  };
 }
 
 function refuseDuplicates(table: string, index: IndexPlan, columns: Renames): string {

@@ -3,6 +3,7 @@ import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import { byText } from "../model/identifiers.ts";
 import { entityChecks, entityColumns } from "./columns.ts";
 import { oncePerContext, type Lookup, type PartContext } from "../model/context.ts";
+import { withFills } from "./fillValues.ts";
 import { entityIndexes } from "./indexes.ts";
 import { joinTables } from "./joinTables.ts";
 import { boundedName } from "./sqlText.ts";
@@ -30,7 +31,7 @@ function entityTable(entity: EntityModel, lookup: Lookup): TablePlan {
   return {
     name: entity.table,
     entity: entity.key,
-    columns: entityColumns(entity),
+    columns: withFills(entity, entityColumns(entity), lookup),
     primaryKey: ["id"],
     checks: entityChecks(entity),
     foreignKeys: entity.fields.flatMap((field) => foreignKey(entity, field, lookup)),

@@ -26,12 +26,14 @@ export interface ColumnPlan {
   field: string;
   /** Kept after its field has gone from the schema: nullable, never read. */
   dropped?: true;
-  /** Came later and is required without a default: rows from before have null. */
+  /** Came later, required without a value for the rows that were there, which have null; no draft makes such a column any more. */
   loose?: true;
   /** Not a column of before under another name; never in the snapshot. */
   fresh?: true;
   /** How values of before become values of this column; never in the snapshot. */
   convert?: ConvertModel & { maxLength?: number };
+  /** Value of a row that has none, as SQL over the other columns of the table; never in the snapshot. */
+  fill?: string;
 }
 
 /** What went to quarantine and comes back with its values when the schemas want it again. */

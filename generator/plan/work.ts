@@ -24,6 +24,8 @@ export interface Work {
   changes: string[];
   /** Constraints that hold for what is written from now on. */
   constraints: string[];
+  /** Values for rows that have none, in batches after the transaction. */
+  fills: string[];
   /** Beside the work of others, after the transaction. */
   online: string[];
   subjects: Set<string>;
@@ -39,6 +41,7 @@ export function createWork(): Work {
     departures: [],
     changes: [],
     constraints: [],
+    fills: [],
     online: [],
     subjects: new Set(),
     refusals: [],
@@ -54,6 +57,7 @@ export function statementsOf(work: Work): string[] {
     ...work.departures,
     ...work.changes,
     ...work.constraints,
+    ...work.fills,
     ...work.online,
   ];
 }

@@ -44,12 +44,43 @@ describe("diffTables", () => {
   const cases: [string, TablePlan, TablePlan, string[]][] = [
     ["adds a column", table([]), table([column("a")]), [`alter table "t" add column "a" text;`]],
     [
-      "adds a required column without a default as nullable",
+      "adds a required column for which nothing says a value only where there are no rows",
       table([]),
       table([column("a", { nullable: false })]),
       [
-        "-- t.a is required from now on; rows from before have null.",
+        `select formwork.refuse_rows('t', 'true', 't.a is required from now on, and nothing says its value in records that are there (default, x-default or x-convert.empty does)');`,
+        `alter table "t" add column "a" text not null;`,
+      ],
+    ],
+    [
+      "fills a required column by its expression in batches, after asking whether every row gets a proper value",
+      table([column("b")]),
+      table([column("a", { nullable: false, fill: `("t"."b")::text` }), column("b")], {
+        checks: [{ name: "t_a_length", sql: `char_length("a") <= 5` }],
+      }),
+      [
         `alter table "t" add column "a" text;`,
+        `select formwork.refuse_rows('t', '(("t"."b")::text is not null and (char_length(("t"."b")::text) <= 5)) is not true', 't.a is required from now on, and its x-default gives no proper value');`,
+        `alter table "t" add constraint "t_a_filled" check ("a" is not null) not valid;`,
+        `alter table "t" add constraint "t_a_length" check (char_length("a") <= 5) not valid;`,
+        `select formwork.fill_rows('t', 'a', '("t"."b")::text');`,
+        `alter table "t" validate constraint "t_a_filled";`,
+        `alter table "t" alter column "a" set not null;`,
+        `alter table "t" drop constraint "t_a_filled";`,
+        `alter table "t" validate constraint "t_a_length";`,
+      ],
+    ],
+    [
+      "asks whether a value for all rows would meet a unique key",
+      table([]),
+      table([column("a", { nullable: false, convert: { empty: "x" } })], {
+        indexes: [{ ...index("t_a_key", ["a"]), unique: true }],
+      }),
+      [
+        `select formwork.refuse_duplicates('t', '(''x''::text)::text', null, 't gets the unique key t_a_key');`,
+        `alter table "t" add column "a" text not null default 'x'::text;`,
+        `alter table "t" alter column "a" drop default;`,
+        `create unique index concurrently if not exists "t_a_key" on "t" ("a");`,
       ],
     ],
     [
@@ -93,7 +124,7 @@ describe("diffTables", () => {
       table([column("a")]),
       table([column("a", { nullable: false })]),
       [
-        `select formwork.refuse_rows('t', '"a" is null', 't.a is required from now on (x-convert.empty can fill it)');`,
+        `select formwork.refuse_rows('t', '"a" is null', 't.a is required from now on (x-convert.empty or x-default can fill it)');`,
         `alter table "t" add constraint "t_a_filled" check ("a" is not null) not valid;`,
         `alter table "t" validate constraint "t_a_filled";`,
         `alter table "t" alter column "a" set not null;`,
@@ -105,8 +136,8 @@ describe("diffTables", () => {
       table([column("a")]),
       table([column("a", { nullable: false, convert: { empty: "x" } })]),
       [
-        `update "t" set "a" = 'x'::text where "a" is null;`,
         `alter table "t" add constraint "t_a_filled" check ("a" is not null) not valid;`,
+        `select formwork.fill_rows('t', 'a', '''x''::text');`,
         `alter table "t" validate constraint "t_a_filled";`,
         `alter table "t" alter column "a" set not null;`,
         `alter table "t" drop constraint "t_a_filled";`,

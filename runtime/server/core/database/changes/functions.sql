@@ -84,6 +84,19 @@ begin
   end if;
 end $$;
 
+-- Gives rows without a value the one of an expression over the row: at most `batch` rows whose ids follow `after`, or all. Gives the last
+-- of their ids; null: there was none.
+create or replace function formwork.fill_rows(table_name text, column_name text, expression text, after bigint default null,
+  batch integer default null) returns bigint
+language plpgsql set search_path = public, pg_temp as $$
+declare last bigint;
+begin
+  execute format('with part as (select id from public.%1$I where %2$I is null and ($1 is null or id > $1) order by id limit $2 for no key update),
+      done as (update public.%1$I set %2$I = (%3$s) where id in (select id from part) returning id)
+    select max(id) from done', table_name, column_name, expression) into last using after, batch;
+  return last;
+end $$;
+
 create or replace function formwork.held_name(table_name text, column_name text) returns text
 language sql set search_path = public, pg_temp as $$
   select left(concat_ws('__', table_name, column_name), 50) || '__' || nextval('formwork.quarantined_id_seq')
@@ -232,7 +245,7 @@ begin
 end $$;
 
 revoke all on function formwork.unlink(text), formwork.shut(text), formwork.refuse_rows(text, text, text),
-  formwork.refuse_duplicates(text, text, text, text), formwork.held_name(text, text),
+  formwork.refuse_duplicates(text, text, text, text), formwork.held_name(text, text), formwork.fill_rows(text, text, text, bigint, integer),
   formwork.keep_values(text, text, text, text, integer), formwork.quarantine_column(text, text, integer),
   formwork.quarantine_table(text, integer), formwork.restore_column(text, text, text), formwork.restore_table(text, boolean) from public;
 

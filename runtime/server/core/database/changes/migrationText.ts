@@ -12,10 +12,15 @@ const concurrently = /^(create\s+(unique\s+)?index|drop\s+index|reindex\b[^;]*?)
 const validating = /^alter\s+table\s[^;]*\bvalidate\s+constraint\b/i;
 const requiring = /^alter\s+table\s[^;]*\balter\s+(column\s+)?"?\w+"?\s+set\s+not\s+null\s*$/i;
 
-/** True for a statement that PostgreSQL runs beside the work of others, or that is quick only after such a one. */
+const filling = /^select\s+formwork\.fill_rows\(\s*'([a-z_][a-z0-9_]*)'/i;
+
+/** True for a statement that runs beside the work of others, or that is quick only after such a one. */
 export function runsOutside(statement: string): boolean {
-  return concurrently.test(statement) || validating.test(statement) || afterValidation(statement);
+  return runsBeside(statement) || afterValidation(statement);
 }
+
+const runsBeside = (statement: string) =>
+  concurrently.test(statement) || validating.test(statement) || filling.test(statement);
 
 /** `set not null`, and the drop of the check it was proved with, are written after a `validate constraint` and follow it. */
 const afterValidation = (statement: string) =>
@@ -25,7 +30,9 @@ const afterValidation = (statement: string) =>
 /** Parts a file. `asOne`: nothing may wait until after the transaction; what could runs within it, in its plain form. */
 export function partMigration(file: MigrationFile, asOne: boolean): MigrationParts {
   const outside = splitStatements(file.text).filter(({ text }) => runsOutside(text));
-  if (!concurrentOrValidating(outside)) return { inside: file, outside: [] };
+  // A hand-written `set not null` alone stays where it is: nothing was proved before it.
+  if (!outside.some((statement) => runsBeside(statement.text)))
+    return { inside: file, outside: [] };
   let text = file.text;
   for (const statement of outside)
     text = replace(text, statement, asOne ? plain(statement.text) : "");
@@ -34,10 +41,6 @@ export function partMigration(file: MigrationFile, asOne: boolean): MigrationPar
     outside: asOne ? [] : outside.map((statement) => statement.text.trim()),
   };
 }
-
-/** A hand-written `set not null` alone stays where it is: nothing was proved before it. */
-const concurrentOrValidating = (statements: readonly SqlStatement[]) =>
-  statements.some(({ text }) => concurrently.test(text) || validating.test(text));
 
 const plain = (statement: string) =>
   concurrently.test(statement) ? statement.replace(/\bconcurrently\b/i, " ".repeat(12)) : statement;
@@ -57,6 +60,7 @@ export function mentions(text: string, table: string): boolean {
 export function tableOf(statement: string): string | null {
   const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
   const match =
+    filling.exec(statement) ??
     new RegExp(String.raw`^create\b[^;]*?\bon\s+${name}`, "i").exec(statement) ??
     new RegExp(
       String.raw`^(?:alter|lock|create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?${name}`,

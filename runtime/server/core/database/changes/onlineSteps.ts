@@ -1,6 +1,9 @@
 import type { Client, DatabaseError } from "pg";
 import { StartFault } from "../../config/startFault.ts";
+import { batchOfRows } from "./batches.ts";
+import { inTransaction } from "./inTransaction.ts";
 import { withPatience, type Patience } from "./patience.ts";
+import { callOf } from "./statementFacts.ts";
 
 interface Step {
   migration: string;
@@ -53,6 +56,8 @@ const dropping = /^drop\s+index\s+concurrently\s+(?!if\b)/i;
 
 /** A step may have happened before the process that ran it was killed, in part or as a whole: it is made so that both do. */
 async function runStep(client: Client, { statement }: Step): Promise<void> {
+  const call = callOf(statement);
+  if (call?.name === "fill_rows") return fillRows(client, call.given);
   const name = creating.exec(statement)?.[1];
   if (name !== undefined) {
     const state = await indexState(client, name);
@@ -63,6 +68,21 @@ async function runStep(client: Client, { statement }: Step): Promise<void> {
     .replace(dropping, "drop index concurrently if exists ")
     .replace(/\bdrop\s+constraint\s+(?!if\b)/i, "drop constraint if exists ");
   await client.query(text);
+}
+
+/** In batches that are transactions of their own; one that was cut off goes on with the rows that are left. */
+async function fillRows(client: Client, given: readonly (string | null)[]): Promise<void> {
+  for (let last: string | null = null; ;) {
+    const next: string | null = await inTransaction(client, async () => {
+      const { rows } = await client.query<{ last: string | null }>(
+        "select formwork.fill_rows($1, $2, $3, $4, $5) as last",
+        [...given, last, batchOfRows],
+      );
+      return rows[0]?.last ?? null;
+    });
+    if (next === null) return;
+    last = next;
+  }
 }
 
 async function indexState(client: Client, name: string): Promise<"valid" | "invalid" | null> {

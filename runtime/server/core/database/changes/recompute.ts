@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { batchOfRows } from "./batches.ts";
 import { exists } from "./exists.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { withPatience, type Patience } from "./patience.ts";
@@ -32,8 +33,6 @@ export async function outdatedValues(
   const done = new Map(rows.map(({ entity, sha256 }) => [entity, sha256]));
   return wanted.filter(({ entity, sha256 }) => done.get(entity) !== sha256);
 }
-
-const batch = 2000;
 
 /**
  * Works out anew what is outdated, in batches of rows that are transactions of their own, so that others wait for a batch at most. A run
@@ -71,7 +70,7 @@ async function recomputeEntity(
   for (let last = "0"; ;) {
     const ids = await withPatience(client, patience, () => recomputeBatch(client, values, last));
     count += ids.length;
-    if (ids.length < batch) return count;
+    if (ids.length < batchOfRows) return count;
     last = ids.at(-1) as string;
   }
 }
@@ -84,7 +83,7 @@ async function recomputeBatch(
 ): Promise<string[]> {
   return inTransaction(client, async () => {
     const { rows } = await client.query<{ id: string }>(
-      `select t."id" from ${table} t where t."id" > $1 order by t."id" limit ${batch} for no key update`,
+      `select t."id" from ${table} t where t."id" > $1 order by t."id" limit ${batchOfRows} for no key update`,
       [last],
     );
     const ids = rows.map(({ id }) => id);
@@ -106,7 +105,7 @@ export async function recomputeSteps(
     steps.push({
       table: values.table,
       lock: "ROW EXCLUSIVE",
-      effect: `who changes one of ${batch} records at a time waits for these`,
+      effect: `who changes one of ${batchOfRows} records at a time waits for these`,
       work: "write",
       rewrite: false,
       place: "x-computed",

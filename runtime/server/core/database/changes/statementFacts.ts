@@ -1,3 +1,4 @@
+import { batchOfRows } from "./batches.ts";
 import { tableOf } from "./migrationText.ts";
 
 /** What a statement takes hold of, in PostgreSQL's words, and what its work grows with. */
@@ -37,6 +38,15 @@ const kinds: [RegExp, Facts][] = [
     {
       lock: `SHARE ROW EXCLUSIVE, then ${closed}`,
       effect: "writing waits while the values are copied",
+      work: "write",
+      rewrite: false,
+    },
+  ],
+  [
+    /^select\s+formwork\.fill_rows/i,
+    {
+      lock: "ROW EXCLUSIVE",
+      effect: `who changes one of ${batchOfRows} records at a time waits for these`,
       work: "write",
       rewrite: false,
     },
