@@ -154,10 +154,11 @@ async function insertPending(
   const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
   if ((await index.find(source.entity, key, tenantId)) !== null) return null;
   const stored = await storedRow(tx, shape, values, tenantId);
-  const clash = options.settled && (await settleClash(tx, shape, stored, source.key));
-  if (clash) options.settled?.(clash);
-  if (clash?.field === null) {
-    index.stand(source.entity, key, tenantId, clash.id);
+  const clashes = options.settled ? await settleClash(tx, shape, stored, source.key) : [];
+  for (const clash of clashes) options.settled?.(clash);
+  const inPlace = clashes.find(({ field }) => field === null);
+  if (inPlace) {
+    index.stand(source.entity, key, tenantId, inPlace.id);
     return null;
   }
   const id = typeof stored.id === "number" ? stored.id : await writes.nextId();

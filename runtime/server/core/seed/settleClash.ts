@@ -16,14 +16,15 @@ export interface Settled {
 
 /**
  * Makes room for a new record whose unique values are taken by a record that people made: changes a text that does not identify it, by a number
- * behind it. Gives what was changed in `row`, or the record that stands for it; null when nothing is in the way.
+ * behind it, for each unique key. Gives what was changed in `row`, or the record that stands for it, which is then the last.
  */
 export async function settleClash(
   tx: Transaction,
   shape: EntityShape,
   row: Row,
   identifying: readonly string[],
-): Promise<Settled | null> {
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
   for (const unique of shape.model.unique) {
     const id = await holderOf(tx, shape, row, unique);
     if (id === null) continue;
@@ -31,13 +32,13 @@ export async function settleClash(
     const field = unique.fields
       .map((name) => shape.byName.get(name) as FieldModel)
       .findLast(({ kind, name }) => kind === "string" && !identifying.includes(name));
-    if (!field) return { entity, field: null, value: null, id };
+    if (!field) return [...settled, { entity, field: null, value: null, id }];
     const former = String(row[field.name]);
     for (let number = 2; (await holderOf(tx, shape, row, unique)) !== null; number++)
       row[field.name] = numbered(former, number, field.maxLength);
-    return { entity, field: field.name, value: row[field.name], id };
+    settled.push({ entity, field: field.name, value: row[field.name], id });
   }
-  return null;
+  return settled;
 }
 
 function numbered(text: string, number: number, maxLength = Number.POSITIVE_INFINITY): string {

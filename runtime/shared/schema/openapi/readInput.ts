@@ -58,9 +58,10 @@ function readParameters(
       const cure = "Use path or query; the server reads headers by itself.";
       faults.add(document, [...at, "in"], "S701", "A parameter stands in path or query.", { cure });
     }
-    if (where === "path" && !missing.delete(name)) {
-      const cure = proposing(name, () => inPath);
-      faults.add(document, [...at, "name"], "S703", `The path has no {${name}}.`, { cure });
+    if (where === "path") checkPathParameter(file, parameter, { name, inPath, missing, at });
+    if (!isSchema(parameter["schema"])) {
+      const cure = 'Write what it is, such as "schema": {"type": "integer"}.';
+      faults.add(document, [...at, "schema"], "S701", `"${name}" has no schema.`, { cure });
     }
     add(file, input, name, parameter["schema"] ?? {}, [...at, "schema"]);
     if (where === "path" || parameter["required"] === true) input.required.push(name);
@@ -69,6 +70,35 @@ function readParameters(
     const problem = `The path's {${name}} is not declared.`;
     faults.add(document, place.slice(0, -1), "S703", problem);
   }
+}
+
+const isSchema = (value: Json | undefined) => isObject(value) || typeof value === "boolean";
+
+interface PathParameter {
+  name: string;
+  /** Names that the path holds, and those of them that were not declared so far. */
+  inPath: ReadonlySet<string>;
+  missing: Set<string>;
+  at: JsonPath;
+}
+
+function checkPathParameter(
+  { document, faults }: OpenapiFile,
+  parameter: JsonObject,
+  { name, inPath, missing, at }: PathParameter,
+): void {
+  if (parameter["required"] !== true) {
+    const problem = `"${name}" is a part of the path and cannot be left out.`;
+    faults.add(document, [...at, "required"], "S703", problem, { cure: 'Write "required": true.' });
+  }
+  if (missing.delete(name)) return;
+  if (inPath.has(name)) {
+    const problem = `{${name}} is declared twice.`;
+    faults.add(document, [...at, "name"], "S703", problem, { cure: "Declare it once." });
+    return;
+  }
+  const cure = proposing(name, () => inPath);
+  faults.add(document, [...at, "name"], "S703", `The path has no {${name}}.`, { cure });
 }
 
 function add(file: OpenapiFile, input: Input, name: string, schema: Json, place: JsonPath): void {

@@ -25,6 +25,7 @@ export function readOpenapi(key: string, document: JsonDocument, faults: FaultLi
     const cure = 'Write "openapi": "3.1.0".';
     faults.add(document, ["openapi"], "S701", "The OpenAPI version must be 3.1.", { cure });
   }
+  checkInfo(file, value["info"]);
   checkComponents(file, value["components"]);
   const { paths } = value;
   if (!isObject(paths)) {
@@ -35,6 +36,19 @@ export function readOpenapi(key: string, document: JsonDocument, faults: FaultLi
   }
   for (const [path, item] of Object.entries(paths)) readPath(source, file, path, item);
   return source;
+}
+
+function checkInfo({ document, faults }: OpenapiFile, info: Json | undefined): void {
+  const cure = 'Write "info": {"title": "Orders", "version": "1.0.0"}.';
+  if (!isObject(info)) {
+    faults.add(document, ["info"], "S701", '"info" is missing.', { cure });
+    return;
+  }
+  for (const name of ["title", "version"]) {
+    const text = info[name];
+    if (typeof text === "string" && text.trim() !== "") continue;
+    faults.add(document, ["info", name], "S701", `"info" has no ${name}.`, { cure });
+  }
 }
 
 function titleOf(value: Json | undefined): string {

@@ -143,7 +143,7 @@ testFaults("calls, dictionaries, seeds and expressions", [
         post: {
           operationId: "copyAgain",
           "x-access": "public",
-          parameters: [{ name: "key", in: "path", schema: { type: "integer" } }],
+          parameters: [{ name: "key", in: "path", required: true, schema: { type: "integer" } }],
           responses: {},
         },
       },
