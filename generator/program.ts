@@ -49,6 +49,8 @@ program
   .option("--watch", "stay and generate on every change", false)
   .option("--status <file>", "while watching, keep the last outcome there as JSON")
   .option("--json", "print one JSON object", false)
+  .option("--offline", "draft migrations without asking the database at hand", false)
+  .option("--database <url>", "PostgreSQL server to ask before a migration is drafted")
   .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
   .option("--debug", "show stack traces", false)
   .action(async ({ config, status, ...given }: GivenOptions) => {

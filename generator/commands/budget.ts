@@ -42,7 +42,13 @@ export function budget(options: BudgetOptions, printer: Printer): number {
     context,
     plan: drafted,
     faults: undecided,
-  } = planProject(project, texts, { out: "generated", migrations: options.migrations });
+  } = planProject(
+    project,
+    texts,
+    { out: "generated", migrations: options.migrations },
+    // The files that are there make the tables, then what goes beyond them.
+    { draft: { keepDrafts: true } },
+  );
   if (undecided.length > 0) return tell(undecided);
   const draft = {
     file: drafted.file,

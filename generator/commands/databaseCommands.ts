@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Printer } from "../output/report.ts";
 import { budget, type BudgetOptions } from "./budget.ts";
+import { dropMigration, type DropOptions } from "./dropMigration.ts";
 import { flagsOf } from "./options.ts";
 import { plan, runServer, type PlanOptions } from "./plan.ts";
 
@@ -55,6 +56,21 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--database <url>", "PostgreSQL server to work on instead")
     .action((options: { plan?: string; database?: string }) => {
       process.exitCode = runServer("migrate.ts", flagsOf(options));
+    });
+
+  program
+    .command("migration")
+    .description("drafted migrations that are not applied")
+    .command("drop <name>")
+    .description(
+      "take the last draft back with its part of the snapshot (exit 1: a database has it, or somebody may)",
+    )
+    .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
+    .option("--database <url>", "PostgreSQL server to ask whether it has it")
+    .option("--offline", "ask no database", false)
+    .option("--force", "also when it was edited by hand or is committed", false)
+    .action((name: string, options: DropOptions) => {
+      process.exitCode = dropMigration(name, options, printer);
     });
 
   program

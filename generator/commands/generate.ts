@@ -1,13 +1,15 @@
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { mergeHandWritten } from "../eject/mergeHandWritten.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { writeFolder, type Comparison } from "../output/folder.ts";
 import { remember, unchangedFiles } from "../output/runCache.ts";
 import type { Report } from "../output/report.ts";
 import { planMigration, type MigrationPlan } from "../plan/migration.ts";
+import { SchemaFaults } from "../output/schemaFaults.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
 import { exitCodes, type GenerateOptions } from "./options.ts";
-import { emitPlanned, planProject } from "./steps.ts";
+import { settleDraft, type SettledDraft } from "./settleDraft.ts";
+import { emitPlanned, planProject, type Planned } from "./steps.ts";
 import { createClock } from "./clock.ts";
 import type { Memory } from "./memory.ts";
 
@@ -16,6 +18,8 @@ export interface Differences {
   migrations: Comparison;
   /** Files that were taken over by hand and get what is generated otherwise now; absent when there are none. */
   handWritten?: Comparison;
+  /** What was done to the migrations that nobody may expect; absent when there is nothing to say. */
+  notes?: string[];
 }
 
 /**
@@ -29,7 +33,9 @@ export async function generate(
 ): Promise<number> {
   const clock = createClock();
   if (memory) memory.last = null;
-  const texts = clock.time("read", () => readSchemas(options.schemas));
+  const read = clock.time("read", () => readTexts(options.schemas));
+  if (!Array.isArray(read)) return report.faults(read.faults, clock);
+  const texts = read;
   // What a module of the project does cannot be told from a checksum of its file.
   const hasEmitters = (options.own?.emitters.size ?? 0) > 0;
   const isPlain = !memory && !options.check && !options.dryRun && !options.adopt && !hasEmitters;
@@ -46,8 +52,16 @@ export async function generate(
   );
   if (!project) return report.faults(faults, clock);
 
-  const planned = planProject(project, texts, options, { clock, memory });
-  if (planned.faults.length > 0) return report.faults(planned.faults, clock);
+  const beside = { clock, memory };
+  const isReading = options.check || options.dryRun || options.adopt;
+  const {
+    planned,
+    faults: refused,
+    notes,
+  } = isReading
+    ? plannedOnly(planProject(project, texts, options, beside))
+    : settleDraft(project, texts, options, beside);
+  if (refused.length > 0) return report.faults(refused, clock);
 
   const { files, ...compared } = await emitPlanned(planned, options, clock);
   const hand = clock.time("compare", () => mergeHandWritten(options, project, files));
@@ -55,6 +69,7 @@ export async function generate(
   const differences: Differences = {
     ...compared,
     ...(hand.files ? { handWritten: hand.files } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
   };
   const { tables, plan } = planned;
   if (options.check) return report.check(differences, clock);
@@ -70,6 +85,21 @@ export async function generate(
   report.written(differences, clock);
   return exitCodes.done;
 }
+
+function readTexts(folder: string): SchemaText[] | SchemaFaults {
+  try {
+    return readSchemas(folder);
+  } catch (error) {
+    if (error instanceof SchemaFaults) return error;
+    throw error;
+  }
+}
+
+const plannedOnly = (planned: Planned): SettledDraft => ({
+  planned,
+  faults: planned.faults,
+  notes: [],
+});
 
 const nothing = (): Comparison => ({ created: [], changed: [], same: 0, removed: [] });
 

@@ -12,6 +12,10 @@ export interface GenerateOptions {
   watch: boolean;
   json: boolean;
   adopt: boolean;
+  /** Asks no database before a migration is drafted. */
+  offline?: boolean;
+  /** Database to ask, whatever the folder of the migrations. */
+  database?: string;
   /** The project's folder, whose runtime/ holds what is written by hand; null when none of it belongs to these schemas. */
   handWritten?: string | null;
   /** Templates and emitters that the project brings itself. */

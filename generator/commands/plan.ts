@@ -2,15 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
-import { readSchemas } from "../input/readSchemas.ts";
+import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { readSchemas, removedByPatches } from "../input/readSchemas.ts";
 import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { snapshotText } from "../plan/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { programFile, redirection } from "../project/places.ts";
 import { exitCodes, flagsOf } from "./options.ts";
-import { planProject } from "./steps.ts";
+import { askDatabase } from "./askDatabase.ts";
+import { planProject, type Planned } from "./steps.ts";
 
 export interface PlanOptions {
   schemas: string;
@@ -33,20 +35,17 @@ export function plan(options: PlanOptions, printer: Printer): number {
     return exitCodes.faults;
   };
   if (!project) return fail(faults);
-  const {
-    context,
-    plan: drafted,
-    faults: undecided,
-  } = planProject(project, texts, {
-    out: "generated",
-    migrations: options.migrations,
-  });
-  if (undecided.length > 0) return fail(undecided);
+  const planned = planUnapplied(project, texts, options);
+  if (planned.faults.length > 0) return fail(planned.faults);
+  const { context, plan: drafted } = planned;
+  const { taken } = planned.drafted;
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-plan-"));
   try {
     const file = path.join(folder, "draft.json");
     const draft = {
       file: drafted.file,
+      without: taken.map(({ name }) => name),
+      removed: removedByPatches(options.schemas),
       snapshot: snapshotText(drafted.snapshot),
       policies: policiesSql(context),
       entities: project.entities,
@@ -57,6 +56,20 @@ export function plan(options: PlanOptions, printer: Printer): number {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** A draft that the database has is not drafted anew. */
+function planUnapplied(
+  project: ProjectModel,
+  texts: readonly SchemaText[],
+  { migrations, database }: PlanOptions,
+): Planned {
+  const place = { out: "generated", migrations };
+  const planned = planProject(project, texts, place, { draft: { applied: new Set() } });
+  if (planned.drafted.taken.length === 0) return planned;
+  const answer = askDatabase(planned.drafted, { migrations, database });
+  const draft = answer.asked ? { applied: new Set(answer.applied) } : { keepDrafts: true };
+  return planProject(project, texts, place, { draft });
 }
 
 /** Runs a program of the server with our input and output; gives its exit code. The generator itself knows no database. */

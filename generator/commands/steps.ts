@@ -1,7 +1,7 @@
 import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { emitProject } from "../emitters/emitProject.ts";
-import { readMigrations } from "../input/readMigrations.ts";
+import { draftOver, type DraftOptions, type FolderPlan } from "../input/draftOver.ts";
 import { createContext, type EmitContext } from "../model/context.ts";
 import type { GeneratedFile } from "../output/files.ts";
 import type { PrintedFault } from "../output/faultText.ts";
@@ -9,7 +9,7 @@ import { compareFolder, type Comparison } from "../output/folder.ts";
 import { compareMigrations } from "../output/migrations.ts";
 import type { OwnParts } from "../own/contract.ts";
 import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration } from "../plan/migration.ts";
+import type { MigrationPlan } from "../plan/migration.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
 import { createClock, type Clock } from "./clock.ts";
@@ -28,8 +28,8 @@ export interface Destination {
 export interface Planned {
   context: EmitContext;
   tables: TablePlan[];
-  folder: ReturnType<typeof readMigrations>;
-  plan: ReturnType<typeof planMigration>;
+  drafted: FolderPlan;
+  plan: MigrationPlan;
   /** Changes of tables that only a person can decide; nothing is done while there are any. */
   faults: PrintedFault[];
 }
@@ -37,6 +37,7 @@ export interface Planned {
 export interface Beside {
   clock?: Clock;
   memory?: Memory | null;
+  draft?: Pick<DraftOptions, "applied" | "keepDrafts">;
 }
 
 /** The steps between reading and writing that every command shares: model and plan. */
@@ -44,19 +45,16 @@ export function planProject(
   project: ProjectModel,
   texts: readonly SchemaText[],
   { out, migrations, adopt, own }: Destination,
-  { clock = createClock(), memory = null }: Beside = {},
+  { clock = createClock(), memory = null, draft = {} }: Beside = {},
 ): Planned {
-  const folder = clock.time("read", () => readMigrations(migrations));
   const context = clock.time("model", () =>
     createContext(project, runtimeFrom(out), memory?.knownTypes, memory?.parts, own),
   );
   const tables = clock.time("plan", () => desiredTables(context));
-  const plan = clock.time("plan", () =>
-    planMigration(tables, folder.snapshot, folder.names, adopt),
-  );
-  const { refusals } = plan;
+  const drafted = clock.time("plan", () => draftOver(tables, migrations, { ...draft, adopt }));
+  const { refusals } = drafted.plan;
   const faults = refusals.length > 0 ? refusalFaults(refusals, texts) : [];
-  return { context, tables, folder, plan, faults };
+  return { context, tables, drafted, plan: drafted.plan, faults };
 }
 
 export interface Emitted {
@@ -67,7 +65,7 @@ export interface Emitted {
 
 /** What the plan comes to: the files, and how the folders differ from them. Writes nothing. */
 export async function emitPlanned(
-  { context, plan, folder }: Planned,
+  { context, drafted }: Planned,
   { out, migrations }: Destination,
   clock: Clock = createClock(),
 ): Promise<Emitted> {
@@ -75,6 +73,6 @@ export async function emitPlanned(
   return clock.time("compare", () => ({
     files,
     output: compareFolder(out, files),
-    migrations: compareMigrations(migrations, plan, folder.packaged),
+    migrations: compareMigrations(migrations, drafted),
   }));
 }

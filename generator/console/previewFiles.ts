@@ -7,13 +7,13 @@ import type { Fault } from "../../runtime/shared/schema/fault.ts";
 import { readProject } from "../../runtime/shared/schema/readProject.ts";
 import { runtimeFrom } from "../commands/options.ts";
 import { emitDocument, emitMembers, emitTogether } from "../emitters/emitProject.ts";
-import { readMigrations } from "../input/readMigrations.ts";
+import { draftOver, type FolderPlan } from "../input/draftOver.ts";
 import { createContext, type EmitContext } from "../model/context.ts";
 import { menuTree, type MenuNode } from "../model/menus.ts";
 import { compareFolder } from "../output/folder.ts";
 import { unifiedDiff } from "../output/unifiedDiff.ts";
 import { desiredTables } from "../plan/entityTables.ts";
-import { planMigration, snapshotText, type MigrationPlan } from "../plan/migration.ts";
+import { snapshotText } from "../plan/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { refusalFaults } from "../plan/refusalFaults.ts";
 import { programFile, redirection } from "../project/places.ts";
@@ -36,8 +36,8 @@ export async function previewFiles(
   const { project, faults } = readProject(texts);
   if (!project) return { ...none, faults: faults.map(aloud) };
   const context = createContext(project, runtimeFrom(folders.out));
-  const { names, snapshot } = readMigrations(folders.migrations);
-  const drafted = planMigration(desiredTables(context), snapshot, names);
+  const folderPlan = draftOver(desiredTables(context), folders.migrations);
+  const { plan: drafted } = folderPlan;
   if (drafted.refusals.length > 0)
     return { ...none, faults: refusalFaults(drafted.refusals, texts) };
   // The types of the whole API and the manifest say nothing new and take as long as all the rest.
@@ -68,7 +68,7 @@ export async function previewFiles(
       menuTree(project),
       project.entities.filter(({ key }) => keys.has(key)),
     ),
-    ...(asked.plan ? planOf(context, drafted) : { plan: null, planFault: null }),
+    ...(asked.plan ? planOf(context, folderPlan) : { plan: null, planFault: null }),
   };
 }
 
@@ -125,7 +125,7 @@ function menusOf(tree: readonly MenuNode[], entities: readonly EntityModel[]): M
 /** A program of the server looks at the database: the generator itself knows none. */
 function planOf(
   context: EmitContext,
-  { file, snapshot }: MigrationPlan,
+  { plan, taken }: FolderPlan,
 ): Pick<PreviewAnswer, "plan" | "planFault"> {
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-plan-"));
   try {
@@ -133,8 +133,9 @@ function planOf(
     writeFileSync(
       draft,
       JSON.stringify({
-        file,
-        snapshot: snapshotText(snapshot),
+        file: plan.file,
+        without: taken.map(({ name }) => name),
+        snapshot: snapshotText(plan.snapshot),
         policies: policiesSql(context),
         entities: context.project.entities,
       }),

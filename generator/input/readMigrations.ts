@@ -3,6 +3,7 @@ import path from "node:path";
 import { joinTables } from "../../runtime/server/core/database/packagedTables.ts";
 import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
+import { takeBack, type DraftRecord, type SnapshotFile } from "../plan/drafts.ts";
 import type { Snapshot } from "../plan/migration.ts";
 import { packagedMigrations } from "../project/places.ts";
 
@@ -11,6 +12,8 @@ export interface MigrationFolder {
   names: string[];
   /** Null: nothing was ever drafted. */
   snapshot: Snapshot | null;
+  /** The same as its file holds it: of a project that has the package installed what goes beyond the packaged tables. */
+  file: SnapshotFile | null;
   /** What the migrations of the installed package lead to, which the snapshot includes; null in the repository. */
   packaged: Snapshot | null;
 }
@@ -24,10 +27,26 @@ export function readMigrations(
 ): MigrationFolder {
   const packaged =
     packagedFolder === null ? null : readSnapshot(path.join(packagedFolder, snapshotName));
-  const { names, snapshot: own } = readFolder(folder);
-  if (!packaged) return { names, snapshot: own, packaged };
-  const snapshot = own ? (joinTables(packaged, own) as Snapshot) : packaged;
-  return { names, snapshot, packaged };
+  const { names, file } = readFolder(folder);
+  return { names, file, packaged, snapshot: wholeSnapshot(file, packaged) };
+}
+
+/** The folder as it is without these drafts. */
+export function withoutDrafts(
+  folder: MigrationFolder,
+  drafts: readonly DraftRecord[],
+): MigrationFolder {
+  let { file } = folder;
+  for (const record of drafts.toReversed()) file = file && takeBack(file, record);
+  const names = folder.names.filter((name) => !drafts.some((record) => record.name === name));
+  return { ...folder, names, file, snapshot: wholeSnapshot(file, folder.packaged) };
+}
+
+function wholeSnapshot(file: SnapshotFile | null, packaged: Snapshot | null): Snapshot | null {
+  if (packaged) return file ? (joinTables(packaged, file) as Snapshot) : packaged;
+  if (!file) return null;
+  const { drafts: _, ...snapshot } = file;
+  return snapshot as unknown as Snapshot;
 }
 
 /** All of the folder, and of the package, that decides what is planned: texts that are the same as long as nothing changed. */
@@ -49,11 +68,11 @@ function migrationNames(folder: string): string[] {
     .sort(byText);
 }
 
-function readFolder(folder: string): Pick<MigrationFolder, "names" | "snapshot"> {
+function readFolder(folder: string): Pick<MigrationFolder, "names" | "file"> {
   const file = path.join(folder, snapshotName);
   return {
     names: migrationNames(folder),
-    snapshot: existsSync(file) ? readSnapshot(file) : null,
+    file: existsSync(file) ? (readSnapshot(file) as unknown as SnapshotFile) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
 import { packagedSchemas } from "../project/places.ts";
-import { withPackaged } from "../project/withPackaged.ts";
+import { withPackaged, type PackagedTexts } from "../project/withPackaged.ts";
 import { byText } from "../model/identifiers.ts";
 import { UsageFault } from "../commands/usageFault.ts";
 
@@ -18,8 +18,18 @@ export function readSchemas(
   folder: string,
   packaged: string | null = packagedSchemas,
 ): SchemaText[] {
+  return readPackaged(folder, packaged).texts;
+}
+
+/** What patches of the project take away from packaged schemas, in words. */
+export const removedByPatches = (
+  folder: string,
+  packaged: string | null = packagedSchemas,
+): string[] => readPackaged(folder, packaged).removed;
+
+function readPackaged(folder: string, packaged: string | null): PackagedTexts {
   const own = readFolder(folder);
-  return packaged === null ? own : withPackaged(readFolder(packaged), own);
+  return packaged === null ? { texts: own, removed: [] } : withPackaged(readFolder(packaged), own);
 }
 
 function readFolder(folder: string): SchemaText[] {

@@ -7,6 +7,18 @@ export const generatorFaults = {
     explanation: "Stored values do not fit what the schema wants now.",
     cure: "See the fault's own cure.",
   },
+  G102: {
+    title: "Rows stand against it",
+    explanation:
+      "The database at hand was asked before the migration was written: some of its records do not fit what the schema wants now.",
+    cure: "Say in the schema what becomes of them, or correct the records.",
+  },
+  G103: {
+    title: "Patch meets nothing",
+    explanation:
+      "A patch changes, adds to or takes away from a file of the package; what it means is not there, or cannot be told apart.",
+    cure: "See the fault's own cure.",
+  },
   G201: {
     title: "Read beyond its budget",
     explanation:

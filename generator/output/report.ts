@@ -41,8 +41,11 @@ export function createReport(options: GenerateOptions, printer: Printer): Report
     );
   const summary = (differences: Differences, clock: Clock) => {
     const found = lines(differences);
-    if (options.json) return json({ ok: true, files: found, same: sameOf(differences) }, clock);
+    const { notes = [] } = differences;
+    if (options.json)
+      return json({ ok: true, files: found, same: sameOf(differences), notes }, clock);
     for (const line of found) printer.out(`${paint(printer.colors, line)} ${line.path}`);
+    for (const note of notes) printer.out(note);
     printer.out(totals(found, sameOf(differences), clock));
   };
 

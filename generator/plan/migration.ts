@@ -1,3 +1,4 @@
+import type { SnapshotFile } from "./drafts.ts";
 import { diffTables } from "./diff.ts";
 import { plainColumn } from "./diffColumn.ts";
 import { boundedName } from "./sqlText.ts";
@@ -44,7 +45,8 @@ export function planMigration(
     return { file: null, snapshot: next, refusals: changes.refusals };
   }
   const name = snapshot === null ? "0001_initial.sql" : nextName(existing, changes.subjects);
-  const head = "-- Drafted by formwork from the schemas; from now on this file is owned by hand.";
+  const head =
+    "-- Drafted by formwork from the schemas. `generate` drafts it anew until it is applied, committed or edited; then it is owned by hand.";
   return {
     file: { name, text: `${head}\n\n${changes.statements.join("\n\n")}\n` },
     snapshot: next,
@@ -60,6 +62,6 @@ function nextName(existing: readonly string[], subjects: readonly string[]): str
 }
 
 /** The text of snapshot.json: one line for each part, so that differences are readable. */
-export function snapshotText(snapshot: Snapshot): string {
+export function snapshotText(snapshot: Snapshot | SnapshotFile): string {
   return `${JSON.stringify(snapshot, null, 1)}\n`;
 }

@@ -20,11 +20,6 @@ export function quoteValue(value: string | number | boolean | null): string {
   return value.includes("\\") ? `E${quoted.replaceAll("\\", "\\\\")}` : quoted;
 }
 
-/** A text as the inside of a `--` comment: one line. */
-export function commentLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, " ").trim();
-}
-
 /** A name of at most 63 characters; a longer one is cut and told apart by a checksum of the whole. */
 export function boundedName(...parts: string[]): string {
   const whole = parts.join("_");

@@ -114,7 +114,8 @@ The address and the first password are printed. \`npm run dev\` does all of it a
 | Place | What |
 | --- | --- |
 | \`schemas/${module}/${entity}.schema.json\` | an entity: list, form, API, table and rights come from it |
-| \`schemas/access/account.patch.json\` | (add it) what is merged into an entity of the package: \`{"properties": {"badge": {..}}}\`, null takes away |
+| \`schemas/access/account.patch.json\` | (add it) what is merged into an entity of the package: \`{"properties": {"badge": {..}}}\`; null and \`x-remove\` take away |
+| \`schemas/access/role.seed.patch.json\` | (add it) rows to \`add\` to, \`change\` in and \`remove\` from a seed of the package |
 | \`runtime/server/extensions.ts\` | names the hooks and handlers written by hand |
 | \`runtime/server/entities/${module}/${entity}/\` | hooks of the entity, and handlers of calls from \`${entity}.openapi.json\` |
 | \`runtime/web/entities/${module}/${entity}/overrides.tsx\` | (add it) one cell, input, button or page of its own |

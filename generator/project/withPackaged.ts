@@ -1,57 +1,87 @@
+import type { Json } from "../../runtime/shared/entity/model.ts";
+import { createFaultList, toPointer } from "../../runtime/shared/schema/fault.ts";
+import { readJson, type JsonDocument } from "../../runtime/shared/schema/jsonDocument.ts";
+import { mergePatch } from "../../runtime/shared/schema/patch/mergePatch.ts";
+import { mergeSeed } from "../../runtime/shared/schema/patch/mergeSeed.ts";
+import type { Patched } from "../../runtime/shared/schema/patch/patchPlace.ts";
 import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
-import { UsageFault } from "../commands/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
+import type { PrintedFault } from "../output/faultText.ts";
+import { SchemaFaults } from "../output/schemaFaults.ts";
 
 const patchEnding = ".patch.json";
+const seedPatchEnding = ".seed.patch.json";
+
+export interface PackagedTexts {
+  texts: SchemaText[];
+  /** What patches take away, in words with the patch. */
+  removed: string[];
+}
 
 /**
- * The schemas of the package with those of the project over them: a file of the same module and name stands in for the
- * packaged one, and `<name>.patch.json` is merged into the packaged `<name>.schema.json` (RFC 7396: null takes away).
- * The project's own files keep their paths, so that faults name them.
+ * The schemas of the package with those of the project over them: a file of the same module and name stands in for the packaged one,
+ * `<name>.patch.json` is merged into the packaged `<name>.schema.json`, and `<name>.seed.patch.json` into `<name>.seed.json`. The
+ * project's own files keep their paths, so that faults name them. Throws SchemaFaults for patches that meet nothing.
  */
 export function withPackaged(
   packaged: readonly SchemaText[],
   own: readonly SchemaText[],
-): SchemaText[] {
+): PackagedTexts {
   const byPlace = new Map(packaged.map((text) => [placeOf(text), text]));
   const isPatch = ({ path }: SchemaText) => path.endsWith(patchEnding);
   for (const text of own) if (!isPatch(text)) byPlace.set(placeOf(text), text);
+  const faults: PrintedFault[] = [];
+  const removed: string[] = [];
   for (const patch of own.filter(isPatch)) {
-    const place = placeOf(patch).replace(patchEnding, ".schema.json");
-    const base = byPlace.get(place);
-    if (!base)
-      throw new UsageFault(
-        `${patch.path}: the package has no ${place} to be merged into; write ${place} as a whole, or correct the name.`,
-      );
-    const merged = mergePatch(parse(base), parse(patch));
+    const isSeed = patch.path.endsWith(seedPatchEnding);
+    const place = placeOf(patch).replace(patchEnding, isSeed ? ".json" : ".schema.json");
+    const merged = merge(byPlace.get(place), patch, isSeed ? mergeSeed : mergePatch);
+    if ("faults" in merged) {
+      faults.push(...merged.faults);
+      continue;
+    }
+    removed.push(...merged.removed.map((what) => `${patch.path} takes away ${what}`));
     // The last two parts of a path are the module and the file's name.
     const path = `${patch.path}+package/${place}`;
-    byPlace.set(place, { path, text: `${JSON.stringify(merged, null, 2)}\n` });
+    byPlace.set(place, { path, text: `${JSON.stringify(merged.value, null, 2)}\n` });
   }
-  return [...byPlace.values()].sort((left, right) => byText(placeOf(left), placeOf(right)));
+  if (faults.length > 0) throw new SchemaFaults(faults);
+  const texts = [...byPlace.values()].sort((left, right) => byText(placeOf(left), placeOf(right)));
+  return { texts, removed };
 }
 
 const placeOf = ({ path }: SchemaText): string => path.split("/").slice(-2).join("/");
 
-function parse({ path, text }: SchemaText): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageFault(`${path} is not JSON: ${reason}`);
+type Merged = Omit<Patched, "faults"> | { faults: PrintedFault[] };
+
+function merge(
+  base: SchemaText | undefined,
+  patch: SchemaText,
+  into: (target: Json, patch: Json) => Patched,
+): Merged {
+  const list = createFaultList();
+  const document = readJson(patch.path, patch.text, list);
+  if (document.value === undefined) return { faults: list.sorted() };
+  if (!base) {
+    const problem = "The package has no file that this patch is for.";
+    const cure = "Correct the name of the patch, or write the whole file.";
+    return { faults: [patchFault(document, { path: [], problem, cure })] };
   }
+  const target = readJson(base.path, base.text, list);
+  // What is wrong with the file itself the reader tells.
+  if (target.value === undefined) return { faults: list.sorted() };
+  const { faults, ...merged } = into(target.value, document.value);
+  if (faults.length === 0) return merged;
+  return { faults: faults.map((fault) => patchFault(document, fault)) };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** JSON Merge Patch. Keys are set as own properties, whatever they are called. */
-function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const merged = new Map(isObject(target) ? Object.entries(target) : []);
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(key);
-    else merged.set(key, mergePatch(merged.get(key), value));
-  }
-  return Object.fromEntries(merged);
+function patchFault(
+  document: JsonDocument,
+  { path, problem, cure }: Patched["faults"][number],
+): PrintedFault {
+  const faults = createFaultList();
+  faults.add(document, path, "S901", problem, { cure });
+  const [fault] = faults.sorted();
+  if (!fault) throw new Error("a fault was added and is not there");
+  return { ...fault, code: "G103", pointer: toPointer(path) };
 }

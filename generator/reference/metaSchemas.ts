@@ -1,5 +1,7 @@
 import dictionarySchema from "../../schemas/meta/dictionary.schema.json" with { type: "json" };
 import entitySchema from "../../schemas/meta/entity.schema.json" with { type: "json" };
+import patchSchema from "../../schemas/meta/patch.schema.json" with { type: "json" };
+import seedPatchSchema from "../../schemas/meta/seedPatch.schema.json" with { type: "json" };
 import seedSchema from "../../schemas/meta/seed.schema.json" with { type: "json" };
 import sharedSchema from "../../schemas/meta/shared.schema.json" with { type: "json" };
 
@@ -28,5 +30,7 @@ export const metaSchemas = [
   { file: "<module>/<entity>.schema.json", schema: plain(entitySchema) },
   { file: "<module>/<name>.dictionary.json", schema: plain(dictionarySchema) },
   { file: "<module>/<entity>.seed.json", schema: plain(seedSchema) },
+  { file: "<module>/<entity>.patch.json", schema: plain(patchSchema) },
+  { file: "<module>/<entity>.seed.patch.json", schema: plain(seedPatchSchema) },
   { file: "shared/<file>.json", schema: plain(sharedSchema) },
 ];

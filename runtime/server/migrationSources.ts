@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { entities } from "../../generated/server.ts";
 import { computedValues } from "./core/entity/computed/computedValues.ts";
-import { isInstalled, projectFolder } from "./core/config/places.ts";
+import { projectFolder } from "./core/config/places.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
 import { joinTables } from "./core/database/packagedTables.ts";
+import { migrationFolders } from "./migrationFolders.ts";
 import type { MigrationSources } from "./core/database/migrate.ts";
 
 /** The migrations of the package and of the project (`runtime/server/migrations`), the generated policies, and what they lead to. */
 export function migrationSources(): MigrationSources {
-  const folder = path.join(import.meta.dirname, "migrations");
+  const { folder, own } = migrationFolders();
   const policies = path.join(projectFolder, "generated/policies.sql");
-  const own = isInstalled ? path.join(projectFolder, "runtime/server/migrations") : null;
   const snapshot = path.join(folder, "snapshot.json");
   return {
     folder,
@@ -29,11 +29,12 @@ export function migrationSources(): MigrationSources {
   };
 }
 
-/** Text of the snapshot that all migrations together lead to. */
+/** Text of the snapshot that all migrations together lead to, without what takes drafts back. */
 function wholeSnapshot(folder: string, own: string | null): string {
-  const packaged = readFileSync(path.join(folder, "snapshot.json"), "utf8");
-  const place = own && path.join(own, "snapshot.json");
-  if (!place || !existsSync(place)) return packaged;
-  const read = (text: string) => JSON.parse(text) as Parameters<typeof joinTables>[0];
-  return `${JSON.stringify(joinTables(read(packaged), read(readFileSync(place, "utf8"))), null, 1)}\n`;
+  type Snapshot = Parameters<typeof joinTables>[0] & { drafts?: unknown };
+  const read = (place: string) =>
+    JSON.parse(readFileSync(path.join(place, "snapshot.json"), "utf8")) as Snapshot;
+  const { drafts: _, ...packaged } = read(folder);
+  const hasOwn = own !== null && existsSync(path.join(own, "snapshot.json"));
+  return `${JSON.stringify(hasOwn ? joinTables(packaged, read(own)) : packaged, null, 1)}\n`;
 }

@@ -4,7 +4,7 @@ import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { computedValues } from "./core/entity/computed/computedValues.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
-import { hashSql, ownPrefix, readAllMigrationFiles } from "./core/database/migrationFiles.ts";
+import { readAllMigrationFiles } from "./core/database/migrationFiles.ts";
 import { openOwnerAccess, withClient } from "./core/database/ownerAccess.ts";
 import {
   isRefused,
@@ -16,15 +16,17 @@ import {
 import { entities } from "../../generated/server.ts";
 import { readMenuLists } from "./entities/access/tenant/menuLists.ts";
 import { migrationSources } from "./migrationSources.ts";
+import { withDraft, type Draft } from "./withDraft.ts";
 import { readSeedSources } from "./seedSources.ts";
 import type { EntityModel } from "../shared/entity/model.ts";
 
 /** What `formwork plan` hands over: where the schemas lead, beyond the files that are written. */
-interface Draft {
-  file: { name: string; text: string } | null;
+interface SchemaDraft extends Draft {
   snapshot: string;
   policies: string;
   entities: EntityModel[];
+  /** What patches of the project take away from schemas of the package, in words. */
+  removed?: readonly string[];
 }
 
 /** `npm run plan`: exit 0 for a plan that can be carried out, 1 when rows stand against it or for a fault that is named. */
@@ -60,22 +62,23 @@ async function main(): Promise<number> {
 
 function sourcesWith(place: string | undefined): PlanSources {
   const sources = migrationSources();
-  const files = readAllMigrationFiles(sources);
   const listed = (models: readonly EntityModel[]) => readMenuLists(readSeedSources(models));
-  if (place === undefined) return { ...sources, files, draft: null, lists: listed(entities) };
-  const draft = JSON.parse(readFileSync(place, "utf8")) as Draft;
-  const own = draft.file && {
-    ...draft.file,
-    name: `${sources.own ? ownPrefix : ""}${draft.file.name}`,
-  };
+  if (place === undefined)
+    return {
+      ...sources,
+      files: readAllMigrationFiles(sources),
+      draft: null,
+      lists: listed(entities),
+    };
+  const draft = JSON.parse(readFileSync(place, "utf8")) as SchemaDraft;
   return {
     folder: sources.folder,
     own: sources.own,
     computed: computedValues(draft.entities),
     policiesSql: draft.policies,
     state: { tables: draft.snapshot, rights: JSON.stringify(rightsOf(draft.entities)) },
-    files: own ? [...files, { ...own, sha256: hashSql(own.text) }] : files,
-    draft: own?.name ?? null,
+    ...withDraft(sources, draft),
+    ...(draft.removed ? { removed: draft.removed } : {}),
     lists: listed(draft.entities),
   };
 }

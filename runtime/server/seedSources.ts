@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DictionaryModel, EntityModel, Json } from "../shared/entity/model.ts";
+import { mergeSeed } from "../shared/schema/patch/mergeSeed.ts";
 import { placesOf } from "./core/config/places.ts";
 import { defaultLocale } from "./core/http/messages.ts";
 import type { SeedSource } from "./core/seed/seedSource.ts";
@@ -12,7 +13,8 @@ function readJson<Shape>(file: string): Shape | null {
 
 /** All first records: from the generated dictionaries, the seed files beside the schemas, and the generated menus. */
 export function readSeedSources(entities: readonly EntityModel[]): SeedSource[] {
-  return [...dictionarySeeds(readDictionaries()), ...entities.flatMap(entitySeed), ...menuSeeds()];
+  const seeds = entities.flatMap(entitySeed);
+  return [...dictionarySeeds(readDictionaries()), ...seeds, ...toldApart(seeds, menuSeeds())];
 }
 
 /** Dictionaries and enumerations of the project. */
@@ -20,10 +22,34 @@ export function readDictionaries(): DictionaryModel[] {
   return readJson<DictionaryModel[]>("generated/dictionaries.json") ?? [];
 }
 
+/** Entries of one directory that are called the same, as entities of the same title are, get a number: the database knows a title once. */
+export function toldApart(seeds: readonly SeedSource[], menus: SeedSource[]): SeedSource[] {
+  const placeOf = ({ pid = 0, title }: MenuRow) => JSON.stringify([pid, title]);
+  const rows = seeds.filter(({ entity }) => entity === "access/menu").flatMap((seed) => seed.rows);
+  const taken = new Set(rows.map(placeOf));
+  const known = new Set(rows.flatMap(({ name, permission }) => [name, permission]));
+  return menus.map((source) => ({
+    ...source,
+    rows: source.rows.map((row) => {
+      if (known.has(row.name ?? row.permission)) return row;
+      let apart = row;
+      for (let number = 2; taken.has(placeOf(apart)); number++)
+        apart = { ...row, title: `${String(row.title)} ${number}` };
+      taken.add(placeOf(apart));
+      return apart;
+    }),
+  }));
+}
+
+type SeedFile = Pick<SeedSource, "key" | "rows">;
+
 function entitySeed({ key, module, seed }: EntityModel): SeedSource[] {
   if (seed === null) return [];
   const origin = `schemas/${module}/${seed}`;
-  const file = readJson<Pick<SeedSource, "key" | "rows">>(origin);
+  const packaged = readJson<SeedFile>(origin);
+  // A fault in the patch is told by the generator; what does not fit is left out here.
+  const patch = readJson<{ [part: string]: Json }>(origin.replace(/\.json$/, ".patch.json"));
+  const file = packaged && patch ? (mergeSeed(packaged, patch).value as SeedFile) : packaged;
   return file ? [{ entity: key, key: file.key, rows: file.rows, origin }] : [];
 }
 

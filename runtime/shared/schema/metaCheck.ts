@@ -168,11 +168,15 @@ const checks: Record<string, Check> = {
   },
   propertyNames(at, given) {
     if (!isObject(at.value) || !isSchema(given)) return;
+    // What is wrong with two names in the same way is told once: neither error says which name it is about.
+    const told = new Set<string>();
     for (const name of Object.keys(at.value)) {
       const found = errorsOf({ ...at, schema: given, value: name });
       if (found.length === 0) continue;
       if (isFull(at)) return;
-      at.errors.push(...found);
+      const mark = ({ keyword, params }: MetaError) => `${keyword} ${JSON.stringify(params)}`;
+      at.errors.push(...found.filter((error) => !told.has(mark(error))));
+      for (const error of found) told.add(mark(error));
       add(at, "propertyNames", { propertyName: name }, "property name must be valid");
     }
   },

@@ -86,6 +86,7 @@ export interface BudgetException {
 }
 
 export interface PolicySchema {
+  name?: string;
   role: string;
   except?: "administrators";
   error?: string;

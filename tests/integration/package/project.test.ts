@@ -145,6 +145,13 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     // The rental is an example of such a project; its patch adds to the accounts.
     const example = path.join(repository, "examples/rental/schemas");
     cpSync(example, path.join(project, "schemas"), { recursive: true });
+    const patch = path.join(project, "schemas/access/account.patch.json");
+    const given = JSON.parse(readFileSync(patch, "utf8")) as object;
+    writeFileSync(patch, JSON.stringify({ ...given, "x-keys": [{ index: ["drivingLicense"] }] }));
+    const roles = {
+      add: [{ $tenant: "default", code: "driver", name: "Driver", orderNo: 90, dataScope: 5 }],
+    };
+    writeFileSync(path.join(project, "schemas/access/role.seed.patch.json"), JSON.stringify(roles));
     expect(formwork("generate")).toMatchObject({ status: 0 });
     const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations"));
     const sql = readFileSync(path.join(project, "runtime/server/migrations", draft), "utf8");
@@ -156,7 +163,26 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       "office_vehicle",
       ...rental.map((name) => `rental_${name}`),
     ]);
+    // The keys of the package stand beside the one of the patch.
+    expect(sql).toMatch(/create index .* on "access_account" \(.*"driving_license"/);
+    expect(sql).not.toContain("drop index");
     expect(formwork("generate", "--check")).toMatchObject({ status: 0 });
+  });
+
+  it("tells what a patch takes away in the plan, and refuses one that meets nothing", () => {
+    const file = path.join(project, "schemas/access/position.patch.json");
+    writeFileSync(file, `{ "x-keys": [{ "unique": ["nothing"], "x-remove": true }] }`);
+    const refused = formwork("generate", "--check");
+    expect(refused.status).toBe(1);
+    expect(refused.text).toMatch(/position\.patch\.json:1:\d+ G103 \/x-keys\/0/);
+    writeFileSync(
+      file,
+      `{ "properties": { "remark": { "maxLength": 300 } }, "x-views": { "default": { "columns": [{ "x-remove": "remark" }] } } }`,
+    );
+    expect(formwork("plan").text).toContain(
+      `schemas/access/position.patch.json takes away x-views.default.columns: "remark"`,
+    );
+    rmSync(file);
   });
 
   it("names the patch in which a fault lies", () => {
@@ -201,6 +227,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       await client.access.auth.login({ account: "superadmin", password: "Formwork#2026" });
       await client.office.vehicle.create({ name: "  Van  " });
       const { rows } = await client.office.vehicle.list({});
+      const { rows: drivers } = await client.access.role.list({ filter: { code: "driver" } });
       const { rows: accounts } = await client.access.account.list({});
       const { rows: fleet } = await client.rental.vehicle.list({ sort: ["plate"] });
       const { rows: customers } = await client.rental.customer.list({ sort: ["number"] });
@@ -210,7 +237,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       });
       const { rate, net, total, returnOn, state } = booking;
       console.log(JSON.stringify({
-        names: rows.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
+        names: rows.map(({ name }) => name), drivers: drivers.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
         customers: customers.map(({ number }) => number),
         booking: { rate, net, total, returnOn, state },
@@ -224,6 +251,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     await new Promise((resolve) => child.once("close", resolve));
     expect(JSON.parse(answer)).toEqual({
       names: ["Van"],
+      drivers: ["Driver"],
       license: null,
       accounts: true,
       fleet: [

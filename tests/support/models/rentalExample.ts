@@ -13,7 +13,7 @@ const read = (folder: string): SchemaText[] =>
 /** The models of `examples/rental`, read as a project reads them: over the schemas of the package. Throws its faults. */
 export function rentalExample(): EntityModel[] {
   const { project, faults } = readProject(
-    withPackaged(read("schemas"), read("examples/rental/schemas")),
+    withPackaged(read("schemas"), read("examples/rental/schemas")).texts,
   );
   if (!project || faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
   return project.entities.filter(({ module }) => module === "rental");

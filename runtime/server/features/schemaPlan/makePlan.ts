@@ -21,6 +21,8 @@ export interface PlanSources extends MigrationSources {
   draft: string | null;
   /** Permission codes that tenant packages and tenants are given as soon as menus with them arrive. */
   lists?: readonly GivenCodes[];
+  /** What patches take away from packaged schemas, in words. */
+  removed?: readonly string[];
 }
 
 interface AppliedState {
@@ -58,6 +60,7 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
     breakages: state?.rights
       ? await findBreakages(client, vanishedNames(state.rights, rights))
       : [],
+    removed: sources.removed ?? [],
     throughput,
     ground,
   };

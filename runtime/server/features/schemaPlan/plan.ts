@@ -36,6 +36,8 @@ export interface Plan {
   drift: { line: string; side: "came" | "went" }[] | null;
   rights: RightChange[] | null;
   breakages: Breakage[];
+  /** What patches of the project take away from schemas of the package, in words. */
+  removed: readonly string[];
   throughput: Throughput;
   ground: PlanGround;
 }

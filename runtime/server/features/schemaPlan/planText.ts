@@ -29,6 +29,7 @@ export function planText(plan: Plan, paint: Paint): string {
     ...driftPart(plan, paint),
     ...rightsPart(plan, paint),
     ...breakagePart(plan, paint),
+    ...patchPart(plan, paint),
     verdict(plan, paint),
   ];
   return parts.join("\n\n");
@@ -136,6 +137,12 @@ function breakagePart({ breakages }: Plan, paint: Paint): string[] {
       `  ${paint.warn("!")} ${kind} "${name}" names ${names}: ${outcome}`,
   );
   return [[paint.strong("Breaks"), ...limited(lines, 60)].join("\n")];
+}
+
+function patchPart({ removed }: Plan, paint: Paint): string[] {
+  if (removed.length === 0) return [];
+  const lines = removed.map((what) => `  ${paint.warn("!")} ${what}`);
+  return [[paint.strong("Patches"), ...limited(lines, 60)].join("\n")];
 }
 
 function verdict(plan: Plan, paint: Paint): string {

@@ -1,4 +1,4 @@
--- Drafted by formwork from the schemas; from now on this file is owned by hand.
+-- Drafted by formwork from the schemas. `generate` drafts it anew until it is applied, committed or edited; then it is owned by hand.
 
 create table "crew_person" (
   "id" bigint not null default nextval('formwork.id_seq'),

@@ -50,6 +50,20 @@ export async function planSteps(
   return steps;
 }
 
+/** What rows refuse today of the questions that the files ask ahead. */
+export async function refusedQuestions(
+  client: Client,
+  files: readonly MigrationFile[],
+): Promise<{ table: string; problem: string }[]> {
+  const refused: { table: string; problem: string }[] = [];
+  for (const { text } of files.flatMap((file) => splitStatements(file.text))) {
+    const { unfit, problem = "" } = await askRows(client, text.trim());
+    const [table] = callOf(text.trim())?.given ?? [];
+    if (unfit) refused.push({ table: table ?? "", problem });
+  }
+  return refused;
+}
+
 async function readSizes(client: Client): Promise<Sizes> {
   const { rows } = await client.query<{ name: string; rows: number; pages: number }>(
     `select relname as name, greatest(reltuples, 0)::float8 as rows, (pg_relation_size(oid) / 8192)::int as pages

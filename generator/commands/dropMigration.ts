@@ -1,0 +1,76 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { draftStates, type DraftState } from "../input/openDrafts.ts";
+import { readMigrations, withoutDrafts } from "../input/readMigrations.ts";
+import type { Printer } from "../output/report.ts";
+import { snapshotText } from "../plan/migration.ts";
+import { askDatabase } from "./askDatabase.ts";
+import { exitCodes } from "./options.ts";
+
+export interface DropOptions {
+  migrations: string;
+  database?: string;
+  offline: boolean;
+  force: boolean;
+}
+
+/** Takes the last drafted migration back: its file, and what it changed in the snapshot. Refuses where somebody may have it. */
+export function dropMigration(given: string, options: DropOptions, printer: Printer): number {
+  const name = `${path.basename(given).replace(/\.sql$/, "")}.sql`;
+  const whole = readMigrations(options.migrations);
+  const record = whole.file?.drafts?.find((draft) => draft.name === name);
+  const refuse = (reason: string) => {
+    printer.error(`${reason} Nothing was changed.`);
+    return exitCodes.faults;
+  };
+  if (!record) {
+    return refuse(
+      existsSync(path.join(options.migrations, name))
+        ? `${name} is not among the drafts that can be taken back: it was written by hand, or others have built on it since. Version control brings it and snapshot.json back.`
+        : `There is no migration ${name} in ${options.migrations}.`,
+    );
+  }
+  const later = laterThan(name, whole);
+  if (later !== undefined)
+    return refuse(`${later} comes after ${name} and builds on it: take that one back first.`);
+  const state = draftStates(options.migrations, [record]).states.get(name) ?? "open";
+  const warning = options.force ? undefined : warnings[state];
+  if (warning !== undefined) return refuse(`${name} ${warning}`);
+  const { asked, database, reason, applied } = askDatabase(
+    { plan: { file: null, snapshot: { tables: [] }, refusals: [] }, taken: [record] },
+    options,
+  );
+  if (applied.includes(name)) {
+    return refuse(
+      `${name} is applied to ${database}. Change the schemas instead: the next draft leads back, and nothing is lost.`,
+    );
+  }
+  if (!asked && !options.offline) {
+    return refuse(
+      `Nobody knows whether a database has ${name} (${reason ?? "none is at hand for this folder: --database names one"}); --offline takes it back without asking.`,
+    );
+  }
+  const { file } = withoutDrafts(whole, [record]);
+  const snapshot = path.join(options.migrations, "snapshot.json");
+  rmSync(path.join(options.migrations, name), { force: true });
+  if (file) writeFileSync(snapshot, snapshotText(file));
+  else rmSync(snapshot);
+  printer.out(
+    `${name} is taken back with its part of snapshot.json; the next formwork generate drafts what the schemas ask for then.`,
+  );
+  return exitCodes.done;
+}
+
+const warnings: Partial<Record<DraftState, string>> = {
+  edited: "was edited by hand, which would be lost; --force takes it back all the same.",
+  committed:
+    "is committed, so others may have applied it; --force takes it back all the same, git revert tells everybody.",
+};
+
+function laterThan(
+  name: string,
+  { names, file }: ReturnType<typeof readMigrations>,
+): string | undefined {
+  const all = [...names, ...(file?.drafts ?? []).map((draft) => draft.name)];
+  return all.sort().find((other) => other > name);
+}

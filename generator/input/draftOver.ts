@@ -1,0 +1,70 @@
+import { hashSql } from "../../runtime/server/core/database/migrationFiles.ts";
+import { planMigration, type MigrationPlan } from "../plan/migration.ts";
+import type { DraftRecord } from "../plan/drafts.ts";
+import type { TablePlan } from "../plan/tableModel.ts";
+import { draftStates, openDrafts } from "./openDrafts.ts";
+import { readMigrations, withoutDrafts, type MigrationFolder } from "./readMigrations.ts";
+
+export interface DraftOptions {
+  adopt?: boolean | undefined;
+  /**
+   * Names of migrations that a database may have; all others nobody has. Absent: no database was asked, and a draft stays unless version
+   * control says that it is new here.
+   */
+  applied?: ReadonlySet<string> | undefined;
+  /** Goes on from the drafts that are there, whoever has them. */
+  keepDrafts?: boolean | undefined;
+}
+
+/** A plan over the migrations of a folder. */
+export interface FolderPlan {
+  /** The folder that the plan goes on from: without the drafts that it takes the place of. */
+  folder: MigrationFolder;
+  plan: MigrationPlan;
+  /** Drafts that are taken back, in order. */
+  taken: DraftRecord[];
+  /** Names of those whose file was gone. */
+  lost: string[];
+  /** Records of the drafts that stay and that version control does not keep. */
+  kept: DraftRecord[];
+  /** Version control tells which drafts are new here. */
+  isVersioned: boolean;
+}
+
+/**
+ * Drafts over the migrations of a folder. Drafts that nobody has applied, committed or edited make place for the new one, so that a
+ * refused one is mended by mending the schema; one whose file is gone is taken out of the snapshot.
+ */
+export function draftOver(
+  tables: TablePlan[],
+  place: string,
+  { adopt = false, applied, keepDrafts = false }: DraftOptions = {},
+): FolderPlan {
+  const whole = readMigrations(place);
+  const records = whole.file?.drafts ?? [];
+  const plan = planMigration(tables, whole.snapshot, whole.names, adopt);
+  const asItIs = { folder: whole, plan, taken: [], lost: [], isVersioned: false };
+  if (adopt || keepDrafts || records.length === 0) return { ...asItIs, kept: adopt ? [] : records };
+  const { states, isVersioned } = draftStates(place, records);
+  const present = new Set(whole.names);
+  const taken = openDrafts(records, states, applied ?? (isVersioned ? new Set() : present));
+  const kept = records.filter(
+    (record) => !taken.includes(record) && states.get(record.name) !== "committed",
+  );
+  const folder = withoutDrafts(whole, taken);
+  const anew = planMigration(tables, folder.snapshot, folder.names);
+  if (taken.length === 0 || isSame(anew, taken, present))
+    return { ...asItIs, isVersioned, kept: plan.file ? kept : records };
+  const lost = taken.map(({ name }) => name).filter((name) => !present.has(name));
+  return { folder, plan: anew, taken, lost, kept, isVersioned };
+}
+
+/** The only open draft is there and says what would be drafted again. */
+function isSame(
+  { file }: MigrationPlan,
+  [draft, ...others]: readonly DraftRecord[],
+  present: ReadonlySet<string>,
+): boolean {
+  if (!file || !draft || others.length > 0 || !present.has(draft.name)) return false;
+  return draft.name === file.name && draft.sha256 === hashSql(file.text);
+}
