@@ -111,6 +111,7 @@ export function filterContext(
   registry: Registry,
   shape: EntityShape,
   context: Pick<CallContext, "session">,
+  access = accessTo(shape, context.session, "read"),
 ) {
   const { session } = context;
   return {
@@ -119,7 +120,7 @@ export function filterContext(
     readable(entity: EntityModel, field: FieldModel) {
       if (entity.key !== shape.model.key)
         return knowableOver(session, shape.lookup, entity, field.name);
-      return readable(accessTo(shape, session, "read"), field);
+      return readable(access, field);
     },
   };
 }

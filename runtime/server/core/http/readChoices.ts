@@ -8,20 +8,20 @@ import type { QueryTarget } from "./readQuery.ts";
 
 /**
  * Reads `choices` of a list: `{"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}` asks for what may be chosen
- * in that field beside these values. Conditions over values that are not given are left out. Where the filter would tell of
+ * in that field beside these values; with `"any":true` for everything that it may name already, as filters and texts of records do. Conditions over values that are not given are left out. Where the filter would tell of
  * closed fields nothing may be chosen, as the write says too. F4001 names anything else.
  */
 export function readChoices(target: QueryTarget, asked: Json | undefined): ListRequest["choices"] {
   if (asked === undefined) return null;
   const { registry, shape, context } = target;
-  const { entity, field: name, record, parent } = isObject(asked) ? asked : {};
+  const { entity, field: name, record, parent, any } = isObject(asked) ? asked : {};
   const model = typeof entity === "string" ? registry.models.get(entity) : undefined;
   const field = model?.fields.find((candidate) => candidate.name === name);
   if (!model || field?.relation?.to !== shape.model.key) {
     throw new FormworkError("F4001", { params: { detail: "choices" } });
   }
   const { filter } = field.relation;
-  if (filter === null) return null;
+  if (filter === null || any === true) return null;
   const holder = [...registry.models.values()].find((each) =>
     each.fields.some(({ children }) => children?.entity === model.key),
   );

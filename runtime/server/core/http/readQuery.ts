@@ -71,7 +71,7 @@ export function readRestQuery(target: QueryTarget, query: JsonObject): ListReque
   const after = single(query, "after", "F4002");
   const { offset, limit } = readRange(single(query, "range", "F4007"));
   return {
-    filter: parseRestFilter(filterContext(registry, shape, context), filter),
+    filter: parseRestFilter(filterContext(registry, shape, context, access), filter),
     sort: sort ? parseRestSort(shape, access, parse(sort, "F4002", "sort")) : [],
     offset,
     limit,

@@ -17,6 +17,7 @@ import type { CallContext } from "./contract.ts";
 import { exportRows } from "./exportRows.ts";
 import { idempotent } from "./idempotency.ts";
 import { jsonBytes } from "./jsonBytes.ts";
+import { listAccess } from "./choiceAccess.ts";
 import { tellUnreadable } from "./unreadable.ts";
 import { sendLargePage, smallPage, type LargePage } from "./largePage.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
@@ -68,9 +69,8 @@ function readOnlyOf(result: unknown): string[] | null {
 export async function restList(exchange: Exchange, model: EntityModel): Promise<FastifyReply> {
   const { core, request, reply } = exchange;
   const session = sessionOf(request);
-  requirePermission(session, model.operations.list);
   const shape = core.registry.shape(model.key);
-  const access = accessTo(shape, session, "read");
+  const access = listAccess(core.registry, session, model, request.query as JsonObject);
   const target = { registry: core.registry, shape, access, context: { session } };
   const query = readRestQuery(target, request.query as JsonObject);
   const totals = (total: number, returned: number) => ({

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { accessTo, requirePermission } from "../entity/access.ts";
 import { treePage, type TreeAsked } from "../entity/treePage.ts";
+import { listAccess } from "./choiceAccess.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import { jsonBytes } from "./jsonBytes.ts";
 import { readRestQuery, type JsonObject } from "./readQuery.ts";
@@ -21,10 +21,9 @@ const parentsAtMost = 500;
 export async function restTree(exchange: Exchange, model: EntityModel): Promise<FastifyReply> {
   const { core, request, reply } = exchange;
   const session = sessionOf(request);
-  requirePermission(session, model.operations.list);
   const shape = core.registry.shape(model.key);
-  const access = accessTo(shape, session, "read");
   const given = request.query as JsonObject;
+  const access = listAccess(core.registry, session, model, given);
   const asked = readAsked(model, given.tree);
   const query = readRestQuery(
     { registry: core.registry, shape, access, context: { session } },
