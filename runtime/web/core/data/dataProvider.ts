@@ -122,6 +122,15 @@ export function createDataProvider(): FormworkDataProvider {
       const limits = readLimits(headers);
       return { data: json as never, total, meta: { estimated, limits, partial } };
     },
+    getMany: async (resource, params) => {
+      const choices = choicesOf(params.meta);
+      if (!choices.choices) return base.getMany(resource, params);
+      const filter = JSON.stringify({ id: params.ids });
+      const range = JSON.stringify([0, params.ids.length - 1]);
+      const query = new URLSearchParams({ filter, range, ...choices });
+      const { json } = await httpClient(`${root}/${resource}?${query.toString()}`);
+      return { data: json as never };
+    },
     readRecord: async (resource, id) => {
       const { headers, json } = await httpClient(`${root}/${resource}/${id}`);
       return { data: json as RaRecord, limits: readLimits(headers) };

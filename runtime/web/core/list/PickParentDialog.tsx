@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
+import { offerOf, type Offer } from "../fields/choices/useOffer.ts";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
@@ -22,6 +23,8 @@ interface Props {
   children?: ReactNode;
 }
 
+const nothingOffered: Offer = { filter: {}, asking: { entity: "", field: "" } };
+
 /** Picks another record of the same tree, such as a new parent. */
 export function PickParentDialog(props: Props) {
   const { entity, record, title, confirm, danger, onClose, onPick, children } = props;
@@ -29,7 +32,12 @@ export function PickParentDialog(props: Props) {
   const [picked, setPicked] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const parent = entity.fields.find(({ name }) => name === entity.tree?.parent);
-  const { choices, lazy } = useTreeChoices(parent?.relation ?? emptyRelation);
+  const relation = parent?.relation ?? emptyRelation;
+  const offer = useMemo(
+    (): Offer => (parent ? offerOf(entity, parent) : nothingOffered),
+    [entity, parent],
+  );
+  const { choices, lazy } = useTreeChoices(relation, offer);
   const nodes = useMemo(
     () => nestChoices(choices, ({ id, above }) => id === record.id || above.includes(record.id)),
     [choices, record.id],

@@ -4,6 +4,7 @@ import { Suspense, lazy, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
+import { offerOf } from "../fields/choices/useOffer.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 import { useTreeChoices } from "../tree/lazy/useTreeChoices.ts";
@@ -26,7 +27,8 @@ export function SideTree({ list, field }: Props) {
   const [open, setOpen] = useState(false);
   const present = useMemo(() => (list.node === null ? [] : [list.node]), [list.node]);
   const relation = field.relation ?? emptyRelation;
-  const { choices, known, failed, lazy: bits } = useTreeChoices(relation, present);
+  const offer = useMemo(() => offerOf(list.entity, field), [list.entity, field]);
+  const { choices, known, failed, lazy: bits } = useTreeChoices(relation, offer, present);
   const nodes = useMemo(() => nestChoices(choices), [choices]);
   const chosen = known.get(list.node ?? 0)?.label;
   const tree = (

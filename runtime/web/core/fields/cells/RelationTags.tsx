@@ -1,26 +1,30 @@
 import { useGetManyAggregate, useTranslate } from "react-admin";
 import type { CellProps } from "../../pages/contract.ts";
+import { naming } from "../choices/useOffer.ts";
 import { useMayList } from "../useMayList.ts";
 import { Tag } from "../Tag.tsx";
 
 /** Names of related records that do not come with the row; all rows of a page ask together. */
-export function RelationTags({ field, value }: CellProps) {
+export function RelationTags({ entity, field, value }: CellProps) {
   const ids = Array.isArray(value) ? value.map(Number) : value ? [Number(value)] : [];
   const relation = field.relation;
   const translate = useTranslate();
   const may = useMayList(relation?.to ?? "");
   const { data, isPending } = useGetManyAggregate(
     relation?.to ?? "",
-    { ids },
+    {
+      ids,
+      ...(may === false ? { meta: naming({ entity: entity.key, field: field.name }) } : {}),
+    },
     // While a table scrolls, a cell that comes again must not ask again.
-    { enabled: ids.length > 0 && may === true, staleTime: 60_000 },
+    { enabled: ids.length > 0 && may !== undefined, staleTime: 60_000 },
   );
   if (!relation || ids.length === 0) return null;
   return (
     <span className="fw-tags">
       {ids.map((id) => {
         const record = data?.find((candidate) => candidate?.id === id);
-        const missing = may !== false && isPending ? "…" : translate("shell.relation.unseen");
+        const missing = isPending ? "…" : translate("shell.relation.unseen");
         return (
           <Tag key={id} type="primary" label={String(record?.[relation.titleField] ?? missing)} />
         );

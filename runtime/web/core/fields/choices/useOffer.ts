@@ -9,7 +9,27 @@ import { sourcesOf } from "./dependents.ts";
 export interface Offer {
   filter: Record<string, Json>;
   meta?: { choices: object };
+  /** The field that is chosen for: whoever may not list the other entity asks as somebody who works with this one. */
+  asking: Choosing;
 }
+
+/** What `choices` of a list says: the field, and values beside it. */
+export interface Choosing {
+  entity: string;
+  field: string;
+  record?: object;
+  parent?: object;
+}
+
+/** How somebody asks who may not list the other entity. */
+export const unlisted = ({ asking }: Offer): Offer => ({
+  filter: {},
+  meta: { choices: asking },
+  asking,
+});
+
+/** How records that values name already are asked for by their ids, by whoever works with the field. */
+export const naming = ({ entity, field }: Choosing) => ({ choices: { entity, field, any: true } });
 
 /** What may be chosen in a field beside these values, in the order of its sources; `undefined` is not known. */
 export function offerOf(
@@ -18,12 +38,12 @@ export function offerOf(
   values: readonly unknown[] = [],
 ): Offer {
   const filter = simpleFilter(field.relation?.filter ?? null);
-  if (filter) return { filter };
   const given: Record<"record" | "parent", Record<string, unknown>> = { record: {}, parent: {} };
   sourcesOf(field).forEach(({ of, name }, index) => {
     given[of][name] = values[index];
   });
-  return { filter: {}, meta: { choices: { entity: entity.key, field: field.name, ...given } } };
+  const asking = { entity: entity.key, field: field.name, ...given };
+  return filter ? { filter, asking } : { filter: {}, meta: { choices: asking }, asking };
 }
 
 /** Where the record of an input begins in its form: "" or "items.3." */

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
-import { useGetList, useGetManyAggregate, useTranslate } from "react-admin";
+import { useGetList, useGetManyAggregate } from "react-admin";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
-import { simpleFilter } from "../../entities/simpleFilter.ts";
 import { treeRows } from "../../entities/treeRows.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { wholeAtMost } from "../../tree/lazy/treeBounds.ts";
-import type { Offer } from "../choices/useOffer.ts";
+import { naming, unlisted, type Offer } from "../choices/useOffer.ts";
 import { useMayList } from "../useMayList.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 
@@ -46,14 +45,15 @@ export function useRelationChoices(
   present: number[],
   search: string,
   open: boolean,
-  offer: Offer = { filter: simpleFilter(relation.filter) ?? {} },
+  offered: Offer,
 ): RelationChoices {
   const { to, titleField, tree } = relation;
   // A tree in its own order, as its page has it.
   const sort = { field: tree ? "" : titleField, order: "ASC" } as const;
   const looking = search !== "";
   const mayList = useMayList(to);
-  const may = mayList === true || offer.meta !== undefined;
+  const offer = mayList === false ? unlisted(offered) : offered;
+  const may = mayList !== undefined || offer.meta !== undefined;
   const list = useGetList<EntityRecord>(
     to,
     {
@@ -81,14 +81,13 @@ export function useRelationChoices(
   );
   const many = useGetManyAggregate<EntityRecord>(
     to,
-    { ids: present },
-    { enabled: present.length > 0 && mayList === true },
+    { ids: present, ...(mayList === false ? { meta: naming(offered.asking) } : {}) },
+    { enabled: present.length > 0 && mayList !== undefined },
   );
   // Where anything may be chosen, so may what only leads to what was looked for.
-  const strict = offer.meta !== undefined || Object.keys(offer.filter).length > 0;
+  const strict = offered.meta !== undefined || Object.keys(offered.filter).length > 0;
   const shown = partial && looking ? hits : list;
   const faultText = useFaultText();
-  const unseen = useTranslate()("shell.relation.unseen");
   const records = shown.data ?? nobody;
   return useMemo(() => {
     const choices = tree
@@ -98,10 +97,9 @@ export function useRelationChoices(
     const named = others.map((record) => choiceOf(record, titleField));
     const known = new Map([...named, ...choices].map((entry) => [entry.id, entry]));
     const loading = shown.isFetching;
-    const closed = mayList === false && !may;
-    const failed = closed ? unseen : shown.isError ? faultText(shown.error) : null;
-    const naming = many.isFetching || mayList === undefined;
-    return { choices, known, naming, partial, records, loading, failed };
+    const failed = shown.isError ? faultText(shown.error) : null;
+    const unnamed = many.isFetching || mayList === undefined;
+    return { choices, known, naming: unnamed, partial, records, loading, failed };
     // The answer is a new object each time; what is read of it is named.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [
@@ -114,8 +112,6 @@ export function useRelationChoices(
     partial,
     strict,
     mayList,
-    may,
-    unseen,
   ]);
 }
 

@@ -1,6 +1,8 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useGetManyAggregate, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { naming } from "../../fields/choices/useOffer.ts";
+import { useMayList } from "../../fields/useMayList.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
@@ -188,14 +190,30 @@ function ValueText({
     const span = spanName(value);
     return span ? translate(`shell.list.spans.${span}`) : String(value);
   }
-  if (field.relation) return <RelationText field={field} ids={list.map(Number)} />;
+  if (field.relation) return <RelationText entity={entity} field={field} ids={list.map(Number)} />;
   const texts = list.map((one) => formatValue(field, one, null, format) || String(one));
   return texts.join(operator === "between" ? " – " : ", ");
 }
 
-function RelationText({ field, ids }: { field: FieldModel; ids: number[] }) {
+function RelationText({
+  entity,
+  field,
+  ids,
+}: {
+  entity: EntityModel;
+  field: FieldModel;
+  ids: number[];
+}) {
   const { to = "", titleField = "id" } = field.relation ?? {};
-  const { data } = useGetManyAggregate(to, { ids }, { enabled: ids.length > 0 });
+  const may = useMayList(to);
+  const { data } = useGetManyAggregate(
+    to,
+    {
+      ids,
+      ...(may === false ? { meta: naming({ entity: entity.key, field: field.name }) } : {}),
+    },
+    { enabled: ids.length > 0 && may !== undefined },
+  );
   return ids
     .map((id) => {
       const record = data?.find((candidate) => candidate?.id === id);

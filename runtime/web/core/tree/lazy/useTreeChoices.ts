@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { RelationModel } from "../../../../shared/entity/model.ts";
-import { simpleFilter } from "../../entities/simpleFilter.ts";
-import type { Offer } from "../../fields/choices/useOffer.ts";
+import { unlisted, type Offer } from "../../fields/choices/useOffer.ts";
+import { useMayList } from "../../fields/useMayList.ts";
 import {
   treeChoices,
   useRelationChoices,
@@ -32,18 +32,15 @@ const nobody: number[] = [];
 /** The records of a tree to pick from: whole, or as it is opened and searched. */
 export function useTreeChoices(
   relation: RelationModel,
+  offered: Offer,
   present: number[] = nobody,
-  given?: Offer,
 ): TreeChoices {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<number[] | null>(null);
   const looked = useDeferredValue(search.trim());
-  const own = useMemo(
-    (): Offer => ({ filter: simpleFilter(relation.filter) ?? {} }),
-    [relation.filter],
-  );
-  const offer = given ?? own;
-  const found = useRelationChoices(relation, present, looked, true, offer);
+  const mayList = useMayList(relation.to);
+  const offer = mayList === false ? unlisted(offered) : offered;
+  const found = useRelationChoices(relation, present, looked, true, offered);
   const { partial, records, known, failed, loading } = found;
   const looking = partial && looked !== "";
   const roots = useMemo(() => (looking ? nobody : firstOpen(records)), [looking, records]);

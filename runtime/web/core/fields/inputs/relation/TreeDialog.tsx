@@ -20,7 +20,7 @@ interface Props {
 export function TreeDialog({ label, relation, offer, value, onClose, onPick }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const { choices, lazy } = useTreeChoices(relation, undefined, offer);
+  const { choices, lazy } = useTreeChoices(relation, offer);
   const nodes = useMemo(() => nestChoices(choices), [choices]);
   return (
     <Dialog

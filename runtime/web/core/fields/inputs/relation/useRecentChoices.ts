@@ -1,13 +1,20 @@
 import { useMemo } from "react";
 import { useGetList } from "react-admin";
 import type { RelationModel } from "../../../../../shared/entity/model.ts";
-import type { Offer } from "../../choices/useOffer.ts";
+import { unlisted, type Offer } from "../../choices/useOffer.ts";
+import { useMayList } from "../../useMayList.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import type { Choice } from "../useRelationChoices.ts";
 import { recentChoices } from "./recentChoices.ts";
 
 /** The records chosen last, as far as they may still be chosen, latest first. */
-export function useRecentChoices(relation: RelationModel, wanted: boolean, offer: Offer): Choice[] {
+export function useRecentChoices(
+  relation: RelationModel,
+  wanted: boolean,
+  offered: Offer,
+): Choice[] {
+  const mayList = useMayList(relation.to);
+  const offer = mayList === false ? unlisted(offered) : offered;
   const ids = wanted ? recentChoices(relation.to) : [];
   const { data } = useGetList<EntityRecord>(
     relation.to,
@@ -17,7 +24,7 @@ export function useRecentChoices(relation: RelationModel, wanted: boolean, offer
       filter: { ...offer.filter, id: ids },
       ...(offer.meta ? { meta: offer.meta } : {}),
     },
-    { enabled: ids.length > 0, staleTime: 30_000 },
+    { enabled: ids.length > 0 && mayList !== undefined, staleTime: 30_000 },
   );
   const order = ids.join();
   return useMemo(
