@@ -3,6 +3,7 @@ import { entities } from "../../../generated/server.ts";
 import type { ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
 import { knownIds } from "../../../runtime/server/core/proof/makeRecord.ts";
 import { proveRecords } from "../../../runtime/server/core/proof/records.ts";
+import { proveValues } from "../../../runtime/server/core/proof/values.ts";
 import { proveValidation } from "../../../runtime/server/core/proof/validation.ts";
 import { grantEverything, proofPerson } from "../../../runtime/server/features/proof/index.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
@@ -55,6 +56,17 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (ke
       checks += findings.checks;
     },
   );
+});
+
+describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
+  it("holds the values that nobody sent, and loses none", { timeout: 60_000 }, async () => {
+    const findings = { checks: 0, faults: [] as string[], own: [] as string[] };
+    const who = entity.scope === "tenant" ? tenant : platform;
+    const server = proofServer(feature, new Set(Object.keys(ownWays)));
+    const ids = known.get(who) ?? new Map<string, number[]>();
+    await proveValues({ server, token: who.token, entity, known: ids, findings });
+    expect(findings.faults).toEqual([]);
+  });
 });
 
 it("looked often enough to count", () => {

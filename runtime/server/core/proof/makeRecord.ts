@@ -65,6 +65,26 @@ export function validSample(
   return Object.keys(validate(values, "create").faults);
 }
 
+/**
+ * Records for required relations that lead to an entity without any: an entity without seeds is no fault. Added to what is known; an entity that
+ * cannot be added to, or that needs one of the same kind, stays without.
+ */
+export async function makeTargets(
+  course: Omit<ProofCourse, "known"> & { known: Map<string, number[]> },
+  above: readonly string[] = [],
+): Promise<void> {
+  const { server, entity, known } = course;
+  for (const { required, relation } of entity.fields) {
+    const target = server.models.find(({ key }) => key === relation?.to);
+    if (!required || !target || (known.get(target.key) ?? []).length > 0) continue;
+    if (target.operations.create === null || above.includes(target.key)) continue;
+    const own = { ...course, entity: target };
+    await makeTargets(own, [...above, entity.key]);
+    const made = await makeRecord(own, 5);
+    if (typeof made !== "string") known.set(target.key, [made.id]);
+  }
+}
+
 export function validatorOf(entity: EntityModel, models: readonly EntityModel[]): RecordValidator {
   return createRecordValidator(entity, (key) => models.find((model) => model.key === key));
 }

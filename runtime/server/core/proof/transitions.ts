@@ -78,7 +78,7 @@ async function tryStep(
   if (!transition.from.includes(state))
     return check(findings, `${what} is refused`, codeOf(empty) === "F4010", empty);
   const asked = asks(entity, record, transition.name).toSorted();
-  const guarded = codeOf(empty) === "F4010" && transition.guard !== null;
+  const guarded = codeOf(empty) === "F4018" && transition.guard !== null;
   if (asked.length === 0 && guarded) return;
   if (asked.length === 0)
     return arrived(course, what, { answer: empty, after: await read(), transition });

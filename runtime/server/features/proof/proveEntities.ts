@@ -9,13 +9,14 @@ import type {
   ProofServer,
   StepVerdict,
 } from "../../core/proof/contract.ts";
-import { knownIds, validatorOf } from "../../core/proof/makeRecord.ts";
+import { knownIds, makeTargets, validatorOf } from "../../core/proof/makeRecord.ts";
 import { isLimitable, proveClosedFields } from "../../core/proof/closedFields.ts";
 import { proveImports } from "../../core/proof/imports.ts";
 import { proveRecords } from "../../core/proof/records.ts";
 import { isSighted, proveSight } from "../../core/proof/sight.ts";
 import { proveTransitions } from "../../core/proof/transitions.ts";
 import { proveUpdates } from "../../core/proof/updates.ts";
+import { proveValues } from "../../core/proof/values.ts";
 import { proveValidation } from "../../core/proof/validation.ts";
 import { grantEverything, limitedPeople, otherTenant, proofPerson, takeRoles } from "./people.ts";
 import { injecting, signIn } from "./injecting.ts";
@@ -57,12 +58,14 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
     const findings: EntityProof = { key: entity.key, checks: 0, faults: [], own: [] };
     const who = entity.scope === "tenant" ? tenant : platform;
     const course = { server, token: who.token, entity, known: ids.get(who) ?? new Map(), findings };
+    await makeTargets(course);
     const judged = { ...course, thorough: true, verdict: verdictOf(models, who) };
     await proveValidation(judged);
     await proveRecords(course);
     await proveUpdates(judged);
     await proveImports(judged);
     await proveTransitions({ ...course, asks: neededFields });
+    await proveValues(course);
     proofs.push(findings);
   }
   const limited = await limitedPeople(ownerQuery, models, (account) =>
