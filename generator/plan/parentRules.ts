@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { Lookup } from "../model/context.ts";
-import { restrictive, takesRoleRules, unconcerned } from "./rowRules.ts";
+import { restrictive, statedRules, takesRoleRules, unconcerned } from "./rowRules.ts";
 import { platform, withoutRowRules } from "./settings.ts";
 import { quoteName } from "./sqlText.ts";
 
@@ -29,9 +29,10 @@ export function parentRules(table: string, parent: Parent | null): string[] {
   const name = quoteName(table);
   const above = `select 1 from ${quoteName(entity.table)} above where above."id" = ${name}.${quoteName(column)}`;
   const rows = `(case when (select ${platform} or ${free}) then true when exists (${above}) then true end) is not null`;
-  return commands.map(([action, command]) =>
-    restrictive(`parent_${action}`, name, command, rows, rows),
+  const rules = commands.map(([action, command]) =>
+    restrictive(`parent_${action}`, name, { command, rows, changed: rows }),
   );
+  return [...rules, ...statedRules(table, entity)];
 }
 
 /** SQL that holds for whom nothing limits within the tenant; null: nothing limits anybody. */

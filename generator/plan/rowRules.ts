@@ -3,7 +3,7 @@ import { coreModules } from "../../runtime/shared/permission/coreModules.ts";
 import { allows, stepAction } from "../../runtime/shared/permission/policyActions.ts";
 import type { Lookup } from "../model/context.ts";
 import { rowCondition } from "./conditions.ts";
-import { administrator, platform, roles, step, withoutRowRules } from "./settings.ts";
+import { administrator, givenRowRules, platform, roles, step } from "./settings.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 
 const commands = [
@@ -14,6 +14,9 @@ const commands = [
 ] as const;
 
 type Command = (typeof commands)[number][1];
+
+/** Whose members row rules of roles hold. */
+const heldRole = "formwork_app";
 
 /**
  * Built-in rules of x-policy as restrictive policies: whom a rule concerns sees and changes only what the rules that concern him
@@ -34,32 +37,53 @@ export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
     const all = `(select ${platform} or ${free})`;
     const rows = [all, ...allowed].join(" or ");
     const kept = [all, ...deletable].join(" or ");
-    return restrictive(`rule_${action}`, table, command, rows, whenDeleted(entity, kept));
+    return restrictive(`rule_${action}`, table, {
+      command,
+      rows,
+      changed: whenDeleted(entity, kept),
+    });
   });
 }
 
-/** Rules that administrators give to roles,, over the tables of business modules. */
+/**
+ * Rules that administrators give to roles, over the tables of business modules. They look at the whole row, which no index alone can answer,
+ * so they hold for the login of people who have such rules; nobody else runs under it (decision 0007).
+ */
 export function roleRules(entity: EntityModel): string[] {
   if (!takesRoleRules(entity)) return [];
   const table = quoteName(entity.table);
+  const name = quoteValue(entity.table);
   const rows = (action: string) => {
     // Both are read once per statement. Without a rule for the table every row fits.
-    const free = `(select ${withoutRowRules} or ${platform})`;
-    const given = `nullif(current_setting('app.row_rules', true), '')::jsonb -> ${quoteValue(entity.table)} ->> ${quoteValue(action)}`;
-    const path = `(select coalesce(${given}, '(1 == 1)')::jsonpath)`;
+    const free = `(select ${platform} or not ${givenRowRules} ? ${name})`;
+    const path = `(select coalesce(${givenRowRules} -> ${name} ->> ${quoteValue(action)}, '(1 == 1)')::jsonpath)`;
     const passes = `jsonb_path_match_tz(to_jsonb(${table}), ${path}, '{}', true)`;
     // A test for null does not change the planner's guess of how many rows there are.
     return `(case when ${free} then true when ${passes} then true end) is not null`;
   };
   return commands.map(([action, command]) =>
-    restrictive(
-      `role_${action}`,
-      table,
+    restrictive(`role_${action}`, table, {
       command,
-      rows(action),
-      whenDeleted(entity, rows("delete")),
-    ),
+      rows: rows(action),
+      changed: whenDeleted(entity, rows("delete")),
+      to: heldRole,
+    }),
   );
+}
+
+/** Entity whose rows are the submissions of drawn forms; the view of a form matches them with the rules for the form. */
+const submissions = "system/formSubmission";
+
+/**
+ * Whoever works under the login that row rules hold says which ones: a session that leaves them out or empties them sees no row of what
+ * rules are made for.
+ */
+export function statedRules(table: string, entity: EntityModel): string[] {
+  if (!takesRoleRules(entity) && entity.key !== submissions) return [];
+  const stated = `(select ${platform} or ${givenRowRules} is not null)`;
+  return [
+    `create policy formwork_stated on ${quoteName(table)} as restrictive to ${heldRole} using (${stated});`,
+  ];
 }
 
 /** A record that is kept as deleted is a changed row to the database: the rules of deletion hold for it. */
@@ -84,18 +108,26 @@ export function concerns(rule: PolicyRule): string {
   return rule.except === "administrators" ? `not ${administrator}` : "true";
 }
 
+interface Restriction {
+  command: Command;
+  rows: string;
+  /** What holds for a changed row. */
+  changed?: string;
+  /** Role that it holds for; everybody otherwise. */
+  to?: string;
+}
+
 export function restrictive(
   name: string,
   table: string,
-  command: Command,
-  rows: string,
-  changed = "true",
+  { command, rows, changed = "true", to }: Restriction,
 ): string {
   const body =
     command === "insert"
       ? `with check (${rows})`
       : `using (${rows})${command === "update" ? ` with check (${changed})` : ""}`;
-  return `create policy formwork_${name} on ${table} as restrictive for ${command} ${body};`;
+  const whom = to === undefined ? "" : ` to ${to}`;
+  return `create policy formwork_${name} on ${table} as restrictive for ${command}${whom} ${body};`;
 }
 
 /** Rules that allow transitions and no other change: their rows may be changed while one of these is under way. */

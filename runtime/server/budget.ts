@@ -35,7 +35,9 @@ async function main(): Promise<void> {
   const draft = JSON.parse(readFileSync(place, "utf8")) as Draft;
   const config = readConfig({
     ...process.env,
-    ...(database ? { DATABASE_URL: database, DATABASE_APP_URL: undefined } : {}),
+    ...(database
+      ? { DATABASE_URL: database, DATABASE_APP_URL: undefined, DATABASE_PLAIN_URL: undefined }
+      : {}),
   });
   const report = await withScratchDatabase(
     config,

@@ -15,7 +15,13 @@ async function main(): Promise<void> {
   });
   const config = readConfig({
     ...process.env,
-    ...(values.database ? { DATABASE_URL: values.database, DATABASE_APP_URL: undefined } : {}),
+    ...(values.database
+      ? {
+          DATABASE_URL: values.database,
+          DATABASE_APP_URL: undefined,
+          DATABASE_PLAIN_URL: undefined,
+        }
+      : {}),
   });
   const owner = await openOwnerAccess(config, (message) => console.error(message));
   try {

@@ -41,7 +41,13 @@ async function main(): Promise<number> {
   });
   const config = readConfig({
     ...process.env,
-    ...(values.database ? { DATABASE_URL: values.database, DATABASE_APP_URL: undefined } : {}),
+    ...(values.database
+      ? {
+          DATABASE_URL: values.database,
+          DATABASE_APP_URL: undefined,
+          DATABASE_PLAIN_URL: undefined,
+        }
+      : {}),
   });
   const sources = sourcesWith(values.draft);
   const owner = await openOwnerAccess(config, (message) => console.error(message));

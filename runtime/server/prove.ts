@@ -46,7 +46,13 @@ async function main(): Promise<number> {
     throw new StartFault("--rows is a whole number from 100 to 1000000.");
   const config = readConfig({
     ...process.env,
-    ...(values.database ? { DATABASE_URL: values.database, DATABASE_APP_URL: undefined } : {}),
+    ...(values.database
+      ? {
+          DATABASE_URL: values.database,
+          DATABASE_APP_URL: undefined,
+          DATABASE_PLAIN_URL: undefined,
+        }
+      : {}),
   });
   const migrated = (url: string) => migrate(url, migrationSources());
   const proofs = await withScratchDatabase(config, migrated, (scratch) =>
@@ -86,7 +92,7 @@ async function proveServer(
       seedPassword: password,
     },
     null,
-    Promise.resolve({ database: kept, ownerUrl, appUrl: "", engine: "embedded" }),
+    Promise.resolve({ database: kept, ownerUrl, appUrl: "", plainUrl: null, engine: "embedded" }),
   );
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

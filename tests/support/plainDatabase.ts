@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
-import { loginRoleName } from "../../runtime/server/core/database/appRole.ts";
+import { loginRoleNames } from "../../runtime/server/core/database/appRole.ts";
 import { withLogin } from "../../runtime/server/core/database/connectionUrl.ts";
 import { migrate } from "../../runtime/server/core/database/migrate.ts";
 import { openDatabase } from "../../runtime/server/core/database/openDatabase.ts";
@@ -22,10 +22,12 @@ export async function createPlainDatabase(): Promise<TestDatabase> {
   await withClient(inject("testServerUrl"), async (server) => {
     await server.query(`create role "${role}" login createrole password 'plain'`);
     // Made by the run's first login; from PostgreSQL 16 on only who made a role, or was given it so, may grant it.
-    await server.query(
-      `do $$ begin create role formwork_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
-    );
-    await server.query(`grant formwork_app to "${role}" with admin option`);
+    for (const group of ["formwork_app", "formwork_unruled"]) {
+      await server.query(
+        `do $$ begin create role ${group} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      );
+      await server.query(`grant ${group} to "${role}" with admin option`);
+    }
     await server.query(`create database "${name}" owner "${role}" template template0`);
   });
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-data-"));
@@ -34,12 +36,14 @@ export async function createPlainDatabase(): Promise<TestDatabase> {
     { PORT: "0", DATA_DIR: folder, DATABASE_URL: url, CAPTCHA: "off", LOG_LEVEL: "silent" },
     folder,
   );
-  const { database, appUrl } = await openDatabase(config);
+  const { database, appUrl, plainUrl } = await openDatabase(config);
+  if (plainUrl === null) throw new Error("an owner with CREATEROLE makes both logins");
   await migrate(url, migrationSources());
   return {
     database,
     url,
     appUrl,
+    plainUrl,
     config,
     ownerQuery: <Row>(text: string, parameters: unknown[] = []) =>
       withClient(bossUrl, async (client) => (await client.query(text, parameters)).rows as Row[]),
@@ -49,7 +53,8 @@ export async function createPlainDatabase(): Promise<TestDatabase> {
       await withClient(inject("testServerUrl"), async (server) => {
         await server.query(`drop database "${name}" with (force)`);
         // The login first: the owner stays as long as somebody is a member by its grant.
-        for (const gone of [loginRoleName(name), role]) await server.query(`drop role "${gone}"`);
+        for (const gone of [...loginRoleNames(name), role])
+          await server.query(`drop role "${gone}"`);
       });
     },
   };

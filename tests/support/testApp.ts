@@ -126,9 +126,10 @@ export async function buildTestApp(
   models: EntityModel[],
   options: TestOptions = {},
 ): Promise<TestApp> {
-  const opened = await createEmptyDatabase();
+  const opened = await createEmptyDatabase({ plain: true });
   await serverTables(opened.url, opened.config.dataDir);
   await opened.ownerQuery(securedTablesSql(models) + (options.sql ?? ""));
+  await opened.ownerQuery("select formwork.share_rights()");
   const filesFolder = path.join(opened.config.dataDir, "files");
   const sessions = new Map<string, Session>();
   const app = await buildApp({

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { Config } from "../../runtime/server/core/config/config.ts";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
-import { ensureAppLogin, loginRoleName } from "../../runtime/server/core/database/appRole.ts";
+import { ensureAppLogin, ensurePlainLogin } from "../../runtime/server/core/database/appRole.ts";
 import { passwordOf, withLogin } from "../../runtime/server/core/database/connectionUrl.ts";
 import type { Database } from "../../runtime/server/core/database/contract.ts";
 import { migrate } from "../../runtime/server/core/database/migrate.ts";
@@ -21,8 +21,10 @@ export interface TestDatabase {
   ownerQuery<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Owner's address. */
   url: string;
-  /** Address of the unprivileged login. */
+  /** Address of the unprivileged login that row rules of roles hold. */
   appUrl: string;
+  /** Address of the login for sessions without row rules. */
+  plainUrl: string;
   /** Configuration of a server on this database, with a data folder of its own. */
   config: Config;
   /** Closes everything and removes the database. */
@@ -53,9 +55,12 @@ export async function createTestDatabase(beginning?: Beginning): Promise<TestDat
   return openTestDatabase(begun);
 }
 
-/** Gives an empty database of its own with the unprivileged login, for tests that make their own tables. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return openTestDatabase("template0");
+/**
+ * Gives an empty database of its own with the unprivileged login, for tests that make their own tables. With `plain` also with the login of
+ * sessions without row rules: then the rights of formwork_app have to be shared with it.
+ */
+export async function createEmptyDatabase({ plain = false } = {}): Promise<TestDatabase> {
+  return openTestDatabase("template0", databaseName(), plain);
 }
 
 /** Owner's address of another database of the test server. */
@@ -72,10 +77,11 @@ export function databaseName(): string {
 async function openTestDatabase(
   template: string,
   name = databaseName(),
+  plain = true,
 ): Promise<TestDatabase & { close(): Promise<void> }> {
   await onServer((server) => server.query(`create database "${name}" template "${template}"`));
   const url = databaseUrl(name);
-  const appUrl = await sharedLogin(url, name);
+  const [appUrl, plainUrl] = await sharedLogins(url, name);
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-data-"));
   const config = readConfig(
     {
@@ -83,6 +89,7 @@ async function openTestDatabase(
       DATA_DIR: folder,
       DATABASE_URL: url,
       DATABASE_APP_URL: appUrl,
+      DATABASE_PLAIN_URL: plainUrl,
       CAPTCHA: "off",
       // One for the whole run: databases are copies of a template whose keys it wraps.
       SECRET_KEY: testSecretKey,
@@ -92,6 +99,7 @@ async function openTestDatabase(
   );
   const database = createPooledDatabase({
     connection: { connectionString: appUrl },
+    plain: plain ? { connectionString: plainUrl } : null,
     poolSize: config.databasePoolSize,
   });
   // Tests ask several things at once.
@@ -108,6 +116,7 @@ async function openTestDatabase(
     database,
     url,
     appUrl,
+    plainUrl,
     config,
     async ownerQuery<Row>(text: string, parameters: unknown[] = []) {
       return (await owner.query(text, parameters)).rows as Row[];
@@ -120,16 +129,19 @@ async function openTestDatabase(
   };
 }
 
-/** All databases of a run are worked in under the login of its first one, which saves making a role for each. */
-async function sharedLogin(url: string, database: string): Promise<string> {
+/** All databases of a run are worked in under the logins of its first one, which saves making roles for each. */
+async function sharedLogins(url: string, database: string): Promise<[string, string]> {
   const home = `${inject("testRun")}home`;
-  const role = loginRoleName(home);
   const known = await onServer((server) =>
-    server.query("select 1 from pg_roles where rolname = $1", [role]),
+    server.query("select 1 from pg_database where datname = $1", [home]),
   );
   if (known.rows.length === 0) await makeHome(home);
-  const login = await ensureAppLogin(databaseUrl(home));
-  return withLogin(url, role, passwordOf(login)).replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+  const here = (login: string) => {
+    const role = decodeURIComponent(/^\w+:\/\/([^:@/?#]+)/.exec(login)?.[1] ?? "");
+    return withLogin(url, role, passwordOf(login)).replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+  };
+  const homeUrl = databaseUrl(home);
+  return [here(await ensureAppLogin(homeUrl)), here(await ensurePlainLogin(homeUrl))];
 }
 
 async function makeHome(home: string): Promise<void> {

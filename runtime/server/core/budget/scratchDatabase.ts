@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { escapeIdentifier } from "pg";
 import type { Config } from "../config/config.ts";
-import { ensureAppLogin, loginRoleName } from "../database/appRole.ts";
+import { ensureAppLogin, ensurePlainLogin, loginRoleNames } from "../database/appRole.ts";
 import type { Database } from "../database/contract.ts";
 import { openOwnerAccess, withClient } from "../database/ownerAccess.ts";
 import { createPooledDatabase } from "../database/pooledDatabase.ts";
@@ -36,7 +36,8 @@ export async function withScratchDatabase<Result>(
     const ownerUrl = namedDatabase(server.url, name);
     await prepare(ownerUrl);
     const connectionString = await ensureAppLogin(ownerUrl);
-    const database = createPooledDatabase({ connection: { connectionString }, poolSize });
+    const plain = { connectionString: await ensurePlainLogin(ownerUrl) };
+    const database = createPooledDatabase({ connection: { connectionString }, plain, poolSize });
     try {
       return await work({ ownerUrl, database });
     } finally {
@@ -44,9 +45,8 @@ export async function withScratchDatabase<Result>(
     }
   } finally {
     await onServer(`drop database if exists ${name} with (force)`).catch(() => undefined);
-    await onServer(`drop role if exists ${escapeIdentifier(loginRoleName(name))}`).catch(
-      () => undefined,
-    );
+    for (const role of loginRoleNames(name))
+      await onServer(`drop role if exists ${escapeIdentifier(role)}`).catch(() => undefined);
     await server.leave();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,6 +9,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Login of the running server where DATABASE_URL may not create roles; null: made and derived from the owner's. */
   databaseAppUrl: string | null;
+  /** Login for sessions without row rules beside databaseAppUrl; null: made, or all work under the one of databaseAppUrl. */
+  databasePlainUrl: string | null;
   /** Connections of this process at most. */
   databasePoolSize: number;
   /** Wraps the keys of the database: 32 bytes; null: they are in the file. */

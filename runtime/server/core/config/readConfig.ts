@@ -22,6 +22,7 @@ export function readConfig(
     dataDir: path.resolve(folder, variables.text("DATA_DIR") ?? ".data"),
     databaseUrl: variables.url("DATABASE_URL", ["postgres", "postgresql"]),
     databaseAppUrl: variables.url("DATABASE_APP_URL", ["postgres", "postgresql"]),
+    databasePlainUrl: variables.url("DATABASE_PLAIN_URL", ["postgres", "postgresql"]),
     databasePoolSize: variables.integer("DATABASE_POOL_SIZE", 10, { from: 1, to: 90 }),
     ...readSecretKey(variables, { host, folder }),
     adminPassword: readPassword(variables, "ADMIN_PASSWORD"),
@@ -58,6 +59,9 @@ export function readConfig(
   }
   if (config.databaseAppUrl && !config.databaseUrl) {
     variables.refuse("DATABASE_APP_URL", "set only together with DATABASE_URL");
+  }
+  if (config.databasePlainUrl && !config.databaseAppUrl) {
+    variables.refuse("DATABASE_PLAIN_URL", "set only together with DATABASE_APP_URL");
   }
   if (variables.faults.length > 0) {
     throw new StartFault(["The configuration is not valid:", ...variables.faults].join("\n  "));

@@ -47,17 +47,17 @@ export function withPlanMode(values: ClaimValues, mode: PlanMode): ClaimValues {
 
 /**
  * Gives the parameters of claimStatement; the same object for the same Claims object, for claims are never changed after they were made.
+ * `none` is what people without row rules send for them: nothing, or `noRowRules` under a login that row rules hold.
  */
-export function createClaimValues(): (
-  claims: Claims,
-  options: { readOnly: boolean; timeoutMs: number },
-) => ClaimValues {
+export function createClaimValues(
+  none = "",
+): (claims: Claims, options: { readOnly: boolean; timeoutMs: number }) => ClaimValues {
   const known = new WeakMap<Claims, Map<string, ClaimValues>>();
   return (claims, { readOnly, timeoutMs }) => {
     const timeout = String(Math.max(1, Math.round(timeoutMs)));
     const mode = readOnly ? "on" : null;
     return remembered(known, claims, `${timeout} ${mode}`, () => [
-      ...claimValues(claims),
+      ...claimValues(claims, none),
       timeout,
       String(lockPatience(timeoutMs)),
       "auto",
@@ -98,7 +98,7 @@ function remembered<Owner extends WeakKey, Key>(
 }
 
 /** Values of the app.* settings. Throws TypeError where an id is not a whole number. */
-function claimValues(claims: Claims): ClaimValues {
+function claimValues(claims: Claims, none: string): ClaimValues {
   return [
     numberText(claims.tenantId),
     numberText(claims.userId),
@@ -110,7 +110,7 @@ function claimValues(claims: Claims): ClaimValues {
     arrayText((claims.roleIds ?? []).map(numberText)),
     claims.administrator === true ? "on" : "",
     arrayText(claims.closed ?? []),
-    claims.rowRules === undefined ? "" : rowRulesSetting(claims.rowRules),
+    claims.rowRules === undefined ? none : rowRulesSetting(claims.rowRules),
   ];
 }
 

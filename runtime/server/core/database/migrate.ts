@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { StartFault } from "../config/startFault.ts";
-import { ensureGroupRole } from "./appRole.ts";
+import { ensureGroupRoles } from "./appRole.ts";
 import { exists } from "./changes/exists.ts";
 import { inTransaction } from "./changes/inTransaction.ts";
 import { catalogue, fingerprint, planHash, type PlanGround } from "./changes/fingerprint.ts";
@@ -63,7 +63,7 @@ export async function migrate(
   const files = readAllMigrationFiles(sources);
   return withClient(ownerUrl, async (client) => {
     await takeTurn(client);
-    await ensureGroupRole(client);
+    await ensureGroupRoles(client);
     await withPatience(client, patience, () => inTransaction(client, () => ensureSupport(client)));
     const applied = await readApplied(client);
     checkApplied(files, applied);
@@ -176,6 +176,7 @@ async function applyAll(
     await applyFile(client, file, isNew || isNeeded);
   }
   const policies = policiesSql !== null && (await applyPolicies(client, policiesSql));
+  await client.query("select formwork.share_rights()");
   if (state && (pending.length > 0 || policies || !(await hasState(client))))
     await keepState(client, state);
   return policies;

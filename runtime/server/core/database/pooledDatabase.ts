@@ -8,7 +8,9 @@ import { createConnectionShares } from "./connectionShares.ts";
 import { systemClaims, type Claims, type Database, type Transaction } from "./contract.ts";
 import { databaseFault, isRetryable } from "./databaseFault.ts";
 import { withDeadline } from "./deadline.ts";
+import { noRowRules } from "../../../shared/permission/rowRuleSetting.ts";
 import { createListener } from "./listener.ts";
+import { createLoginPools } from "./loginPools.ts";
 import { openTransaction, type OpenTransaction } from "./openTransaction.ts";
 import { createPlanMemory, type ReadPlans } from "./planMemory.ts";
 import { createServerProbe } from "./serverProbe.ts";
@@ -24,8 +26,10 @@ const reserveSize = 4;
 const notifyBytes = 7999;
 
 export interface PooledDatabaseOptions {
-  /** Login of the unprivileged role. */
+  /** Login of the unprivileged role that row rules of roles hold. */
   connection: PoolConfig;
+  /** Login for everybody whose roles have no such rules; absent or null: there is none, and all work under the other one. */
+  plain?: PoolConfig | null;
   poolSize: number;
   /** Hears of faults that no caller waits for. */
   report?: (message: string, error: unknown) => void;
@@ -44,11 +48,12 @@ type Attempted<Result> = { result: Result } | { again: unknown };
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const report = options.report ?? (() => undefined);
   const fresh = new WeakSet<object>();
-  const openPool = (max: number): Pool => {
+  const plain = options.plain ?? null;
+  const openPool = (connection: PoolConfig, max: number): Pool => {
     const opened = new Pool({
       application_name: "formwork",
       keepAlive: true,
-      ...options.connection,
+      ...connection,
       types: valueParsers,
       pipeline: true,
       max,
@@ -61,16 +66,24 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     opened.on("release", (_error, client) => fresh.delete(client));
     return opened;
   };
-  const pool = openPool(options.poolSize);
+  const openPools = (size: number) =>
+    createLoginPools({
+      held: openPool(options.connection, size),
+      plain: plain && openPool(plain, size),
+      size,
+      patience: connectPatience,
+    });
+  const pools = openPools(options.poolSize);
   // A transaction that waits for another one holds its connection meanwhile. Where both came from one pool, as many of them as it has
   // connections would wait for each other: the inner ones have connections of their own, opened when they are first needed.
-  const reserve = openPool(reserveSize);
+  const reserve = openPools(reserveSize);
   const shares = createConnectionShares(options.poolSize);
   const sharesAside = createConnectionShares(reserveSize);
   const within = new AsyncLocalStorage<true>();
-  const listener = createListener({ ...options.connection, types: valueParsers }, report);
-  const probe = createServerProbe(options.connection);
-  const valuesOf = createClaimValues();
+  const usual = plain ?? options.connection;
+  const listener = createListener({ ...usual, types: valueParsers }, report);
+  const probe = createServerProbe(usual);
+  const valuesOf = createClaimValues(plain ? "" : noRowRules);
   const statements = createClaimStatements();
 
   const readPlans: ReadPlans = ({ claims, text, parameters }) =>
@@ -86,16 +99,15 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const plans = createPlanMemory(readPlans);
 
   /** A second connection for one caller is worth its while only where others do not need it. */
-  const isQuiet = () =>
-    pool.waitingCount === 0 && pool.totalCount - pool.idleCount <= options.poolSize / 4;
+  const isQuiet = () => pools.waiting === 0 && pools.busy <= options.poolSize / 4;
 
   const attempt = async <Result>(
     claims: Claims,
     work: (tx: Transaction) => Promise<Result>,
     asked: AttemptOptions,
   ): Promise<Attempted<Result>> => {
-    const own = asked.aside ? sharesAside : shares;
-    const leave = own.take(claims) ?? (await own.wait(claims));
+    const counted = asked.aside ? sharesAside : shares;
+    const leave = counted.take(claims) ?? (await counted.wait(claims));
     try {
       return await attemptConnected(claims, work, asked);
     } finally {
@@ -109,14 +121,15 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     { readOnly, timeoutMs, aside }: AttemptOptions,
   ): Promise<Attempted<Result>> => {
     const values = valuesOf(claims, { readOnly, timeoutMs });
-    const client = await (aside ? reserve : pool).connect();
+    const connected = await (aside ? reserve : pools).connect(claims.rowRules !== undefined);
+    const { client } = connected;
     // The query in progress reports the loss itself; unheard, this event would end the process.
     const ignore = () => undefined;
     client.on("error", ignore);
     const release = (broken: boolean) => {
       client.off("error", ignore);
       if (broken) client.on("error", ignore);
-      client.release(broken);
+      connected.release(broken);
     };
     const tx: OpenTransaction = openTransaction(client, {
       claims,
@@ -201,7 +214,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
     },
     async close() {
       await listener.close();
-      if (!pool.ended) await Promise.all([pool.end(), reserve.end()]);
+      await Promise.all([pools.end(), reserve.end()]);
     },
   };
   return database;

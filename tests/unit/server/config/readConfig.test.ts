@@ -18,6 +18,7 @@ describe("readConfig", () => {
       dataDir: path.join(folder, ".data"),
       databaseUrl: null,
       databaseAppUrl: null,
+      databasePlainUrl: null,
       databasePoolSize: 10,
       secretKey: null,
       secretKeyFile: null,
@@ -85,6 +86,10 @@ describe("readConfig", () => {
       /DATABASE_URL="mysql:\/\/x" .*postgres:\/\/ or postgresql:\/\//,
     ],
     [{ DATABASE_APP_URL: "postgres://a@b/c" }, /DATABASE_APP_URL.*together with DATABASE_URL/],
+    [
+      { DATABASE_URL: "postgres://a@b/c", DATABASE_PLAIN_URL: "postgres://p@b/c" },
+      /DATABASE_PLAIN_URL.*together with DATABASE_APP_URL/,
+    ],
     [{ PRIVATE_HOSTS: "http://10.0.0.1" }, /PRIVATE_HOSTS=.*10\.0\.0\.0\/8/],
     [{ TRUST_PROXY: "true" }, /TRUST_PROXY="true" .*10\.0\.0\.0\/8/],
     [{ RATE_LIMIT: "-1" }, /RATE_LIMIT="-1" .*from 0/],

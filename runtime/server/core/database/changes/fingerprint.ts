@@ -25,7 +25,8 @@ export async function catalogue(client: Client): Promise<string[]> {
          from pg_constraint k join pg_class c on c.oid = k.conrelid
         where k.connamespace = 'public'::regnamespace and k.contype in ('c', 'f', 'x')
        union all
-       select format('policy %s.%s %s %s %s', tablename, policyname, lower(cmd), qual, with_check)
+       select format('policy %s.%s %s%s %s %s', tablename, policyname, lower(cmd),
+                case when roles = '{public}' then '' else ' to ' || array_to_string(roles, ', ') end, qual, with_check)
          from pg_policies where schemaname = 'public'
      ) lines order by line`,
   );

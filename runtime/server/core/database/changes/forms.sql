@@ -119,10 +119,11 @@ begin
   analyze system_form_submission;
 end $$;
 
--- True when the roles' rule for this command lets a row of a form through.
+-- True when the roles' rule for this command lets a row of a form through. Where rules have to be said, the policies of the submissions
+-- keep back who says none.
 create or replace function formwork.form_rule(form text, command text, line jsonb) returns boolean
 language sql stable as $$
-  select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on'
+  select coalesce(current_setting('app.row_rules', true), '') in ('', '{"*":{}}') or current_setting('app.platform', true) = 'on'
     or jsonb_path_match_tz(line, coalesce(nullif(current_setting('app.row_rules', true), '')::jsonb -> form ->> command, '(1 == 1)')::jsonpath, '{}', true)
 $$;
 
@@ -172,7 +173,7 @@ begin
       select v.* from (
         select %3$s, (select n.number from system_form_version n where n.id = s.version_id) as "_version", s.channel as "_channel"%4$s
           from system_form_submission s where s.tenant_id = %5$s and s.form_id = %2$s%6$s) v
-       where (case when (select coalesce(current_setting('app.row_rules', true), '') = '' or current_setting('app.platform', true) = 'on') then true
+       where (case when (select coalesce(current_setting('app.row_rules', true), '') in ('', '{"*":{}}') or current_setting('app.platform', true) = 'on') then true
                 when formwork.form_rule(%1$L, 'read', to_jsonb(v.*)) then true end) is not null
     $view$, name, form, 's.' || replace(plain, ',', ', s.'), list, tenant, filled);
   execute format('create view answered.%1$I with (security_invoker = true) as select %2$s, "_version", "_channel"%3$s from public.%1$I',
@@ -189,6 +190,7 @@ begin
   execute format('comment on view public.%I is %L', name, encode(sha256(convert_to(columns::text, 'UTF8')), 'hex'));
   execute format('grant select, insert, update, delete on public.%I to formwork_app', name);
   execute format('grant select on answered.%I to formwork_app', name);
+  perform formwork.share_rights();
 end $$;
 
 -- How many submissions a form of the own tenant has, whatever the person may see of them. The setting is changed inside: an owner who is no

@@ -277,3 +277,37 @@ create table if not exists formwork.applied_state (
 );
 alter table formwork.applied_state enable row level security;
 alter table formwork.applied_state add column if not exists catalogue jsonb;
+
+-- Gives formwork_unruled, the role of logins that no row rule of a role holds, what formwork_app has, and no more. It cannot be a member of that
+-- role: the policies of row rules would hold its members as well. Where there is no such role nothing is done.
+create or replace function formwork.share_rights() returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  app constant oid := to_regrole('formwork_app');
+  plain constant oid := to_regrole('formwork_unruled');
+  change record;
+begin
+  if app is null or plain is null then return; end if;
+  for change in
+    with held as (
+      select 'schema ' || quote_ident(n.nspname) as place, a.privilege_type as privilege, a.grantee
+        from pg_namespace n, aclexplode(n.nspacl) a
+      union all
+      select case c.relkind when 'S' then 'sequence ' else 'table ' end || c.oid::regclass, a.privilege_type, a.grantee
+        from pg_class c, aclexplode(c.relacl) a
+      union all
+      select 'table ' || t.attrelid::regclass, format('%s (%I)', a.privilege_type, t.attname), a.grantee
+        from pg_attribute t, aclexplode(t.attacl) a where t.attacl is not null
+      union all
+      select 'routine ' || p.oid::regprocedure, a.privilege_type, a.grantee
+        from pg_proc p, aclexplode(p.proacl) a)
+    select place, privilege, bool_or(grantee = app) as given from held
+     where grantee in (app, plain) group by place, privilege having count(distinct grantee) = 1
+  loop
+    if change.given then
+      execute format('grant %s on %s to formwork_unruled', change.privilege, change.place);
+    else
+      execute format('revoke %s on %s from formwork_unruled', change.privilege, change.place);
+    end if;
+  end loop;
+end $$;
