@@ -24,7 +24,8 @@ export function createIndex(table: string, index: IndexPlan): string {
   const unique = index.unique ? "unique " : "";
   const where = index.where === null ? "" : ` where ${index.where}`;
   const columns = index.parts.join(", ");
-  return `create ${unique}index ${quoteName(index.name)} on ${quoteName(table)} (${columns})${where};`;
+  const include = index.include ? ` include (${index.include.join(", ")})` : "";
+  return `create ${unique}index ${quoteName(index.name)} on ${quoteName(table)} (${columns})${include}${where};`;
 }
 
 export function addForeignKey(table: string, key: ForeignKeyPlan): string {

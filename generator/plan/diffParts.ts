@@ -97,6 +97,10 @@ const renameConstraint = (table: string, from: string, to: string) =>
 const names = (sql: string) =>
   [...sql.matchAll(/"([a-z_][a-z0-9_]*)"/g)].map((match) => match[1] ?? "");
 
+/** What makes one index another one. */
+const indexContent = ({ unique, parts, include, where }: IndexPlan) =>
+  [unique, parts.join(), where, ...(include ? [include.join()] : [])].join(" ");
+
 export function diffIndexes(
   { current, wanted, formerTable, columns, gone, added: fresh, returned }: TableChange,
   work: Work,
@@ -104,7 +108,7 @@ export function diffIndexes(
   const parts = (table: TablePlan) =>
     table.indexes.map((index) => ({
       name: index.name,
-      content: `${index.unique} ${index.parts.join()} ${index.where}`,
+      content: indexContent(index),
       index,
     }));
   const { removed, added } = compare(parts(current), parts(wanted), (from, to) =>
@@ -112,7 +116,11 @@ export function diffIndexes(
   );
   const taken = new Set(added.map(({ name }) => name));
   for (const { name, index } of removed) {
-    if ([...index.parts, index.where ?? ""].flatMap(names).some((column) => gone.has(column)))
+    if (
+      [...index.parts, ...(index.include ?? []), index.where ?? ""]
+        .flatMap(names)
+        .some((column) => gone.has(column))
+    )
       continue;
     if (!taken.has(name)) {
       work.online.push(`drop index concurrently if exists ${quoteName(name)};`);

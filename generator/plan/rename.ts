@@ -33,6 +33,7 @@ export function renamedTable(table: TablePlan, columns: Renames, tables: Renames
     indexes: table.indexes.map((index) => ({
       ...index,
       parts: index.parts.map((part) => renameIn(part, columns)),
+      ...(index.include ? { include: index.include.map((part) => renameIn(part, columns)) } : {}),
       where: index.where === null ? null : renameIn(index.where, columns),
     })),
   };

@@ -57,5 +57,7 @@ export interface IndexPlan {
   unique: boolean;
   /** SQL of the indexed columns, in order. */
   parts: string[];
+  /** Columns that row-level security looks at, so that a count needs the index alone. */
+  include?: string[];
   where: string | null;
 }

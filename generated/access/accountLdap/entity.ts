@@ -285,7 +285,7 @@ export const accountLdap: EntityModel = {
   ],
   unique: [{ fields: ["ldapId", "account"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "userId"],
+    ["tenantId", "userId", "id"],
     ["tenantId", "ldapId"],
   ],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },

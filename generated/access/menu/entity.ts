@@ -603,8 +603,8 @@ export const menu: EntityModel = {
     { fields: ["pid", "title"], where: null, error: "D4000", global: false },
   ],
   indexes: [
-    ["tenantId", "pid", "orderNo"],
-    ["tenantId", "permission"],
+    ["tenantId", "pid", "orderNo", "id"],
+    ["tenantId", "permission", "id"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,

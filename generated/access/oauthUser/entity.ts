@@ -819,7 +819,7 @@ export const oauthUser: EntityModel = {
     },
   ],
   indexes: [
-    ["tenantId", "userId"],
+    ["tenantId", "userId", "id"],
     ["tenantId", "providerId"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },

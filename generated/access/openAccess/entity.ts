@@ -469,7 +469,10 @@ export const openAccess: EntityModel = {
     },
   ],
   unique: [{ fields: ["accessKey"], where: null, error: "O1000", global: false }],
-  indexes: [["bindUserId"], ["bindTenantId"]],
+  indexes: [
+    ["bindUserId", "id"],
+    ["bindTenantId", "id"],
+  ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],

@@ -485,7 +485,7 @@ export const organization: EntityModel = {
   ],
   unique: [{ fields: ["name", "code"], where: null, error: "D2002", global: false }],
   indexes: [
-    ["tenantId", "pid", "orderNo"],
+    ["tenantId", "pid", "orderNo", "id"],
     ["tenantId", "directorId"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },

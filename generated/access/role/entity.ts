@@ -404,7 +404,7 @@ export const role: EntityModel = {
     },
   ],
   unique: [{ fields: ["name", "code"], where: null, error: "D1006", global: false }],
-  indexes: [["tenantId", "code"]],
+  indexes: [["tenantId", "code", "id"]],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [

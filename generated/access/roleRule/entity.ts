@@ -147,7 +147,7 @@ export const roleRule: EntityModel = {
     },
   ],
   unique: [],
-  indexes: [["tenantId", "roleId"]],
+  indexes: [["tenantId", "roleId", "id"]],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },
   dataScope: null,
   policy: [],

@@ -967,7 +967,7 @@ export const tenant: EntityModel = {
     { fields: ["adminAccount"], where: null, error: "D1301", global: false },
     { fields: ["host"], where: "host != null", error: "D1303", global: false },
   ],
-  indexes: [["expirationTime"], ["userId"], ["orgId"], ["packageId"]],
+  indexes: [["expirationTime", "id"], ["userId"], ["orgId"], ["packageId"]],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: false, retention: null },
   dataScope: null,
   policy: [],

@@ -305,8 +305,8 @@ export const inboxEntry: EntityModel = {
   ],
   unique: [{ fields: ["userId", "kind", "sourceId"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "userId", "archivedTime", "sentTime"],
-    ["tenantId", "kind", "sourceId"],
+    ["tenantId", "userId", "archivedTime", "sentTime", "id"],
+    ["tenantId", "kind", "sourceId", "id"],
   ],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },
   dataScope: null,

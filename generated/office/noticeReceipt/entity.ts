@@ -164,7 +164,7 @@ export const noticeReceipt: EntityModel = {
   ],
   unique: [{ fields: ["noticeId", "userId"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "userId", "readStatus"],
+    ["tenantId", "userId", "readStatus", "id"],
     ["tenantId", "noticeId"],
   ],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },

@@ -571,8 +571,8 @@ export const schedule: EntityModel = {
   ],
   unique: [],
   indexes: [
-    ["tenantId", "userId", "scheduleTime"],
-    ["tenantId", "userId", "uid"],
+    ["tenantId", "userId", "scheduleTime", "id"],
+    ["tenantId", "userId", "uid", "id"],
     ["tenantId", "createOrgId"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },

@@ -734,8 +734,8 @@ export const defect: EntityModel = {
   ],
   unique: [{ fields: ["code"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "projectId", "status", "dueDate"],
-    ["tenantId", "status", "dueDate"],
+    ["tenantId", "projectId", "status", "dueDate", "id"],
+    ["tenantId", "status", "dueDate", "id"],
     ["tenantId", "contractorId"],
     ["tenantId", "assigneeUserId"],
     ["tenantId", "createUserId"],

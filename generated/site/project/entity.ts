@@ -659,7 +659,7 @@ export const project: EntityModel = {
   ],
   unique: [{ fields: ["code"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "status", "plannedEnd"],
+    ["tenantId", "status", "plannedEnd", "id"],
     ["tenantId", "orgId"],
     ["tenantId", "managerUserId"],
     ["tenantId", "createUserId"],

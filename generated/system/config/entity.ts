@@ -355,7 +355,7 @@ export const config: EntityModel = {
     { fields: ["code"], where: null, error: "D9000", global: false },
     { fields: ["name"], where: null, error: "D9000", global: false },
   ],
-  indexes: [["groupCode", "orderNo"]],
+  indexes: [["groupCode", "orderNo", "id"]],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],

@@ -370,7 +370,7 @@ export const configTenant: EntityModel = {
     { fields: ["code"], where: null, error: "D9000", global: false },
     { fields: ["name"], where: null, error: "D9000", global: false },
   ],
-  indexes: [["tenantId", "groupCode", "orderNo"]],
+  indexes: [["tenantId", "groupCode", "orderNo", "id"]],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],

@@ -471,7 +471,7 @@ export const dictDataTenant: EntityModel = {
     { fields: ["dictTypeId", "code"], where: "code != null", error: "D3003", global: false },
     { fields: ["dictTypeId", "value"], where: null, error: "D3003", global: false },
   ],
-  indexes: [["tenantId", "dictTypeId", "orderNo"]],
+  indexes: [["tenantId", "dictTypeId", "orderNo", "id"]],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],

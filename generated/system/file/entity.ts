@@ -611,9 +611,9 @@ export const file: EntityModel = {
   ],
   unique: [],
   indexes: [
-    ["tenantId", "fileMd5"],
-    ["tenantId", "dataId"],
-    ["tenantId", "createTime"],
+    ["tenantId", "fileMd5", "id"],
+    ["tenantId", "dataId", "id"],
+    ["tenantId", "createTime", "id"],
     ["tenantId", "createUserId"],
     ["tenantId", "createOrgId"],
   ],

@@ -592,7 +592,7 @@ export const form: EntityModel = {
   ],
   unique: [{ fields: ["code"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "status"],
+    ["tenantId", "status", "id"],
     ["tenantId", "draftUserId"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },

@@ -168,8 +168,8 @@ export const formArchive: EntityModel = {
   ],
   unique: [],
   indexes: [
-    ["tenantId", "formId", "field"],
-    ["tenantId", "submissionId"],
+    ["tenantId", "formId", "field", "id"],
+    ["tenantId", "submissionId", "id"],
   ],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },
   dataScope: null,

@@ -390,7 +390,7 @@ export const formLink: EntityModel = {
     },
   ],
   unique: [{ fields: ["tokenHash"], where: null, error: null, global: true }],
-  indexes: [["tenantId", "formId"]],
+  indexes: [["tenantId", "formId", "id"]],
   lifecycle: { softDelete: false, audit: true, versions: 0, lock: false, retention: null },
   dataScope: null,
   policy: [],

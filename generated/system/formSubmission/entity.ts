@@ -381,7 +381,7 @@ export const formSubmission: EntityModel = {
   unique: [],
   indexes: [
     ["tenantId", "formId", "id"],
-    ["tenantId", "formId", "createTime"],
+    ["tenantId", "formId", "createTime", "id"],
     ["tenantId", "versionId"],
     ["tenantId", "linkId"],
     ["tenantId", "createUserId"],

@@ -454,7 +454,7 @@ export const jobDetail: EntityModel = {
     },
   ],
   unique: [{ fields: ["jobId"], where: null, error: "D1100", global: false }],
-  indexes: [["groupName"]],
+  indexes: [["groupName", "id"]],
   lifecycle: { softDelete: false, audit: true, versions: 50, lock: true, retention: null },
   dataScope: null,
   policy: [],

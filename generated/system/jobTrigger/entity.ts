@@ -635,7 +635,10 @@ export const jobTrigger: EntityModel = {
     },
   ],
   unique: [{ fields: ["triggerId"], where: null, error: "D1100", global: false }],
-  indexes: [["jobId"], ["nextRunTime"]],
+  indexes: [
+    ["jobId", "id"],
+    ["nextRunTime", "id"],
+  ],
   lifecycle: { softDelete: false, audit: true, versions: 50, lock: false, retention: null },
   dataScope: null,
   policy: [],

@@ -348,7 +348,10 @@ export const jobTriggerRecord: EntityModel = {
     },
   ],
   unique: [],
-  indexes: [["jobId", "createdTime"], ["outcome"]],
+  indexes: [
+    ["jobId", "createdTime", "id"],
+    ["outcome", "id"],
+  ],
   lifecycle: { softDelete: false, audit: false, versions: 0, lock: false, retention: null },
   dataScope: null,
   policy: [],

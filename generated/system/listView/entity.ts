@@ -314,7 +314,7 @@ export const listView: EntityModel = {
   ],
   unique: [],
   indexes: [
-    ["tenantId", "list", "createUserId"],
+    ["tenantId", "list", "createUserId", "id"],
     ["tenantId", "roleId"],
   ],
   lifecycle: { softDelete: false, audit: true, versions: 50, lock: true, retention: null },

@@ -843,8 +843,8 @@ export const logEx: EntityModel = {
   ],
   unique: [],
   indexes: [
-    ["tenantId", "createTime"],
-    ["tenantId", "traceId"],
+    ["tenantId", "createTime", "id"],
+    ["tenantId", "traceId", "id"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: false, retention: null },
   dataScope: null,

@@ -16,7 +16,10 @@ export function buildUnique(entity: EntitySource): UniqueKey[] {
   );
 }
 
-/** Written indexes, then one per relation and scope field; the tenant leads each. An index that another begins with is left out. */
+/**
+ * Written indexes, then one per relation and scope field; the tenant leads each. Written ones serve an order as well, so the id closes them, as
+ * it closes the order of every list. An index that another begins with is left out.
+ */
 export function buildIndexes(
   entity: EntitySource,
   fields: readonly FieldModel[],
@@ -25,7 +28,7 @@ export function buildIndexes(
   const names = new Set(fields.flatMap((field) => (field.column === null ? [] : [field.name])));
   const relations = fields.filter((field) => field.kind === "relation" && field.column !== null);
   const wanted = [
-    ...(entity.schema["x-keys"] ?? []).flatMap((key) => (key.index ? [key.index] : [])),
+    ...(entity.schema["x-keys"] ?? []).flatMap((key) => (key.index ? [closed(key.index)] : [])),
     ...relations.map((field) => [field.name]),
     ...(dataScope ? [[dataScope.owner], [dataScope.org]] : []),
   ].filter((index) => index.every((name) => names.has(name)));
@@ -40,3 +43,5 @@ export function buildIndexes(
       }),
   );
 }
+
+const closed = (names: readonly string[]) => (names.includes("id") ? [...names] : [...names, "id"]);

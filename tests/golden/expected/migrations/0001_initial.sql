@@ -27,9 +27,9 @@ create table "crew_person" (
   constraint "crew_person_create_org_name_length" check (char_length("create_org_name") <= 64)
 );
 create unique index "crew_person_phone_key" on "crew_person" ("phone") where "is_delete" = false and ("phone" is not null);
-create index "crew_person_create_user_id_index" on "crew_person" ("tenant_id", "create_user_id");
-create index "crew_person_create_org_id_index" on "crew_person" ("tenant_id", "create_org_id");
-create index "crew_person_list" on "crew_person" ("tenant_id", "create_time" desc, "id") where "is_delete" = false;
+create index "crew_person_create_user_id_index" on "crew_person" ("tenant_id", "create_user_id") include ("create_org_id") where "is_delete" = false;
+create index "crew_person_create_org_id_index" on "crew_person" ("tenant_id", "create_org_id") include ("create_user_id") where "is_delete" = false;
+create index "crew_person_list" on "crew_person" ("tenant_id", "create_time" desc, "id" desc) include ("create_org_id", "create_user_id") where "is_delete" = false;
 create index "crew_person_deleted" on "crew_person" ("tenant_id", "id") where "is_delete";
 
 create table "crew_person_skill" (
@@ -58,8 +58,8 @@ create table "crew_skill" (
   constraint "crew_skill_create_user_name_length" check (char_length("create_user_name") <= 64),
   constraint "crew_skill_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
-create index "crew_skill_pid_index" on "crew_skill" ("tenant_id", "pid");
-create index "crew_skill_list" on "crew_skill" ("tenant_id", "create_time" desc, "id") where "is_delete" = false;
+create index "crew_skill_pid_index" on "crew_skill" ("tenant_id", "pid") where "is_delete" = false;
+create index "crew_skill_list" on "crew_skill" ("tenant_id", "create_time" desc, "id" desc) where "is_delete" = false;
 create index "crew_skill_deleted" on "crew_skill" ("tenant_id", "id") where "is_delete";
 
 create table "shop_purchase" (
@@ -87,9 +87,9 @@ create table "shop_purchase" (
   constraint "shop_purchase_update_user_name_length" check (char_length("update_user_name") <= 64)
 );
 create unique index "shop_purchase_code_key" on "shop_purchase" ("tenant_id", "code") where "is_delete" = false;
-create index "shop_purchase_state_bought_on_index" on "shop_purchase" ("tenant_id", "state", "bought_on");
-create index "shop_purchase_buyer_id_index" on "shop_purchase" ("tenant_id", "buyer_id");
-create index "shop_purchase_list" on "shop_purchase" ("tenant_id", "create_time" desc, "id") where "is_delete" = false;
+create index "shop_purchase_state_bought_on_index" on "shop_purchase" ("tenant_id", "state", "bought_on", "id") include ("buyer_id") where "is_delete" = false;
+create index "shop_purchase_buyer_id_index" on "shop_purchase" ("tenant_id", "buyer_id") where "is_delete" = false;
+create index "shop_purchase_list" on "shop_purchase" ("tenant_id", "create_time" desc, "id" desc) include ("buyer_id") where "is_delete" = false;
 create index "shop_purchase_deleted" on "shop_purchase" ("tenant_id", "id") where "is_delete";
 
 create table "shop_purchase_line" (

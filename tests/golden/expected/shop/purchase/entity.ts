@@ -377,7 +377,7 @@ export const purchase: EntityModel = {
   ],
   unique: [{ fields: ["code"], where: null, error: null, global: false }],
   indexes: [
-    ["tenantId", "state", "boughtOn"],
+    ["tenantId", "state", "boughtOn", "id"],
     ["tenantId", "buyerId"],
   ],
   lifecycle: { softDelete: true, audit: true, versions: 50, lock: true, retention: null },
