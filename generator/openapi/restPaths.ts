@@ -192,7 +192,7 @@ function page(record: JsonObject): JsonObject {
       "X-Total-Count": number,
       "X-Total-Estimated": {
         schema: { type: "string" },
-        description: "The count stopped at its bound.",
+        description: "There are more records than X-Total-Count: counting stopped there.",
       },
       "X-Next-Cursor": { schema: { type: "string" } },
       "Content-Range": { schema: { type: "string" } },

@@ -19,6 +19,11 @@ export function pageOf(record: JsonObject): JsonObject {
       items: { type: "array", items: record },
       hasPrevPage: { type: "boolean" },
       hasNextPage: { type: "boolean" },
+      more: {
+        type: "boolean",
+        description:
+          "There are more records than `total`: counting stopped there. Otherwise absent.",
+      },
     },
     required: ["page", "pageSize", "total", "totalPages", "items", "hasPrevPage", "hasNextPage"],
   };

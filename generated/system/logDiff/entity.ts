@@ -537,6 +537,11 @@ export const logDiff: EntityModel = {
           items: { type: "array", items: { $ref: "#/$defs/SysLogDiff" } },
           hasPrevPage: { type: "boolean" },
           hasNextPage: { type: "boolean" },
+          more: {
+            type: "boolean",
+            description:
+              "There are more entries than `total`: counting stopped there. Otherwise absent.",
+          },
         },
         required: [
           "page",

@@ -51,6 +51,8 @@ export interface LogDiffPageDifferencesOutput {
   items: LogDiffSysLogDiff[];
   hasPrevPage: boolean;
   hasNextPage: boolean;
+  /** There are more entries than `total`: counting stopped there. Otherwise absent. */
+  more?: boolean;
 }
 
 export interface LogDiffSysLogDiff {

@@ -1,16 +1,27 @@
 import type { Json } from "../entity/model.ts";
-import { requestOf, type ApiCall } from "./call.ts";
-import { openEnvelope } from "./envelope.ts";
+import { sendCall } from "./callClient.ts";
 import type { Http } from "./http.ts";
-import {
-  consoleCallOf,
-  detailOf,
-  listOf,
-  pageOf,
-  setStatusOf,
-  type ConsolePage,
-  type ConsolePageInput,
-} from "./standardCalls.ts";
+
+/** Input of a console page: fields as conditions, `field` and `order` for the sort. */
+export interface ConsolePageInput {
+  page?: number;
+  pageSize?: number;
+  field?: string;
+  order?: "asc" | "desc";
+  [condition: string]: Json | undefined;
+}
+
+export interface ConsolePage<Read> {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalPages: number;
+  items: Read[];
+  hasPrevPage: boolean;
+  hasNextPage: boolean;
+  /** There are more records than `total`: counting stopped there. */
+  more?: boolean;
+}
 
 /** The calls of the console's own contract, as `/api/<api>/<call>` in the envelope; dates are `yyyy-MM-dd HH:mm:ss`. */
 export interface ConsoleCalls<Read, Create, Update, Transition extends string> {
@@ -29,24 +40,22 @@ export interface ConsoleCalls<Read, Create, Update, Transition extends string> {
 
 export function createConsoleCalls<Read, Create, Update, Transition extends string>(
   http: Http,
-  entity: { key: string; api: string },
+  api: string,
 ): ConsoleCalls<Read, Create, Update, Transition> {
-  const send = async <Output>(call: ApiCall<Output, object>, input: object): Promise<Output> =>
-    openEnvelope(await (await http(requestOf(call, input))).json()) as Output;
-  const post = <Output>(name: string, input: object) =>
-    send(consoleCallOf<Output>(entity.api, name), input);
+  const post = <Output>(call: string, input: object) =>
+    sendCall<Output>(http, { method: "POST", path: `/api/${api}/${call}` }, input);
   return {
     page: (input = {}) => {
       const order = input.order === undefined ? {} : { descStr: "desc" };
-      return send(pageOf<Read>(entity), { ...order, ...input });
+      return post("page", { ...order, ...input });
     },
-    list: (conditions = {}) => send(listOf<Read>(entity), conditions),
-    detail: (id) => send(detailOf<Read>(entity), { id }),
+    list: (conditions = {}) => post("list", conditions),
+    detail: (id) => post("detail", { id }),
     add: (input) => post("add", input as object),
     update: (input) => post("update", input),
     delete: (id) => post("delete", { id }),
-    setStatus: (id, status) => send(setStatusOf(entity), { id, status }),
+    setStatus: (id, status) => post("setStatus", { id, status }),
     restore: (id) => post("restore", { id }),
-    transition: (id, name, input = {}) => post(name, { ...input, id }),
+    transition: (id, name, input = {}) => post(encodeURIComponent(name), { ...input, id }),
   };
 }

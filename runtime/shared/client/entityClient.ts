@@ -7,7 +7,7 @@ import { recordsOf } from "./standardCalls.ts";
 export interface Page<Read> {
   rows: Read[];
   total: number;
-  /** The count stopped at its bound: there are at least `total` rows. */
+  /** There are more than `total` rows: counting stopped there. */
   estimated: boolean;
   /** Cursor of the next page; null: this was the last one. */
   next: string | null;

@@ -312,6 +312,8 @@ export interface EntityModel {
   /** Tree: the field that holds the parent id (0 is the root). */
   tree: { parent: string } | null;
   offline: boolean;
+  /** Lists count so many records exactly and say "more than" above; absent: 100,000. */
+  countTo?: number;
   /** Drawn forms may refer to it and read its title and these fields; absent: they may not. */
   pickable?: string[];
   /** Fields that anybody may find out through a public link, beside id and title. */

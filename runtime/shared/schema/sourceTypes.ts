@@ -167,6 +167,7 @@ export interface EntitySchema {
     codes?: Partial<Record<StandardOperation, string>>;
     shown?: Record<string, { [keyword: string]: Json }>;
     offline?: boolean;
+    countTo?: number;
     pickable?: string[];
     public?: string[];
     session?: "person";

@@ -6,7 +6,13 @@ import { conditionSql } from "./expressions.ts";
 import type { Offered } from "./offered.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
-import { countBound, countText, pageStatement, pageWithTotal, type PageRow } from "./listText.ts";
+import {
+  countedExactly,
+  countText,
+  pageStatement,
+  pageWithTotal,
+  type PageRow,
+} from "./listText.ts";
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
@@ -38,8 +44,8 @@ export interface ListResult {
   /** The rows as JSON texts made by PostgreSQL. */
   rows: string[];
   total: number;
-  /** The total is an estimate, because counting stopped at the bound. */
-  estimated: boolean;
+  /** There are more than `total`: counting stopped there. */
+  more: boolean;
   /** Mark of the next page; null: this was the last, or pages go by offset. */
   next: string | null;
 }
@@ -60,10 +66,9 @@ export async function listRows(
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
   const count = countText(shape, where, request.count);
+  const conditions = [...parameters.values];
   const counted =
-    count === null
-      ? null
-      : tx.beside<{ total: number }>(count, [...parameters.values], { plan: "anew" });
+    count === null ? null : tx.beside<{ total: number }>(count, conditions, { plan: "anew" });
   // A page that is not full ends the list; then nobody waits for the count.
   counted?.catch(() => undefined);
   const page = pageStatement({ registry, shape, access, request, sort, where }, parameters);
@@ -82,9 +87,29 @@ export async function listRows(
     : Number(lastLine ? lastLine.record : (await counted)?.[0]?.total);
   const position = rows.length === request.limit ? answer.at(-1)?.position : undefined;
   const next = position ? encodeCursor(sort, position) : null;
-  const result: ListResult = { rows, total, estimated: false, next };
-  if (request.count !== "bounded" || known || total < countBound) return result;
-  return { ...result, ...(await estimateRows(tx, registry, shape, request)) };
+  if (request.count !== "bounded" || known) return { rows, total, more: false, next };
+  if (request.after !== null) return { rows, ...toBound(shape, total), next };
+  const found = toBound(shape, total, request.offset + rows.length);
+  if (!found.more || rows.length > 0) return { rows, ...found, next };
+  // Behind the end: whoever asks for it learns where the end is.
+  const [all] = await tx.query<{ total: number }>(
+    countText(shape, where, "exact") as string,
+    conditions,
+    { plan: "anew" },
+  );
+  return { rows, total: all?.total ?? 0, more: false, next };
+}
+
+/** What a count that stops one beyond its bound tells. `shown`: so many there are in any case, because a page shows them. */
+export function toBound(
+  shape: EntityShape,
+  counted: number,
+  shown = 0,
+): { total: number; more: boolean } {
+  const bound = countedExactly(shape);
+  return counted <= bound
+    ? { total: counted, more: false }
+    : { total: Math.max(bound, shown), more: true };
 }
 
 type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices" | "extra">;
@@ -111,21 +136,4 @@ export function whereClause(
   }
   if (request.extra) conditions.push(request.extra(parameters));
   return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
-}
-
-/** The planner's guess of how many rows match; never below what was counted. */
-export async function estimateRows(
-  tx: Transaction,
-  registry: Registry,
-  shape: EntityShape,
-  request: Conditions,
-): Promise<{ total: number; estimated: true }> {
-  const parameters = createParameters();
-  const where = whereClause(tx, registry, shape, request, parameters);
-  const rows = await tx.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    `explain (format json) select 1 from ${shape.table} t${where}`,
-    parameters.values,
-  );
-  const guess = rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-  return { total: Math.max(countBound, Math.round(guess)), estimated: true };
 }

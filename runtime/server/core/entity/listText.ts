@@ -7,8 +7,11 @@ import { recordsText, recordText, type Selection, selectList } from "./selection
 import { orderBy, type SortKey } from "./sort.ts";
 import { readSource } from "./source.ts";
 
-/** Counting stops here unless an exact count is asked for. */
-export const countBound = 10_001;
+/** Lists count so many records exactly where the schema says nothing else, unless an exact count is asked for. */
+const usualCount = 100_000;
+
+/** The records of an entity that its lists count exactly. */
+export const countedExactly = ({ model }: EntityShape): number => model.countTo ?? usualCount;
 
 /** A line of a page: a record as JSON text and, in a walk by key, its place. */
 export interface PageRow {
@@ -33,15 +36,16 @@ export interface PageStatement {
   columns: string;
 }
 
-/** Counts what `where` finds, up to the bound or exactly; null: no count is asked for. */
+/** Counts what `where` finds, exactly or to one beyond what lists count; null: no count is asked for. */
 export function countText(
-  { table }: EntityShape,
+  shape: EntityShape,
   where: string,
   count: ListRequest["count"],
 ): string | null {
+  const rows = `${shape.table} t${where}`;
   if (count === "none") return null;
-  if (count === "exact") return `select count(*)::int as total from ${table} t${where}`;
-  return `select count(*)::int as total from (select 1 from ${table} t${where} limit ${countBound}) c`;
+  if (count === "exact") return `select count(*)::int as total from ${rows}`;
+  return `select count(*)::int as total from (select 1 from ${rows} limit ${countedExactly(shape) + 1}) c`;
 }
 
 export function pageStatement(input: PageInput, parameters: Parameters): PageStatement {

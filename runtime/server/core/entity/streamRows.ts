@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
-import { estimateRows, whereClause, type ListRequest } from "./list.ts";
-import { countBound } from "./listText.ts";
+import { toBound, whereClause, type ListRequest } from "./list.ts";
+import { countText } from "./listText.ts";
 import { createParameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { readSource } from "./source.ts";
@@ -11,24 +11,20 @@ import { completeSort, orderBy } from "./sort.ts";
 /** Rows fetched at a time. */
 const chunkSize = 250;
 
-/** How many rows match: up to the bound and then estimated, or exactly. */
+/** How many rows match: as many as lists count exactly and whether there are more, or exactly. */
 export async function countRows(
   tx: Transaction,
   registry: Registry,
   shape: EntityShape,
   request: ListRequest,
-): Promise<{ total: number; estimated: boolean }> {
+): Promise<{ total: number; more: boolean }> {
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
-  const rows = `select 1 from ${shape.table} t${where}`;
-  const bounded = request.count === "exact" ? rows : `${rows} limit ${countBound}`;
-  const [row] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (${bounded}) c`,
-    parameters.values,
-  );
+  const count = request.count === "exact" ? "exact" : "bounded";
+  const text = countText(shape, where, count) as string;
+  const [row] = await tx.query<{ total: number }>(text, parameters.values);
   const total = row?.total ?? 0;
-  if (request.count === "exact" || total < countBound) return { total, estimated: false };
-  return estimateRows(tx, registry, shape, request);
+  return count === "exact" ? { total, more: false } : toBound(shape, total);
 }
 
 /** The rows of a large page as JSON texts, some hundred at a time, so that memory stays small however many there are. */

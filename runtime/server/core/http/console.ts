@@ -92,7 +92,7 @@ interface Page {
   input: JsonObject;
   range: { offset: number; limit: number };
   /** What stands around the rows. */
-  frame(total: number): { before: string; after: string };
+  frame(counted: { total: number; more: boolean }): { before: string; after: string };
 }
 
 /** Clients of this family also write names with a capital (`Id`, `Status`); the small spelling wins. */
@@ -120,12 +120,12 @@ async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Pro
   tellUnreadable(exchange, shape, access);
   const [head, tail] = envelopeAround("\0", exchange.extras).split("\0") as [string, string];
   if (list) {
-    const { before, after } = page.frame(list.total);
+    const { before, after } = page.frame(list);
     sendJson(exchange.reply, jsonBytes(head + before, list.rows, after + tail));
     return null;
   }
-  const frame: LargePage["frame"] = ({ total }) => {
-    const { before, after } = page.frame(total);
+  const frame: LargePage["frame"] = (counted) => {
+    const { before, after } = page.frame(counted);
     return { headers: {}, before: head + before, after: after + tail };
   };
   await sendLargePage(exchange, { model, shape, access, query, present, frame });
@@ -148,11 +148,11 @@ function presenting(
 async function consolePage(exchange: Exchange, model: EntityModel, input: JsonObject) {
   requirePermission(sessionOf(exchange.request), model.operations.list);
   const { page, pageSize } = readConsolePage(input);
-  const frame: Page["frame"] = (total) => {
+  const frame: Page["frame"] = ({ total, more }) => {
     const pages = Math.ceil(total / pageSize);
     return {
       before: `{"page":${page},"pageSize":${pageSize},"total":${total},"totalPages":${pages},"items":[`,
-      after: `],"hasPrevPage":${page > 1},"hasNextPage":${page < pages}}`,
+      after: `],"hasPrevPage":${page > 1},"hasNextPage":${more || page < pages}${more ? ',"more":true' : ""}}`,
     };
   };
   const range = { offset: (page - 1) * pageSize, limit: pageSize };

@@ -80,10 +80,10 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
   tellUnreadable(exchange, shape, access);
   const list = await smallPage(exchange, { shape, access, query });
   if (!list) {
-    const frame: LargePage["frame"] = ({ total, estimated }) => ({
+    const frame: LargePage["frame"] = ({ total, more }) => ({
       headers: {
         ...totals(total, Math.min(query.limit, Math.max(total - query.offset, 0))),
-        ...(estimated ? { "x-total-estimated": "true" } : {}),
+        ...(more ? { "x-total-estimated": "true" } : {}),
       },
       before: "[",
       after: "]",
@@ -92,7 +92,7 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
     return reply;
   }
   reply.headers(totals(list.total, list.rows.length));
-  if (list.estimated) reply.header("x-total-estimated", "true");
+  if (list.more) reply.header("x-total-estimated", "true");
   if (list.next) reply.header("x-next-cursor", list.next);
   return sendJson(reply, jsonBytes("[", list.rows, "]"));
 }

@@ -48,7 +48,7 @@ export async function restTree(exchange: Exchange, model: EntityModel): Promise<
   reply.headers({
     "x-total-count": page.total,
     "x-tree": page.partial ? "partial" : "whole",
-    ...(page.estimated ? { "x-total-estimated": "true" } : {}),
+    ...(page.more ? { "x-total-estimated": "true" } : {}),
   });
   return sendJson(reply, jsonBytes("[", page.rows, "]"));
 }

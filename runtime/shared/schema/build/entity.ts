@@ -61,6 +61,7 @@ export function buildEntity(
     kind,
     tree: schema["x-entity"].tree ?? null,
     offline: schema["x-entity"].offline ?? false,
+    ...(schema["x-entity"].countTo ? { countTo: schema["x-entity"].countTo } : {}),
     ...pickableOf(source, fields),
     ...(schema["x-entity"].public ? { public: schema["x-entity"].public } : {}),
     fields,

@@ -33,12 +33,13 @@ interface Props {
   /** How many there are on this page. */
   onPage: number;
   total: number;
-  estimated: boolean;
+  /** There are more than `total`. */
+  more: boolean;
   onClear: () => void;
 }
 
 /** Floats over the table while rows are marked, so that the rows stay where they are. */
-export function BulkBar({ list, selected, onPage, total, estimated, onClear }: Props) {
+export function BulkBar({ list, selected, onPage, total, more, onClear }: Props) {
   const { entity, own, deleted, values } = list;
   const translate = useTranslate();
   const [language] = useLocaleState();
@@ -53,12 +54,12 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
   const number = everything ? total : selected.length;
   const shown = new Intl.NumberFormat(language).format(number);
   const scope: BulkScope = everything ? { filter: values, view: defaultView } : { ids: selected };
-  const canAll = onPage < total && !estimated && total <= bulkLimit && can(operations.list);
+  const canAll = onPage < total && !more && total <= bulkLimit && can(operations.list);
   const finish = (done: boolean) => {
     if (done) onClear();
   };
-  const run = async (action: string, more?: { status: number }) =>
-    finish(await bulk.run(action, scope, more));
+  const run = async (action: string, given?: { status: number }) =>
+    finish(await bulk.run(action, scope, given));
   return (
     <>
       {selected.length > 0 ? (
@@ -101,7 +102,7 @@ export function BulkBar({ list, selected, onPage, total, estimated, onClear }: P
           {deleted ? null : (
             <BulkMore
               entity={entity}
-              onChoose={(action, more) => (more ? void run(action, more) : setTaking(action))}
+              onChoose={(action, given) => (given ? void run(action, given) : setTaking(action))}
             />
           )}
         </Box>

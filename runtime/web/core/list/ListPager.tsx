@@ -1,18 +1,22 @@
-import { Box, MenuItem, Pagination, Select, Typography } from "@mui/material";
+import { Box, MenuItem, Pagination, Select } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { pageSizes } from "./pageSizes.ts";
+import { TotalText } from "./TotalText.tsx";
+import type { ExactTotal } from "./useExactTotal.ts";
 
 interface Props {
   page: number;
   perPage: number;
   total: number;
-  /** The count stopped at a bound. */
-  estimated: boolean;
+  /** There are more than `total`: the count stopped there. */
+  more: boolean;
+  exact?: ExactTotal;
   onPage: (page: number) => void;
   onPerPage: (size: number) => void;
 }
 
-export function ListPager({ page, perPage, total, estimated, onPage, onPerPage }: Props) {
+export function ListPager({ page, perPage, more, exact, onPage, onPerPage, ...counted }: Props) {
+  const total = exact?.total ?? counted.total;
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
@@ -33,12 +37,7 @@ export function ListPager({ page, perPage, total, estimated, onPage, onPerPage }
         borderColor: "divider",
       }}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mr: "auto" }}>
-        {translate(estimated ? "shell.list.totalAtLeast" : "shell.list.total", {
-          smart_count: total,
-          number: number.format(total),
-        })}
-      </Typography>
+      <TotalText total={total} more={more && exact?.total == null} exact={exact} />
       <Select
         size="small"
         variant="standard"

@@ -5,6 +5,7 @@ import { ExportMenu } from "../list/ExportMenu.tsx";
 import { listSource } from "../list/listSource.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
+import { useExactTotal } from "../list/useExactTotal.ts";
 import { useMarkedRows } from "../list/useMarkedRows.ts";
 import { useSorting } from "../list/useSorting.ts";
 import type { EntityListProps } from "./contract.ts";
@@ -17,6 +18,7 @@ export function EntityList(props: EntityListProps) {
   const { page, perPage, total = 0 } = controller;
   const [marked, mark] = useMarkedRows(JSON.stringify([page, values]));
   const onSort = useSorting(list);
+  const exact = useExactTotal(list);
   return (
     <EntityListFrame
       list={list}
@@ -45,7 +47,7 @@ export function EntityList(props: EntityListProps) {
         selected={marked}
         onPage={controller.data?.length ?? 0}
         total={total}
-        estimated={controller.meta?.["estimated"] === true}
+        more={controller.meta?.["more"] === true}
         onClear={() => mark([])}
       />
       {total > 0 && list.kind === "list" ? (
@@ -53,7 +55,8 @@ export function EntityList(props: EntityListProps) {
           page={page}
           perPage={perPage}
           total={total}
-          estimated={controller.meta?.["estimated"] === true}
+          more={controller.meta?.["more"] === true}
+          exact={exact}
           onPage={controller.setPage}
           onPerPage={controller.setPerPage}
         />

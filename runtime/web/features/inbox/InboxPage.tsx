@@ -149,7 +149,7 @@ export function InboxPage() {
             page={page}
             perPage={pageSize}
             total={data.total}
-            estimated={false}
+            more={false}
             onPage={setPage}
             onPerPage={(size) => {
               setPageSize(Math.min(size, mostPerPage));

@@ -60,7 +60,7 @@ export function DifferencesPage() {
             page={page}
             perPage={perPage}
             total={data.total}
-            estimated={data.total > 10_000}
+            more={data.more === true}
             onPage={setPage}
             onPerPage={(size) => {
               setPerPage(size);

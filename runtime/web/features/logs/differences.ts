@@ -28,6 +28,8 @@ export interface Difference {
 export interface DifferencePage {
   items: Difference[];
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
 }
 
 /** What the page asks for; empty texts ask for nothing. */

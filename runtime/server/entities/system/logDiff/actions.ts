@@ -10,8 +10,8 @@ const columns = `d.id, d.tenant_id, d.entity, d.record_id, d.diff_type, d.before
 
 /** Entries come with both images: a page holds at most so many. */
 const largestPage = 500;
-/** Counting stops here, as in every list. */
-const countBound = 10_001;
+/** So many entries are counted exactly; each has to be looked at, for what its reader may see. */
+const countedExactly = 10_000;
 
 /** Handlers of the sysLogDiff calls: the change journal, as far as the caller may read the records it is about. */
 export function createLogDiffActions({ translator }: { translator: Translator }) {
@@ -20,7 +20,7 @@ export function createLogDiffActions({ translator }: { translator: Translator })
       const { page, pageSize } = pageOf(input, largestPage);
       const { from, parameters } = differencesFrom(input, context);
       const [count] = await context.tx.query<{ total: number }>(
-        `select count(*)::int as total from (select 1 ${from} limit ${countBound}) c`,
+        `select count(*)::int as total from (select 1 ${from} limit ${countedExactly + 1}) c`,
         parameters,
         { plan: "anew" },
       );
@@ -30,7 +30,11 @@ export function createLogDiffActions({ translator }: { translator: Translator })
         { plan: "anew" },
       );
       const items = rows.flatMap((row) => presentDifference(row, context, translator) ?? []);
-      return { ...around(page, pageSize, count?.total ?? 0), items };
+      const counted = count?.total ?? 0;
+      if (counted <= countedExactly) return { ...around(page, pageSize, counted), items };
+      const shown = items.length > 0 ? (page - 1) * pageSize + items.length : 0;
+      const bounded = around(page, pageSize, Math.max(countedExactly, shown));
+      return { ...bounded, hasNextPage: rows.length === pageSize, items, more: true };
     },
 
     /** Existing clients have a button for it. */

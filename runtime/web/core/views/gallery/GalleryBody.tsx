@@ -40,7 +40,7 @@ export function GalleryBody({ list }: ViewBodyProps) {
         page={controller.page}
         perPage={controller.perPage}
         total={controller.total ?? 0}
-        estimated={controller.meta?.["estimated"] === true}
+        more={controller.meta?.["more"] === true}
         onPage={controller.setPage}
         onPerPage={controller.setPerPage}
       />
