@@ -1,27 +1,16 @@
 import type { Json } from "../entity/model.ts";
-import { sendCall } from "./callClient.ts";
+import { requestOf, type ApiCall } from "./call.ts";
+import { openEnvelope } from "./envelope.ts";
 import type { Http } from "./http.ts";
-
-/** Input of a console page: fields as conditions, `field` and `order` for the sort. */
-export interface ConsolePageInput {
-  page?: number;
-  pageSize?: number;
-  field?: string;
-  order?: "asc" | "desc";
-  [condition: string]: Json | undefined;
-}
-
-export interface ConsolePage<Read> {
-  page: number;
-  pageSize: number;
-  total: number;
-  totalPages: number;
-  items: Read[];
-  hasPrevPage: boolean;
-  hasNextPage: boolean;
-  /** There are more records than `total`: counting stopped there. */
-  more?: boolean;
-}
+import {
+  consoleCallOf,
+  detailOf,
+  listOf,
+  pageOf,
+  setStatusOf,
+  type ConsolePage,
+  type ConsolePageInput,
+} from "./standardCalls.ts";
 
 /** The calls of the console's own contract, as `/api/<api>/<call>` in the envelope; dates are `yyyy-MM-dd HH:mm:ss`. */
 export interface ConsoleCalls<Read, Create, Update, Transition extends string> {
@@ -40,22 +29,24 @@ export interface ConsoleCalls<Read, Create, Update, Transition extends string> {
 
 export function createConsoleCalls<Read, Create, Update, Transition extends string>(
   http: Http,
-  api: string,
+  entity: { key: string; api: string },
 ): ConsoleCalls<Read, Create, Update, Transition> {
-  const post = <Output>(call: string, input: object) =>
-    sendCall<Output>(http, { method: "POST", path: `/api/${api}/${call}` }, input);
+  const send = async <Output>(call: ApiCall<Output, object>, input: object): Promise<Output> =>
+    openEnvelope(await (await http(requestOf(call, input))).json()) as Output;
+  const post = <Output>(name: string, input: object) =>
+    send(consoleCallOf<Output>(entity.api, name), input);
   return {
     page: (input = {}) => {
       const order = input.order === undefined ? {} : { descStr: "desc" };
-      return post("page", { ...order, ...input });
+      return send(pageOf<Read>(entity), { ...order, ...input });
     },
-    list: (conditions = {}) => post("list", conditions),
-    detail: (id) => post("detail", { id }),
+    list: (conditions = {}) => send(listOf<Read>(entity), conditions),
+    detail: (id) => send(detailOf<Read>(entity), { id }),
     add: (input) => post("add", input as object),
     update: (input) => post("update", input),
     delete: (id) => post("delete", { id }),
-    setStatus: (id, status) => post("setStatus", { id, status }),
+    setStatus: (id, status) => send(setStatusOf(entity), { id, status }),
     restore: (id) => post("restore", { id }),
-    transition: (id, name, input = {}) => post(encodeURIComponent(name), { ...input, id }),
+    transition: (id, name, input = {}) => post(name, { ...input, id }),
   };
 }

@@ -62,6 +62,8 @@ export interface ConsolePage<Read> {
   items: Read[];
   hasPrevPage: boolean;
   hasNextPage: boolean;
+  /** There are more records than `total`: counting stopped there. */
+  more?: boolean;
 }
 
 /** The one place where a text that is put together becomes a call. */

@@ -38,8 +38,7 @@ export function excess(
   // A table of few rows may be read over and over, and whole for a count.
   const allowed = (table: string) =>
     Math.max(own(table), rowsOf(table) <= fewRows ? 4 * fewRows : 0);
-  const counted = (table: string) =>
-    Math.max(large(table), rowsOf(table) <= fewRows ? fewRows : 0);
+  const counted = (table: string) => Math.max(large(table), rowsOf(table) <= fewRows ? fewRows : 0);
   const found = [
     ...over(page.tables, allowed),
     // A count looks at everything that fits; only where little fits it has to find that.
