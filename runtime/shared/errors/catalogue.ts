@@ -59,6 +59,9 @@ export const catalogue = {
   F4061: { status: 409 },
   F4062: { status: 422 },
   F4063: { status: 422 },
+  /** Uploads in parts. */
+  F4064: { status: 400 },
+  F4065: { status: 409 },
   /** The screen of the session is locked. */
   F4230: { status: 423 },
   F5000: { status: 500 },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 
 let server: FeatureApp;
@@ -245,4 +246,23 @@ it("lets a calendar program poll by a link that can be ended", async () => {
   for (let count = 0; count < 40; count += 1)
     codes.push((await poll("/calendar/guess.ics")).statusCode);
   expect(codes).toContain(429);
+});
+
+it("counts guesses of links before the database is asked, and good links not at all", async () => {
+  const { path } = await other.ask<{ path: string }>("/api/sysSchedule/newLink", {});
+  const poll = (url: string) =>
+    server.app.inject({ method: "GET", url, remoteAddress: "203.0.113.77" });
+  const guess = () => poll(`/calendar/${randomBytes(32).toString("base64url")}.ics`);
+  for (let n = 0; n < 5; n++) expect((await poll(path)).statusCode).toBe(200);
+  const { database } = server.opened;
+  const asked = vi.spyOn(database, "transaction");
+  const codes = (await Promise.all(Array.from({ length: 100 }, guess))).map(
+    ({ statusCode }) => statusCode,
+  );
+  const looks = asked.mock.calls.length;
+  asked.mockRestore();
+  expect(codes.filter((code) => code === 404)).toHaveLength(30);
+  expect(codes.filter((code) => code === 429)).toHaveLength(70);
+  // Beside the guesses something of the server itself may have asked.
+  expect(looks).toBeLessThan(40);
 });

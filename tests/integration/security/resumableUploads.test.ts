@@ -141,6 +141,55 @@ describe("who may", () => {
     expect(codes.slice(0, 20).every((code) => code === 201)).toBe(true);
     expect(codes[20]).toBe(429);
   });
+
+  it("at most twenty, however many begin in one moment", async () => {
+    const fourth = await server.signIn("user4");
+    const begun = await Promise.all(Array.from({ length: 60 }, () => begin(fourth, "a.txt", 3)));
+    const taken = begun.filter(({ statusCode }) => statusCode === 201);
+    expect(taken.length).toBeLessThanOrEqual(20);
+    expect(begun.every(({ statusCode }) => [201, 429].includes(statusCode))).toBe(true);
+    const [id = ""] = /\d+-\d+-/.exec(placeOf(taken[0] ?? (await begin(fourth, "a.txt", 3)))) ?? [];
+    const kept = readdirSync(folder()).filter((name) => name.startsWith(id));
+    expect(kept.filter((name) => !name.endsWith(".json"))).toHaveLength(taken.length || 1);
+  });
+
+  it("no more bytes than a person may announce, whole uploads or not", async () => {
+    const fifth = await server.signIn("bg_admin");
+    const most = 50 * 1024 * 1024;
+    const codes: number[] = [];
+    for (let n = 0; n < 11; n++) codes.push((await begin(fifth, "a.txt", most)).statusCode);
+    expect(codes).toEqual([...Array<number>(10).fill(201), 429]);
+  });
+});
+
+describe("what the library refuses", () => {
+  it("is told in the words of the product", async () => {
+    const url = placeOf(await begin(owner, "notes.txt", text.length));
+    const told = async (asked: Asked) => {
+      const answer = await send(owner, asked);
+      return [answer.statusCode, codeOf(answer)];
+    };
+    const type = { "content-type": "application/offset+octet-stream" };
+    const payload = text.subarray(0, 3);
+    const at = (offset: string) => ({ ...type, "upload-offset": offset });
+    expect(await told({ method: "PATCH", url, payload, headers: at("9") })).toEqual([409, "F4065"]);
+    expect(await told({ method: "PATCH", url, payload, headers: type })).toEqual([400, "F4064"]);
+    const gone = `${url.slice(0, -8)}00000000`;
+    expect(await told({ method: "PATCH", url: gone, payload, headers: at("0") })).toEqual([
+      404,
+      "F4004",
+    ]);
+    for (const headers of [{}, { "upload-length": "x" }, { "upload-length": "-1" }] as Record<
+      string,
+      string
+    >[])
+      expect(await told({ method: "POST", url: "/api/resumable/uploadFile", headers })).toEqual([
+        400,
+        "F4064",
+      ]);
+    const other = { ...at("0"), "tus-resumable": "0.2.2" };
+    expect(await told({ method: "PATCH", url, payload, headers: other })).toEqual([400, "F4064"]);
+  });
 });
 
 describe("what is taken", () => {

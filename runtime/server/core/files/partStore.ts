@@ -1,4 +1,5 @@
 import { DataStore, ERRORS, Upload } from "@tus/server";
+import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +8,23 @@ import { pipeline } from "node:stream/promises";
 
 /** How long an upload may take, with all its interruptions, in milliseconds: a day. */
 const lifetime = 24 * 60 * 60_000;
-const idPattern = /^[0-9]+-[0-9]+-[0-9a-f]{32}$/;
+/** Tenant, person, announced bytes in ten hexadecimal digits, chance. */
+const idPattern = /^[0-9]+-[0-9]+-([0-9a-f]{10})[0-9a-f]{22}$/;
+
+/** What unfinished uploads whose ids begin with `prefix` may amount to. */
+export interface Allowance {
+  prefix: string;
+  uploads: number;
+  bytes: number;
+}
+
+/** Name of a new upload: what it will weigh stands in it, so that what has been promised can be added up by names alone. */
+export function newUploadId(prefix: string, bytes: number): string {
+  const size = Math.min(Math.max(0, Math.trunc(bytes) || 0), 0xff_ffff_ffff);
+  return prefix + size.toString(16).padStart(10, "0") + randomBytes(11).toString("hex");
+}
+
+const bytesOf = (id: string): number => Number.parseInt(idPattern.exec(id)?.[1] ?? "0", 16);
 
 /** Uploads that arrive in parts: their bytes, and beside them what was said about them, in one folder. */
 export class PartStore extends DataStore {
@@ -31,14 +48,29 @@ export class PartStore extends DataStore {
     return names.filter((name) => idPattern.test(name) && name.startsWith(prefix));
   }
 
+  /**
+   * Takes the place of an upload before it is counted, so that no number of them at once gets past an allowance; false: one is used up,
+   * and the place is free again. Of several that are one too many together each may be refused.
+   */
+  async reserve(id: string, allowances: readonly Allowance[]): Promise<boolean> {
+    const place = this.placeOf(id);
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(place, "", { mode: 0o600, flag: "wx" });
+    const all = await this.idsOf("");
+    const fits = allowances.every(({ prefix, uploads, bytes }) => {
+      const own = all.filter((name) => name.startsWith(prefix));
+      return own.length <= uploads && own.reduce((sum, name) => sum + bytesOf(name), 0) <= bytes;
+    });
+    if (!fits) await this.remove(id);
+    return fits;
+  }
+
   override async create(upload: Upload): Promise<Upload> {
     const place = this.placeOf(upload.id);
-    await mkdir(this.folder, { recursive: true });
     upload.creation_date = new Date().toISOString();
     const { id, size, offset, metadata, creation_date } = upload;
     const notes = JSON.stringify({ id, size, offset, metadata, creation_date });
     await writeFile(`${place}.json`, notes, { mode: 0o600, flag: "wx" });
-    await writeFile(place, "", { mode: 0o600, flag: "wx" });
     return upload;
   }
 
@@ -67,12 +99,20 @@ export class PartStore extends DataStore {
   override async deleteExpired(now: number = Date.now()): Promise<number> {
     let removed = 0;
     for (const id of await this.idsOf("")) {
-      const { creation_date } = await this.getUpload(id).catch(() => ({ creation_date: "" }));
-      if (now - Date.parse(creation_date || "1970-01-01") <= lifetime) continue;
+      const begun = await this.#begunAt(id);
+      if (begun === null || now - begun <= lifetime) continue;
       await this.remove(id);
       removed += 1;
     }
     return removed;
+  }
+
+  /** When an upload began, in milliseconds; of one without notes its last byte tells. Null: it is gone. */
+  async #begunAt(id: string): Promise<number | null> {
+    const { creation_date } = await this.getUpload(id).catch(() => ({ creation_date: "" }));
+    const told = Date.parse(creation_date || "");
+    if (!Number.isNaN(told)) return told;
+    return (await stat(this.placeOf(id)).catch(() => null))?.mtimeMs ?? null;
   }
 
   override getExpiration(): number {

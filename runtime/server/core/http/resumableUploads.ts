@@ -1,6 +1,5 @@
 import { ERRORS, Server, type Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
@@ -8,7 +7,7 @@ import type { OperationModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { requirePermission } from "../entity/access.ts";
 import { maxUploadBytes } from "../files/files.ts";
-import { PartStore } from "../files/partStore.ts";
+import { newUploadId, PartStore } from "../files/partStore.ts";
 import type { CallInput } from "./callInput.ts";
 import { requirePerson, sessionOf, type Exchange } from "./callScope.ts";
 import type { Session } from "./contract.ts";
@@ -26,7 +25,9 @@ export interface UploadedWhole {
   content: Readable;
 }
 
-const mostPerPerson = 20;
+/** Uploads that are under way at a time, and the bytes that they announce together. */
+const ofPerson = { uploads: 20, bytes: 500 * 1024 * 1024 };
+const ofTenant = { uploads: 2000, bytes: 5 * 1024 * 1024 * 1024 };
 const hour = 60 * 60_000;
 const kept = ["tus-resumable", "upload-offset", "upload-length", "upload-expires", "location"];
 
@@ -62,18 +63,24 @@ export function resumableUploads(
       return `/api/resumable/${operationId}/${id}`;
     },
     namingFunction: (request) =>
-      ownPrefix(sessionOf(exchangeOf(request).request)) + randomBytes(16).toString("hex"),
+      newUploadId(
+        ownPrefix(sessionOf(exchangeOf(request).request)),
+        Number(request.headers.get("upload-length")),
+      ),
     onIncomingRequest: async (request, id) => {
       const session = sessionOf(exchangeOf(request).request);
       if (!id.startsWith(ownPrefix(session))) throw ERRORS.FILE_NOT_FOUND;
     },
-    onUploadCreate: async (request) => {
+    onUploadCreate: async (request, { id }) => {
       const { request: asked, call } = exchangeOf(request);
       const session = sessionOf(asked);
       try {
         await checkMayWrite(core, session, call.operation);
-        const own = await store.idsOf(ownPrefix(session));
-        if (own.length >= mostPerPerson)
+        const allowances = [
+          { prefix: ownPrefix(session), ...ofPerson },
+          { prefix: `${session.tenantId}-`, ...ofTenant },
+        ];
+        if (!(await store.reserve(id, allowances)))
           throw new FormworkError("F4029", { params: { seconds: 60 } });
       } catch (fault) {
         refuse(request, fault);
@@ -105,7 +112,7 @@ export function resumableUploads(
     exchanges.set(asked, exchange);
     const answer = await tus.handleWeb(asked);
     if (exchange.fault !== undefined) throw exchange.fault;
-    if (answer.status === 413) throw new FormworkError("D8002");
+    if (answer.status >= 400) throw refusalOf(answer.status, await answer.text());
     for (const name of [...kept, "content-type"]) {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
@@ -134,6 +141,16 @@ export function resumableUploads(
   const timer = setInterval(tidy, hour).unref();
   api.addHook("onReady", async () => tidy());
   api.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** What the library refuses, in the words of the product; its own stand in English beside them, for who writes a client. */
+function refusalOf(status: number, detail: string): FormworkError {
+  if (status === 413) return new FormworkError("D8002");
+  if (status === 404 || status === 410) return new FormworkError("F4004");
+  if (status === 409) return new FormworkError("F4065");
+  if (status === 423) return new FormworkError("F4029", { params: { seconds: 1 } });
+  if (status >= 500) return new FormworkError("F5003");
+  return new FormworkError("F4064", { params: { detail: detail.trim().slice(0, 200) } });
 }
 
 /** Ids begin with whose upload it is. */

@@ -63,13 +63,14 @@ export function calendarFeed(database: Database, now: () => number = Date.now) {
     app.get("/calendar/:file", async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-      // Whoever guesses is counted by network, whoever polls too often by link.
-      limit(token ? `link:${token}` : `network:${networkOf(request.ip)}`);
+      // Whoever guesses is counted by network before the database is asked, whoever polls too often by link.
+      const network = `network:${networkOf(request.ip)}`;
+      limit.count(network);
+      if (token) limit.count(`link:${hashOf(token)}`);
       const feed = token ? await readFeed(database, token, now()) : null;
-      if (!feed) {
-        limit(`network:${networkOf(request.ip)}`);
-        throw new FormworkError("F4004");
-      }
+      if (!feed) throw new FormworkError("F4004");
+      // A good link is no guess, however many people share the network.
+      limit.takeBack(network);
       const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
       reply.headers({
         etag,
@@ -107,15 +108,21 @@ async function readFeed(database: Database, token: string, now: number): Promise
 }
 
 /** Counts by key within a minute; F4029 when there are too many. */
-function createLimit(now: () => number): (key: string) => void {
+function createLimit(now: () => number) {
   let [until, counts] = [0, new Map<string, number>()];
-  return (key) => {
-    if (until <= now()) [until, counts] = [now() + minute, new Map()];
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > mostPerMinute) {
-      const seconds = Math.max(1, Math.ceil((until - now()) / 1000));
-      throw new FormworkError("F4029", { params: { seconds } });
-    }
+  return {
+    count(key: string): void {
+      if (until <= now()) [until, counts] = [now() + minute, new Map()];
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (count > mostPerMinute) {
+        const seconds = Math.max(1, Math.ceil((until - now()) / 1000));
+        throw new FormworkError("F4029", { params: { seconds } });
+      }
+    },
+    takeBack(key: string): void {
+      const count = counts.get(key);
+      if (count) counts.set(key, count - 1);
+    },
   };
 }
