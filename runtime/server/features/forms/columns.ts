@@ -1,6 +1,7 @@
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { renamesOf } from "../../../shared/forms/compareForms.ts";
+import { createPauses } from "../../core/pauses.ts";
 import type { ReadVersion } from "./formEntity.ts";
 
 /** A typed column of a form's view; formwork.make_form_view takes a list of them. */
@@ -24,9 +25,11 @@ const mostColumns = 1300;
 
 /**
  * The columns of all versions of a form. The newest one's fields have their own columns; a field that an earlier version had under
- * another type, or that is gone, has a further one, so that what it was answered then is read and changed as it was meant.
+ * another type, or that is gone, has a further one, so that what it was answered then is read and changed as it was meant. A form may have
+ * hundreds of versions: others are let in between them.
  */
-export function formColumns(versions: readonly ReadVersion[]): FormColumns {
+export async function formColumns(versions: readonly ReadVersion[]): Promise<FormColumns> {
+  const pause = createPauses();
   const newest = versions.toSorted((a, b) => b.number - a.number);
   const columns: FormColumn[] = [];
   const taken = new Set<string>();
@@ -52,6 +55,7 @@ export function formColumns(versions: readonly ReadVersion[]): FormColumns {
       if (column !== undefined && column !== field.column) own.set(field.name, column);
     }
     if (own.size > 0) ofVersion.set(number, own);
+    await pause();
   }
   return { columns, ofVersion };
 }

@@ -10,35 +10,44 @@ export type Effect = FormEffectPart;
 /** Most different answers that are told one by one. */
 const mostValues = 200;
 
-type Asking = { tx: Transaction; form: FormRow };
+/** Whose answers are counted; those to questions that are closed to the person are not told. */
+export interface Asking {
+  tx: Transaction;
+  form: FormRow;
+  closed: ReadonlySet<string>;
+}
 
 /**
  * What publishing `after` would do to the answers that people gave, question by question. A question that is gone, of another type or
  * without choices that were taken needs a decision once there are such answers; narrower bounds hold for later submissions alone.
  */
 export async function effectsOf(
-  tx: Transaction,
-  form: FormRow,
+  asking: Asking,
   before: EntityModel,
   after: EntityModel,
 ): Promise<Effect[]> {
   const effects: Effect[] = [];
   for (const change of compareForms(before, after)) {
-    effects.push(change.concerns === "stored" ? await counted({ tx, form }, change) : told(change));
+    effects.push(change.concerns === "stored" ? await counted(asking, change) : told(change));
   }
   return effects;
 }
 
 async function counted(asking: Asking, change: FormChange): Promise<Effect> {
   const [field = ""] = change.field.split(".");
-  const hasValues = change.kind === "optionsRemoved" || change.kind === "typeChanged";
+  const isClosed = asking.closed.has(field);
+  const hasValues =
+    !isClosed && (change.kind === "optionsRemoved" || change.kind === "typeChanged");
   const given = hasValues ? await answersGiven(asking, field) : [];
   const gone = new Set(change.values?.map(String));
   const values = change.values ? given.filter(({ value }) => gone.has(String(value))) : given;
-  const answers = change.values
-    ? values.reduce((sum, each) => sum + each.answers, 0)
-    : await countAnswers(asking, field);
-  const decisions = change.decisions.filter((each) => each !== "map" || given.length < mostValues);
+  const answers =
+    change.values && !isClosed
+      ? values.reduce((sum, each) => sum + each.answers, 0)
+      : await countAnswers(asking, field);
+  const decisions = change.decisions.filter(
+    (each) => each !== "map" || (!isClosed && given.length < mostValues),
+  );
   return {
     ...told(change),
     answers,

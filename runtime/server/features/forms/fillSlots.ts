@@ -168,7 +168,8 @@ async function columnsOf(tx: Transaction, { registry, dictionaries }: FillParts,
   const around = await surroundingsOf(tx, { registry, dictionaries, tenantId: form.tenantId });
   const versions = await readVersions(tx, form, around);
   const model = versions.find(({ number }) => number === form.publishedNumber)?.model;
-  return { model, columns: formColumns(versions).columns };
+  const { columns } = await formColumns(versions);
+  return { model, columns };
 }
 
 /** Without texts that an earlier version let be longer than an index can hold. */

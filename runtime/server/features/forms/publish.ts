@@ -15,8 +15,8 @@ import { formColumns } from "./columns.ts";
 import { applyDecisions, checkDecisions } from "./decisions.ts";
 import { checksumOf, soundModel } from "./documents.ts";
 import { refuseOlder } from "./drafts.ts";
-import { type Effect, effectsOf } from "./effects.ts";
-import { submissionModel } from "./formEntity.ts";
+import { type Asking, type Effect, effectsOf } from "./effects.ts";
+import { submissionModel, tableOfForm } from "./formEntity.ts";
 import { refuseBreaking } from "./otherForms.ts";
 import { renameAnswers } from "./renames.ts";
 import { placeForm } from "./menus.ts";
@@ -51,7 +51,8 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
           "select formwork.form_count($1)::int as submissions",
           [id],
         );
-        const changes = await changesOf(tx, form, after, places);
+        const closed = closedIn(form, context);
+        const changes = await changesOf({ tx, form, closed }, after, places);
         return {
           number: form.publishedNumber,
           submissions: counted?.submissions ?? 0,
@@ -73,7 +74,8 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
       const model = soundModel(text, places);
       const outcome = await asServer(tx, async (server) => {
         await refuseBreaking(server, form, model, places);
-        const effects = await changesOf(server, form, model, places);
+        const closed = closedIn(form, context);
+        const effects = await changesOf({ tx: server, form, closed }, model, places);
         const decisions = input.decisions ?? {};
         checkDecisions(effects, decisions);
         const made = await keepVersion(server, form, {
@@ -115,14 +117,15 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
 
 type Places = Awaited<ReturnType<typeof surroundingsOf>>;
 
-async function changesOf(
-  tx: Transaction,
-  form: FormRow,
-  after: EntityModel,
-  places: Places,
-): Promise<Effect[]> {
-  const before = await publishedBefore(tx, form, places);
-  return before ? effectsOf(tx, form, before, after) : [];
+async function changesOf(asking: Asking, after: EntityModel, places: Places): Promise<Effect[]> {
+  const before = await publishedBefore(asking.tx, asking.form, places);
+  return before ? effectsOf(asking, before, after) : [];
+}
+
+/** Questions of a form that are closed to whoever publishes it: their answers are counted, and not told. */
+function closedIn({ id }: FormRow, { session }: CallContext): ReadonlySet<string> {
+  const closed = session.superAdmin ? undefined : session.closedFields?.get(tableOfForm(id));
+  return closed ?? new Set();
 }
 
 async function publishedBefore(
@@ -167,7 +170,7 @@ async function keepVersion(
 
 /** Makes the views of a form anew, over what all its versions ask for. */
 async function makeViews(tx: Transaction, form: FormRow, places: Places): Promise<void> {
-  const { columns } = formColumns(await readVersions(tx, form, places));
+  const { columns } = await formColumns(await readVersions(tx, form, places));
   await tx.query("select formwork.make_form_view($1, $2)", [form.id, JSON.stringify(columns)]);
 }
 

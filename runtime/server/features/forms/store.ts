@@ -110,15 +110,16 @@ export function publishedModel(document: string, around: FormSurroundings): Enti
 }
 
 /** The models under which submissions of each version are read and written, by number. */
-export function submissionModels(
+export async function submissionModels(
   formId: number,
   versions: readonly ReadVersion[],
-): Map<number, EntityModel> {
-  const { ofVersion } = formColumns(versions);
-  return new Map(
-    versions.map(({ number, model }) => [
-      number,
-      submissionModel(model, formId, ofVersion.get(number)),
-    ]),
-  );
+): Promise<Map<number, EntityModel>> {
+  const { ofVersion } = await formColumns(versions);
+  const pause = createPauses();
+  const models = new Map<number, EntityModel>();
+  for (const { number, model } of versions) {
+    models.set(number, submissionModel(model, formId, ofVersion.get(number)));
+    await pause();
+  }
+  return models;
 }

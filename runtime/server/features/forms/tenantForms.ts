@@ -140,10 +140,13 @@ function addedEntity(
   let former: Promise<ReadonlyMap<number, EntityShape>> | undefined;
   const readFormer = async (tx: Transaction, registry: Known) => {
     const versions = await readVersions(tx, { id, tenantId }, around);
-    const models = [...submissionModels(id, versions)];
-    return new Map(
-      models.map(([each, model]): [number, EntityShape] => [each, shapeOf(registry, { model })]),
-    );
+    const shapes = new Map<number, EntityShape>();
+    const pause = createPauses();
+    for (const [each, model] of await submissionModels(id, versions)) {
+      shapes.set(each, shapeOf(registry, { model }));
+      await pause();
+    }
+    return shapes;
   };
   return {
     model: submissionModel(current, id),

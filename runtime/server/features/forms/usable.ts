@@ -46,7 +46,8 @@ export function createUsableActions({
 
   async function formerModel(form: FormRow, number: number, { tx, registry }: CallContext) {
     const around = await surroundingsOf(tx, { registry, dictionaries, tenantId: form.tenantId });
-    const model = submissionModels(form.id, await readVersions(tx, form, around)).get(number);
+    const versions = await readVersions(tx, form, around);
+    const model = (await submissionModels(form.id, versions)).get(number);
     const [row] = await tx.query<{ document: string }>(
       "select document from system_form_version where tenant_id = $1 and form_id = $2 and number = $3",
       [form.tenantId, form.id, number],

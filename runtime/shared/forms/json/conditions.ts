@@ -14,7 +14,9 @@ export function readConditions(reading: Reading, root: JsonObject, ui: JsonObjec
   const lines: FormLine[] = [];
   const into = { reading, ui, lines };
   const parts = Array.isArray(root["allOf"]) ? root["allOf"] : [];
-  for (const [index, part] of [root, ...parts].entries()) {
+  if (parts.length > mostParts)
+    reading.note(["allOf"], `of more than ${mostParts} parts the first ones are read`);
+  for (const [index, part] of [root, ...parts.slice(0, mostParts)].entries()) {
     const path = index === 0 ? [] : ["allOf", index - 1];
     if (isObject(part) && part["if"] !== undefined) readIf(into, part, path);
   }
@@ -23,6 +25,9 @@ export function readConditions(reading: Reading, root: JsonObject, ui: JsonObjec
   readDependencies(into, root, "dependencies");
   return lines;
 }
+
+/** Parts of a schema with conditions of their own; each adds to the conditions of the fields it names. */
+const mostParts = 500;
 
 interface Into {
   reading: Reading;

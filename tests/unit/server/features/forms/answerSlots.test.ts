@@ -10,7 +10,7 @@ import { readForm } from "../../../../../runtime/shared/forms/readForm.ts";
 const question = (more: object = {}) => ({ title: "A", type: ["string", "null"], ...more });
 
 /** A form with these questions, and the columns of its view. */
-function drawn(properties: Record<string, object>, more: object = {}) {
+async function drawn(properties: Record<string, object>, more: object = {}) {
   const document = {
     $id: "forms/plan",
     title: "Plan",
@@ -22,17 +22,18 @@ function drawn(properties: Record<string, object>, more: object = {}) {
   };
   const { model, faults } = readForm(JSON.stringify(document), { entities: [], dictionaries: [] });
   if (!model) throw new Error(JSON.stringify(faults));
-  return { model, columns: formColumns([{ number: 1, model }]).columns };
+  const { columns } = await formColumns([{ number: 1, model }]);
+  return { model, columns };
 }
 
-const plan = (form: ReturnType<typeof drawn>, before = {}) =>
+const plan = (form: Awaited<ReturnType<typeof drawn>>, before = {}) =>
   planSlots(form.model, form.columns, before);
 
 const texts = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((name) => [name, question()]));
 
 describe("typed columns of a form's answers", () => {
-  it("go to as many questions as there are columns of their type", () => {
-    const slots = plan(drawn({ ...texts, n: { title: "N", type: ["integer", "null"] } }));
+  it("go to as many questions as there are columns of their type", async () => {
+    const slots = plan(await drawn({ ...texts, n: { title: "N", type: ["integer", "null"] } }));
     expect(slots).toEqual({
       _text_1: { field: "a", type: "text" },
       _text_2: { field: "b", type: "text" },
@@ -43,15 +44,15 @@ describe("typed columns of a form's answers", () => {
     expect(countsOf(slots)).toEqual({ text: 4, integer: 1 });
   });
 
-  it("go to what lists sort by and filter by before anything else", () => {
+  it("go to what lists sort by and filter by before anything else", async () => {
     const view = { columns: ["a", "e"], filters: ["f"], sort: ["-e"] };
-    const slots = plan(drawn(texts, { "x-views": { default: view } }));
+    const slots = plan(await drawn(texts, { "x-views": { default: view } }));
     expect(Object.values(slots).map(({ field }) => field)).toEqual(["e", "f", "a", "b"]);
   });
 
-  it("hold no text that an index cannot, and nothing that is not sorted by", () => {
+  it("hold no text that an index cannot, and nothing that is not sorted by", async () => {
     const slots = plan(
-      drawn({
+      await drawn({
         long: question({ maxLength: 501 }),
         short: question({ maxLength: 500 }),
         note: question({ "x-type": "text" }),
@@ -66,12 +67,12 @@ describe("typed columns of a form's answers", () => {
     });
   });
 
-  it("stay where they are while their question does", () => {
+  it("stay where they are while their question does", async () => {
     const before = {
       _text_3: { field: "b", type: "text" as const },
       _text_1: { field: "gone", type: "text" as const },
     };
-    const slots = plan(drawn(texts), before);
+    const slots = plan(await drawn(texts), before);
     expect(slots["_text_3"]).toEqual({ field: "b", type: "text" });
     expect(slots["_text_1"]).toEqual({ field: "a", type: "text" });
     expect(Object.keys(slots)).toHaveLength(4);

@@ -21,8 +21,8 @@ const text = { title: "T", type: ["string", "null"], maxLength: 20 };
 const whole = { title: "N", type: ["integer", "null"] };
 
 describe("the columns of a form", () => {
-  it("are typed by the newest version, with defaults", () => {
-    const { columns, ofVersion } = formColumns([
+  it("are typed by the newest version, with defaults", async () => {
+    const { columns, ofVersion } = await formColumns([
       version(1, {
         note: text,
         cost: { title: "C", type: ["string", "null"], "x-type": { decimal: [12, 3] } },
@@ -37,8 +37,8 @@ describe("the columns of a form", () => {
     expect(ofVersion.size).toBe(0);
   });
 
-  it("have a further one for a question that was of another type or is gone", () => {
-    const { columns, ofVersion } = formColumns([
+  it("have a further one for a question that was of another type or is gone", async () => {
+    const { columns, ofVersion } = await formColumns([
       version(1, { size: whole, gone: whole, note: text }),
       version(2, { size: text, note: text }),
     ]);
@@ -51,8 +51,8 @@ describe("the columns of a form", () => {
     expect(ofVersion.get(1)).toEqual(new Map([["size", "size__2"]]));
   });
 
-  it("are one for a question that was renamed, however often", () => {
-    const { columns, ofVersion } = formColumns([
+  it("are one for a question that was renamed, however often", async () => {
+    const { columns, ofVersion } = await formColumns([
       version(1, { first: text }),
       version(2, { second: { ...text, "x-was": ["first"] } }),
       version(3, { third: { ...text, "x-was": ["second"] } }),
