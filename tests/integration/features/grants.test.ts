@@ -55,6 +55,25 @@ describe("granting a data scope", () => {
   });
 });
 
+describe("several grants to one role at once", () => {
+  it("come one after the other, and end as one of them", async () => {
+    const id = await roleWith("raced", []);
+    const sets = [
+      [await buttonId("sysUser/page"), await buttonId("sysPos/page")],
+      [await buttonId("sysUser/page")],
+      [],
+    ];
+    const asked = Array.from({ length: 6 }, (_, n) =>
+      admin.post("/api/sysRole/grantMenu", { id, menuIdList: sets[n % 3] }),
+    );
+    const codes = (await Promise.all(asked)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code !== 200)).toEqual([]);
+    const held = await admin.ask<number[]>(`/api/sysRole/ownMenuList?id=${id}`);
+    const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
+    expect(sets.map(sorted)).toContainEqual(sorted(held));
+  });
+});
+
 describe("granting menus", () => {
   it("keeps the leaves alone, and the tree shows their ancestors", async () => {
     const id = await roleWith("leaves", ["sysUser/page"]);

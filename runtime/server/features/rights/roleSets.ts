@@ -50,6 +50,21 @@ export async function writeRoleSet(
   );
 }
 
+/**
+ * Lets one change of what a role or an account holds happen after the other, until the transaction ends. Taken before it is looked at what is
+ * held: a right that somebody takes away meanwhile would be given again as one that was there.
+ */
+export async function oneGrantAtATime(
+  tx: Transaction,
+  holder: "role" | "account",
+  id: number,
+): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, $2::bigint))", [
+    `formwork.grant.${holder}`,
+    id,
+  ]);
+}
+
 /** Makes the rows of a join table that belong to `ownId` exactly those of `otherIds`. Names come from joinTables only. */
 export async function writeJoin(
   tx: Transaction,
@@ -65,7 +80,8 @@ export async function writeJoin(
   await tx.query(
     `insert into ${table} (${own}, ${other})
      select $1, chosen from unnest($2::bigint[]) chosen
-      where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = chosen)`,
+      where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = chosen)
+     on conflict do nothing`,
     [ownId, wanted],
   );
 }

@@ -4,6 +4,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import {
   checkRoleSet,
   heldRoleIds,
+  oneGrantAtATime,
   type RoleChoice,
   visibleRoles,
   writeRoleSet,
@@ -30,6 +31,7 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
       input: { userId: number; roleIdList: number[] },
       context: CallContext,
     ): Promise<null> {
+      await oneGrantAtATime(context.tx, "account", input.userId);
       const row = await context.records.get("access/account", input.userId);
       const account = row as unknown as RuledAccount;
       await checkRoleSet(context, account, input.roleIdList);

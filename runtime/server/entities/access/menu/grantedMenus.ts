@@ -34,29 +34,28 @@ export function withoutBranch<Node extends MenuNode & { name: string | null }>(
   nodes: readonly Node[],
   name: string,
 ): Node[] {
+  const below = Map.groupBy(nodes, ({ pid }) => pid);
   const gone = new Set(nodes.filter((node) => node.name === name).map(({ id }) => id));
-  for (let known = -1; known !== gone.size;) {
-    known = gone.size;
-    for (const { id, pid } of nodes) if (gone.has(pid)) gone.add(id);
-  }
+  // What is added to a set is still come to.
+  for (const id of gone) for (const node of below.get(id) ?? []) gone.add(node.id);
   return nodes.filter(({ id }) => !gone.has(id));
 }
 
 /** Adds all ancestors of `ids`; a node whose chain to the root is broken (parent missing or disabled) is left out. */
 export function withAncestors(nodes: readonly MenuNode[], ids: readonly number[]): Set<number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const visible = new Set<number>();
+  /** Whether a chain leads to the root; each node is walked over once, however many lie below it. */
+  const leads = new Map<number, boolean>();
   for (const id of ids) {
-    const chain: number[] = [];
+    const chain = new Set<number>();
     let at = byId.get(id);
-    while (at && !chain.includes(at.id)) {
-      chain.push(at.id);
-      if (at.pid === 0) {
-        for (const member of chain) visible.add(member);
-        break;
-      }
+    while (at && at.pid !== 0 && !leads.has(at.id) && !chain.has(at.id)) {
+      chain.add(at.id);
       at = byId.get(at.pid);
     }
+    const arrives = at !== undefined && !chain.has(at.id) && (leads.get(at.id) ?? at.pid === 0);
+    if (at && !chain.has(at.id)) leads.set(at.id, arrives);
+    for (const member of chain) leads.set(member, arrives);
   }
-  return visible;
+  return new Set([...leads].flatMap(([id, arrives]) => (arrives ? [id] : [])));
 }

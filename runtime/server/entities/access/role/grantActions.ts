@@ -15,6 +15,7 @@ import {
   leavesOf,
   menusOfRole,
   roleOrTenants,
+  oneGrantAtATime,
   type RowRule,
   type RuledRole,
   writeJoin,
@@ -34,6 +35,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
     roleId: number,
     work: (tx: Transaction, role: RuledRole) => Promise<void>,
   ): Promise<null> {
+    await oneGrantAtATime(context.tx, "role", roleId);
     const role = await changeableRole(context, roleId, "D1021");
     await asServer(context.tx, (tx) => work(tx, role));
     sessions.outdate(context.tx, "all");
@@ -124,6 +126,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
 
     /** Makes the holders of the role exactly these, among the accounts within the caller's reach. */
     async grantUser(input: { id: number; userIdList: number[] }, context: CallContext) {
+      await oneGrantAtATime(context.tx, "role", input.id);
       const reachable = await reachableAccounts(context, input.id, input.userIdList);
       await checkGrantableRoles(context, [input.id]);
       return grant(context, input.id, async (tx, role) => {
@@ -136,7 +139,8 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
         await tx.query(
           `insert into ${table} (${account}, ${roleColumn})
            select chosen, $1 from unnest($2::bigint[]) chosen
-            where not exists (select 1 from ${table} j where j.${account} = chosen and j.${roleColumn} = $1)`,
+            where not exists (select 1 from ${table} j where j.${account} = chosen and j.${roleColumn} = $1)
+           on conflict do nothing`,
           [role.id, input.userIdList],
         );
       });
