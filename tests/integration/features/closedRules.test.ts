@@ -185,3 +185,28 @@ describe("what is required of a field that is closed to the writer", () => {
     await admin.ask(`${api}/update`, { id, spent: 6, reason: "r", source: "s" });
   });
 });
+
+describe("values that are tried against a closed one", () => {
+  it("are counted for each person and record, whether they are taken or not", async () => {
+    const id = await add(5000);
+    const other = await add(5000);
+    const tried = async (record: number, spent: number) =>
+      (await clerk.post(`${api}/update`, { id: record, spent })).body.extras?.["code"] ?? "taken";
+    let [low, high] = [0, 100_000];
+    const answers: unknown[] = [];
+    for (let count = 0; count < 10; count++) {
+      const middle = Math.floor((low + high) / 2);
+      answers.push(await tried(id, middle));
+      if (answers.at(-1) === "taken") low = middle;
+      else high = middle;
+    }
+    expect(new Set(answers)).toEqual(new Set(["taken", "F4017"]));
+    expect(await tried(id, 7)).toBe("F4029");
+    expect(await tried(other, 7)).toBe("taken");
+    // The same value tries nothing, and who sees the ceiling may change it as often as it takes.
+    const stored = await admin.ask<{ spent: number }>(`${api}/detail?id=${id}`);
+    expect(await tried(id, stored.spent)).toBe("taken");
+    for (let spent = 0; spent < 22; spent++)
+      expect((await admin.post(`${api}/update`, { id, spent })).body.code).toBe(200);
+  });
+});

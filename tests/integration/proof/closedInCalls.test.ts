@@ -19,6 +19,7 @@ let person: Client;
 let stream: Stream;
 let role: string;
 let reader: number;
+let attached: number;
 const ids: number[] = [];
 
 const owned = [...entities, ...services].flatMap(({ key, calls }) =>
@@ -63,7 +64,21 @@ afterAll(async () => {
 /** A notice for the reader, and a reminder of an entry in his calendar. */
 async function happen(): Promise<[notice: number, entry: number]> {
   const { title, content } = planted["office/notice"];
+  const form = new FormData();
+  form.append("file", new Blob(["attached"]), "attached.txt");
+  const body = new Response(form);
+  const uploaded = await server.app.inject({
+    method: "POST",
+    url: "/api/sysFile/uploadFile",
+    headers: {
+      authorization: `Bearer ${admin.accessToken}`,
+      "content-type": body.headers.get("content-type") ?? "",
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  attached = (uploaded.json() as { result: { id: number } }).result.id;
   const notice = await admin.ask<number>("/api/sysNotice/add", {
+    attachments: [attached],
     title,
     content: `<p>${content}</p>`,
     type: 1,
@@ -122,6 +137,14 @@ async function answersOf({ call }: (typeof asking)[number]): Promise<string> {
   return texts.join("\n");
 }
 
+async function attachment(): Promise<string> {
+  const answer = await server.app.inject({
+    url: `/api/sysNotice/attachment?id=${ids[0]}&fileId=${attached}`,
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  });
+  return answer.body;
+}
+
 /** Which entities' planted values each call tells. */
 async function tellings() {
   const found = new Map<string, Planted[]>();
@@ -162,6 +185,10 @@ describe("hand-written calls that answer values of records", () => {
     expect(undeclared).toEqual([]);
   });
 
+  it("give a file that hangs on a notice", async () => {
+    expect(await attachment()).toBe("attached");
+  });
+
   it("are found: the calls of which it is known that they tell", () => {
     const known = { pageInbox: 2, inboxDetail: 2, noticeById: 1, readCalendar: 1, downloadIcs: 1 };
     for (const [call, count] of Object.entries(known))
@@ -172,6 +199,7 @@ describe("hand-written calls that answer values of records", () => {
   it("tell nothing of fields that are closed, and cannot be asked about them", async () => {
     await close();
     expect([...(await tellings())]).toEqual([]);
+    expect(await attachment()).toContain("D8000");
     const totals = [];
     for (const search of ["Mark", "Mark-notice-title", "Mark-schedule", "no such words"]) {
       const { total } = await person.ask<{ total: number }>("/api/sysInbox/page", { search });

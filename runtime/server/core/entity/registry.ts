@@ -10,6 +10,7 @@ import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
 import type { Selection } from "./selection.ts";
+import type { Tries } from "./closedTries.ts";
 import { identifier } from "./identifiers.ts";
 import type { StatementOptions, Transaction } from "../database/contract.ts";
 
@@ -52,6 +53,8 @@ export interface EntityShape {
   readonly keptWrites: Set<string>;
   /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
   readonly inserts: Map<string, Map<string, WriteText>>;
+  /** How often people have tried values against closed ones, by person and record; bounded. */
+  readonly closedTries: Map<string, Tries>;
   /** The shape under which one record was made, where records keep the version of their time; absent or null: this one. */
   readonly ofRecord?: RecordShape;
   column(fieldName: string): string;
@@ -229,6 +232,7 @@ function buildShape(
     selections: new Map(),
     keptWrites: new Set(),
     inserts: new Map(),
+    closedTries: new Map(),
     ...(ofRecord ? { ofRecord } : {}),
     has: (name) => byName.has(name),
     column(name) {

@@ -4,6 +4,7 @@ import { standardActions, stepAction } from "../../../shared/permission/policyAc
 import { absence } from "./absence.ts";
 import type { Access } from "./access.ts";
 import { refuseClosed } from "./closedInput.ts";
+import { countClosedTry } from "./closedTries.ts";
 import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { holds } from "./expressions.ts";
@@ -50,6 +51,7 @@ export async function transitionRecord(
   requireState(states.field, transition, current);
   const own = await inRecord(operation, request.id, stepAction(request.name));
   requireVersion(shape, current, request.version);
+  countClosedTry(operation, request.id, { body: request.body, current });
   const input = await stepInput(own, transition, { current, request });
   await checkReferences(operation, input, request.id, { current });
   await shape.hooks.beforeTransition?.(request.name, current, context);

@@ -1,6 +1,7 @@
 import { absence } from "./absence.ts";
 import { checkHeldRows } from "./children.ts";
 import { namesClosed, refuseClosed } from "./closedInput.ts";
+import { countClosedTry } from "./closedTries.ts";
 import { answerList, present } from "./create.ts";
 import { heldBy, feedsComputed, settleComputed } from "./computed/settle.ts";
 import { asOfRecord, type Operation, whole, type Written } from "./operation.ts";
@@ -37,6 +38,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
     : null;
   const version = await versionToMeet(operation, request);
   if (previous) requireVersion(shape, previous, version);
+  countClosedTry(operation, request.id, { body: request.body, current: previous });
   const own = await inRecord(operation, request.id, "update");
   if (namesClosed(own, request.body)) {
     refuseClosed(own, request.body, previous ?? (await readRecord(whole(operation), request.id)));

@@ -1,5 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { accessTo } from "../../../core/entity/access.ts";
+import { closedNames } from "../../../core/entity/heldValues.ts";
 import type { FileAnswer, Files } from "../../../core/files/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { readableSql } from "./received.ts";
@@ -14,11 +16,13 @@ interface StoredFile {
 
 /** Files that hang on notices. */
 export const attachmentActions = (files: Files) => ({
-  /** For whoever may read the notice, and nobody else: D8000 otherwise, whether it exists or not. */
+  /** For whoever may read the notice and what hangs on it, and nobody else: D8000 otherwise, whether it exists or not. */
   async noticeAttachment(
     { id, fileId }: { id: number; fileId: number },
-    { tx, session }: CallContext,
+    { tx, session, registry }: CallContext,
   ): Promise<FileAnswer> {
+    const access = accessTo(registry.shape("office/notice"), session, "read");
+    if (closedNames(access).has("attachments")) throw new FormworkError("D8000");
     const [file] = await asServer(tx, (server) =>
       server.query<StoredFile>(
         `select f.id, f.file_name as name, f.suffix, f.content_type as "contentType", f.file_path as path
