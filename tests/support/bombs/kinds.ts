@@ -6,8 +6,11 @@ import { savedDefinitions, schedules, selections } from "./kinds/definitions.ts"
 import { expressions } from "./kinds/expressions.ts";
 import { faultyForms } from "./kinds/faultyForms.ts";
 import { filters } from "./kinds/filters.ts";
+import { formVersions } from "./kinds/formVersions.ts";
+import { generatedCode } from "./kinds/generatedCode.ts";
 import { imports } from "./kinds/imports.ts";
 import { largeForms } from "./kinds/largeForms.ts";
+import { menus } from "./kinds/menus.ts";
 import { patterns } from "./kinds/patterns.ts";
 import { fieldValues, formattedTexts } from "./kinds/texts.ts";
 import { trees } from "./kinds/trees.ts";
@@ -30,4 +33,7 @@ export const bombs: readonly Bomb[] = [
   trees,
   largeForms,
   faultyForms,
+  formVersions,
+  generatedCode,
+  menus,
 ];
