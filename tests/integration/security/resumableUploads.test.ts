@@ -187,8 +187,11 @@ describe("what the library refuses", () => {
         400,
         "F4064",
       ]);
-    const other = { ...at("0"), "tus-resumable": "0.2.2" };
-    expect(await told({ method: "PATCH", url, payload, headers: other })).toEqual([400, "F4064"]);
+    const outdated = { ...at("0"), "tus-resumable": "0.2.2" };
+    expect(await told({ method: "PATCH", url, payload, headers: outdated })).toEqual([
+      400,
+      "F4064",
+    ]);
   });
 });
 
