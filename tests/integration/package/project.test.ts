@@ -117,7 +117,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     expect(listed.length).toBeGreaterThan(2000);
     const odd = listed.filter(
       (name) =>
-        !/^package\/(lib\/|package\.json$|README\.md$)/.test(name) ||
+        !/^package\/(lib\/|package\.json$|README\.md$|LICENSE$)/.test(name) ||
         /(^|\/)(tests|\.data|\.env)\b|(?<!\.d)\.tsx?$/.test(name),
     );
     expect(odd).toEqual([]);

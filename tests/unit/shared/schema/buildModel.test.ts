@@ -93,6 +93,7 @@ describe("the entity model", () => {
       titleField: "name",
       titleColumn: "name",
       tree: true,
+      treeParent: "pid",
       onDelete: "restrict",
       labelAs: "siteName",
       filter: "status == 1",
@@ -123,7 +124,7 @@ describe("the entity model", () => {
 
   it("indexes keys, relations and scope with the tenant in front, none twice", () => {
     expect(order?.indexes).toEqual([
-      ["tenantId", "state", "dueOn"],
+      ["tenantId", "state", "dueOn", "id"],
       ["tenantId", "siteId"],
       ["tenantId", "createUserId"],
       ["tenantId", "createOrgId"],
