@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { mergeTexts } from "../eject/merge.ts";
 import { basePlace, movedText, ownPlace, textOf } from "../eject/places.ts";
@@ -81,10 +81,17 @@ function undo(key: string, own: string, base: string, printer: Printer): number 
   if (mine === null) throw new UsageFault(`The pages of ${key} were not taken over.`);
   if (mine !== textOf(base))
     throw new UsageFault(`${own} was changed by hand; delete it yourself, and ${base} with it.`);
-  rmSync(own);
-  rmSync(base);
+  remove(own);
+  remove(base);
   printer.out(`removed ${own}\nremoved ${base}`);
   return exitCodes.done;
+}
+
+/** The file, and the folders of entity and module that hold nothing else. */
+function remove(file: string): void {
+  rmSync(file);
+  for (const folder of [path.dirname(file), path.dirname(path.dirname(file))])
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function write(file: string, text: string): void {

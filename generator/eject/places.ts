@@ -12,7 +12,9 @@ export const basePlace = (key: string): string => `.formwork/ejected/${key}/${ej
 
 /** Keys of the entities with a recorded base, in order. */
 export function ejectedKeys(root: string): string[] {
-  return foldersOfTwo(path.join(root, ".formwork/ejected"));
+  return foldersOfTwo(path.join(root, ".formwork/ejected")).filter((key) =>
+    existsSync(path.join(root, basePlace(key))),
+  );
 }
 
 /** `<first>/<second>` for every folder two levels below. */

@@ -108,6 +108,11 @@ describe("pages that were taken over", () => {
     edit(own(), (text) => text.replace("\n// mine\n", ""));
     expect(eject("--undo").code).toBe(0);
     expect([existsSync(own()), existsSync(base())]).toEqual([false, false]);
+    expect(existsSync(path.dirname(base()))).toBe(false);
+    expect(generate("--check")).toMatchObject({ code: 0 });
+    // A folder that is left over is nobody's page.
+    mkdirSync(path.dirname(base()), { recursive: true });
+    expect(generate("--check")).toMatchObject({ code: 0 });
   });
 
   it("are never written over", () => {
