@@ -29,8 +29,13 @@ export type Sayer<Table extends Sentences> = <Key extends keyof Table & string>(
 export function sayer<Table extends Sentences>(table: Table): Sayer<Table> {
   return (key, ...[given]) => {
     const params: Said["params"] = given ?? {};
-    const text = (table[key] ?? "").replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      textOf(params[name]),
+    const text = (table[key] ?? "").replaceAll(
+      /\{\{(\w+)\}\}(\.?)/g,
+      (_, name: string, stop: string) => {
+        const part = textOf(params[name]);
+        // What stands in the sentence may be one itself.
+        return /[.!?]$/.test(part) ? part : part + stop;
+      },
     );
     return { key, params, text };
   };

@@ -154,6 +154,10 @@ export const schemaSentences = {
   removeOrDelete: 'Remove it, or write "softDelete": false in x-lifecycle.',
   sameColumn: '"{{name}}" and "{{other}}" both become the column {{column}}.',
   longColumn: "The column {{column}} has more than 63 characters.",
+  longTable: "The name of the table {{table}} has more than 63 characters.",
+  shortenName:
+    "Take a shorter name: it becomes small letters with _ between the words, of which there may be 63.",
+  shortenTable: 'Take a shorter name, or write a "table" of at most 63 characters in x-entity.',
   fieldExists: 'A field "{{name}}" exists already.',
   notOfRelation: '"{{keyword}}" does not go with this kind of relation.',
   isMissing: '"{{name}}" is missing.',

@@ -8,7 +8,7 @@ export interface Comparisons {
 
 export const comparisons = (): Comparisons => ({ left: budgets.proposals.comparisons });
 
-/** The candidate most like `word` (Damerau-Levenshtein, ignoring case), or null when none is close, or none was found within `work`. */
+/** The candidate most like `word` (Damerau-Levenshtein, ignoring case, or one that begins with it), or null when none is close, or none was found within `work`. */
 export function nearest(
   word: string,
   candidates: Iterable<string>,
@@ -16,13 +16,19 @@ export function nearest(
 ): string | null {
   if (word.length > 80) return null;
   let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  // A word that shares half of its letters only is another word: "round" is no slip of "count".
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   const wanted = word.toLowerCase();
   for (const candidate of candidates) {
     if (work.left <= 0) break;
     work.left -= 1;
+    const other = candidate.toLowerCase();
+    if (bestDistance > 1 && word.length >= 3 && other.startsWith(wanted)) {
+      [best, bestDistance] = [candidate, 1];
+      continue;
+    }
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance, work);
+    const distance = editDistance(wanted, other, bestDistance, work);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -45,7 +45,12 @@ export function readSources(
     const { file, document, meta } = readFile({ path, text }, faults, known);
     if (file.kind === "meta") continue;
     if (file.kind === "unknown") {
-      faults.add(document, [], "S107", `"${path}" is no file of the schema language.`);
+      const name = /([^/\\]+)\.(schema|openapi)\.json$/.exec(path)?.[1] ?? "";
+      if (name.length > 63)
+        faults.add(document, [], "S107", `The name of the file has ${name.length} characters.`, {
+          cure: "Names of entities and services have 63 at most: take a shorter one.",
+        });
+      else faults.add(document, [], "S107", `"${path}" is no file of the schema language.`);
       continue;
     }
     const identity = `${file.kind} ${file.kind === "shared" ? file.name : file.key}`;

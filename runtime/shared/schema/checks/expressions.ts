@@ -157,8 +157,10 @@ function report(project: ProjectSources, written: Written): void {
     const problem = say("inExpression", { text, problem: fault.said?.problem ?? fault.problem });
     const cure = (work: Comparisons) => {
       const phrase = fault.cureWithin(work);
-      const english = `${phrase.text.charAt(0).toUpperCase()}${phrase.text.slice(1)}.`;
-      return { ...say("asSentence", { phrase }), text: english };
+      const begun = `${phrase.text.charAt(0).toUpperCase()}${phrase.text.slice(1)}`;
+      // Proposals are sentences already, in every language.
+      if (/[.!?]$/.test(begun)) return { ...phrase, text: begun };
+      return { ...say("asSentence", { phrase }), text: `${begun}.` };
     };
     project.faults.add(place.document, place.path, "S901", problem, { cure, offset });
   }

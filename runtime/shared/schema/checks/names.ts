@@ -28,9 +28,16 @@ export function checkNames(check: EntityCheck): void {
   const reserved = reservedFor(table, "table");
   if (reserved)
     report(["x-entity", "table"], "S302", say("reserved", { name: table, use: reserved }));
+  if (table.length > longestName) {
+    const path = entity.schema["x-entity"].table === undefined ? ["$id"] : ["x-entity", "table"];
+    report(path, "S301", say("longTable", { table }), { cure: say("shortenTable") });
+  }
   checkFieldNames(check);
   checkColumns(check);
 }
+
+/** So many characters PostgreSQL keeps of a name. */
+const longestName = 63;
 
 /** Form of the names of fields, reserved words, and names that are there by themselves. */
 export function checkFieldNames(check: EntityCheck): void {
@@ -87,13 +94,33 @@ function checkColumns(check: EntityCheck): void {
       const problem = say("sameColumn", { name: model.name, other, column: model.column });
       check.reportField(field, [], "S307", problem, { at: "key" });
     }
-    if (model.column.length > 63 && field && namePattern.test(model.name)) {
+    if (model.column.length > longestName && field && namePattern.test(model.name)) {
       const problem = say("longColumn", { column: model.column });
-      check.reportField(field, [], "S301", problem, { at: "key" });
+      check.reportField(field, [], "S301", problem, { at: "key", cure: say("shortenName") });
     }
     seen.set(model.column, model.name);
   }
+  checkJoins(check);
   checkCompanions(check);
+}
+
+/** The table between two entities names both in its columns. */
+function checkJoins(check: EntityCheck): void {
+  for (const { name, relation } of check.models.values()) {
+    const field = check.entity.fields.get(name);
+    if (!relation?.through || !field) continue;
+    const path = ["x-relation", "through"];
+    const { table, ownColumn, otherColumn } = relation.through;
+    if (table.length > longestName)
+      check.reportField(field, path, "S301", say("longTable", { table }), {
+        cure: say("shortenName"),
+      });
+    for (const column of [ownColumn, otherColumn])
+      if (column.length > longestName)
+        check.reportField(field, path, "S301", say("longColumn", { column }), {
+          cure: say("shortenName"),
+        });
+  }
 }
 
 function checkCompanions(check: EntityCheck): void {

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readSchemas } from "../../../../generator/input/readSchemas.ts";
 import { faultMessages } from "../../../../runtime/shared/faults/faultMessages.ts";
 import type { Said, SentenceParam } from "../../../../runtime/shared/faults/say.ts";
 import { sentences } from "../../../../runtime/shared/faults/sentences.ts";
 import { readForm } from "../../../../runtime/shared/forms/readForm.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
+import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
 import { surroundings, visitForm } from "../forms/fixtureForm.ts";
 
 type Texts = Record<string, Record<string, string>>;
@@ -70,4 +72,32 @@ function visit(): string {
 function edited(keywords: object): string {
   const guest = { ...visitForm.properties["guest"], ...keywords };
   return JSON.stringify({ ...visitForm, properties: { ...visitForm.properties, guest } });
+}
+
+describe("sentences of faults", () => {
+  it.each(readdirSync("tests/unit/generator/hostile/schemas"))("end once: %s", (name) => {
+    const read = () => readProject(readSchemas(`tests/unit/generator/hostile/schemas/${name}`));
+    const faults = attempt(read)?.faults ?? [];
+    for (const { problem, cure } of faults)
+      for (const text of [problem, cure]) expect(text).not.toMatch(/(?<!\.)[.!?]\.(\s|$)/);
+  });
+
+  it("propose no function that only shares some letters", () => {
+    const { faults } = readProject(
+      readSchemas("tests/unit/generator/hostile/schemas/rule-names-nothing").map((file) => ({
+        ...file,
+        text: file.text.replace("nowhere == 1", "round(1) == 1"),
+      })),
+    );
+    expect(faults[0]?.cure).toBe("Known: sum, count, has, size, startsWith, contains.");
+  });
+});
+
+/** What it gives; null for files that cannot be read at all. */
+function attempt<Result>(run: () => Result): Result | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
 }
