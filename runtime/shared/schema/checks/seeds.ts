@@ -4,6 +4,7 @@ import { fieldsByName } from "../build/entity.ts";
 import type { FaultCode } from "../faultCodes.ts";
 import type { JsonPath } from "../jsonDocument.ts";
 import { proposing } from "../nearest.ts";
+import { checkSeedGrants } from "./seedGrants.ts";
 import { isGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../projectSources.ts";
 import { isObject } from "../prune.ts";
@@ -42,6 +43,7 @@ export function checkSeeds(project: ProjectSources): void {
     }
     if (seed) checkSeed({ project, seed, fieldsOf, report: reporter(project, seed) }, entity);
   }
+  checkSeedGrants(project);
   for (const seed of project.seeds.values()) {
     if (used.has(seed.key) || project.brokenEntities.has(seed.key)) continue;
     project.faults.add(seed.document, [], "S805", "No entity names this seed file.");
