@@ -8,6 +8,7 @@ import type {
 } from "../../runtime/shared/entity/model.ts";
 import { hasReadableView } from "../../runtime/shared/permission/readableView.ts";
 import type { Lookup } from "./context.ts";
+import { asGiven } from "./storedNull.ts";
 
 export type TypeSchema = { [keyword: string]: Json };
 /** The three forms of one record: as the server gives it, as a create takes it, as an update takes it. */
@@ -47,7 +48,12 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
     if (form === "read" ? !isGiven(field) : !isTaken(entity, field)) continue;
     properties[field.name] = describe(
       field,
-      typeSchema(lookup, field, form, recordTypeName(entity, form)),
+      typeSchema(
+        lookup,
+        form === "read" ? asGiven(field) : field,
+        form,
+        recordTypeName(entity, form),
+      ),
     );
     if (form === "read" ? !mayBeAbsent(entity, field) : form === "create" && field.required) {
       required.push(field.name);

@@ -14,6 +14,7 @@ import {
   type RecordForm,
 } from "../model/typeSchemas.ts";
 import type { PartContext } from "../model/context.ts";
+import { asGiven } from "../model/storedNull.ts";
 
 export type JsonObject = { [name: string]: Json };
 
@@ -123,7 +124,8 @@ function titled(field: FieldModel, schema: JsonObject): JsonObject {
 }
 
 /** Bounds and formats are left out: console calls write dates in another form, rows from before obey older bounds. */
-function readSchema(context: PartContext, field: FieldModel): JsonObject {
+function readSchema(context: PartContext, stored: FieldModel): JsonObject {
+  const field = asGiven(stored);
   const rows = rowsSchema(context, field, "read");
   if (rows) return rows;
   if (field.rows) return storedRows(field, field.rows);

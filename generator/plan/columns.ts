@@ -2,6 +2,7 @@ import { int4 } from "../../runtime/shared/entity/kinds/numbers.ts";
 import { columnTypeOf, holdsJson } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { snakeCase } from "../../runtime/shared/schema/names.ts";
+import { keepsNull } from "../model/storedNull.ts";
 import { boundedName, quoteName, quoteValue } from "./sqlText.ts";
 import type { ColumnPlan, TablePlan } from "./tableModel.ts";
 
@@ -19,7 +20,7 @@ export function entityColumns(entity: EntityModel): ColumnPlan[] {
       {
         name: field.column,
         type,
-        nullable: isNullable(field),
+        nullable: keepsNull(field),
         default: defaultOf(field),
         was: field.was.map(snakeCase),
         field: field.name,
@@ -33,14 +34,6 @@ export function entityColumns(entity: EntityModel): ColumnPlan[] {
 function convertOf({ convert, maxLength }: FieldModel): Pick<ColumnPlan, "convert"> {
   if (!convert) return {};
   return { convert: { ...convert, ...(maxLength === undefined ? {} : { maxLength }) } };
-}
-
-/** A field that a create may leave out without a default is null then, whatever its schema says about sent values. */
-function isNullable(field: FieldModel): boolean {
-  if (field.name === "id") return false;
-  if (field.system) return field.nullable;
-  if (field.nullable) return true;
-  return !field.required && field.default === undefined && field.kind !== "sequence";
 }
 
 function defaultOf(field: FieldModel): string | null {

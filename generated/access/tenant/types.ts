@@ -2,7 +2,7 @@
 
 export interface Tenant {
   id: number;
-  code: string;
+  code: string | null;
   name: string;
   adminAccount: string;
   realName: string | null;

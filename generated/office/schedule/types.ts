@@ -4,7 +4,7 @@ import type { Json } from "../../../runtime/shared/entity/model.ts";
 
 export interface Schedule {
   id: number;
-  userId?: number;
+  userId?: number | null;
   userName?: string | null;
   scheduleTime?: string;
   startTime?: string;

@@ -16,7 +16,7 @@ export interface Defect {
   severity?: "minor" | "major" | "critical";
   trade?: string | null;
   status?: "open" | "assigned" | "rectified" | "rejected" | "closed";
-  foundOn?: string;
+  foundOn?: string | null;
   dueDate?: string | null;
   contractorId?: number | null;
   contractorName?: string | null;
