@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyCheckout, type Checkout } from "../../support/checkout.ts";
+import { runElsewhere, runHere } from "./commands.ts";
+
+const openapi = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths: {}
+components:
+  schemas:
+    Order: { type: object, properties: { code: { type: string, maxLength: 9 } } }
+    Customer: { type: object, properties: { name: { type: string, maxLength: 40 } } }
+`;
+
+let checkout: Checkout;
+let folder: string;
+beforeAll(() => {
+  checkout = copyCheckout();
+  folder = mkdtempSync(path.join(tmpdir(), "documented-"));
+  writeFileSync(path.join(checkout.root, "openapi.yaml"), openapi);
+}, 120_000);
+afterAll(() => {
+  checkout.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Commands in code blocks of sh and in the text; the table of commands names forms of them. */
+function commandsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8").replaceAll(/^\|.*$/gm, "");
+  const blocks = [...text.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = ""]) =>
+    block.split("\n"),
+  );
+  const spans = [...text.matchAll(/`((?:npm|npx|node) [^`]+)`/g)].map(([, span = ""]) => span);
+  return [...blocks, ...spans]
+    .flatMap((line) => line.replace(/\s+#.*$/, "").split(" && "))
+    .map((command) => command.trim())
+    .filter((command) => command !== "");
+}
+
+const documented = ["README.md", ".github/tutorial.md"].flatMap(commandsOf);
+
+/** As a person types it, in the folder of the checkout, with a database of its own. */
+function typed(command: string): Promise<{ code: number | null; text: string }> {
+  const child = spawn("sh", ["-c", command], {
+    cwd: checkout.root,
+    env: { ...process.env, DATA_DIR: folder, NO_COLOR: "1" },
+  });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, text })));
+}
+
+/** A form with a placeholder stands for those that are written out. */
+const isKnown = (command: string) =>
+  /<(module|entity|source|folder)>/.test(command) ||
+  [...runHere, ...Object.keys(runElsewhere)].some(
+    (known) => known === command || known.startsWith(`${command} `),
+  );
+
+describe("commands of README and tutorial", () => {
+  it("are each run, here or elsewhere", () => {
+    expect(documented.length).toBeGreaterThan(20);
+    expect(documented.filter((command) => !isKnown(command))).toEqual([]);
+    for (const [, test] of Object.values(runElsewhere)) expect(existsSync(test), test).toBe(true);
+    const said = new Set(documented);
+    expect(Object.keys(runElsewhere).filter((command) => !said.has(command))).toEqual([]);
+  });
+
+  let plan = "";
+  it.each(runHere)("runs as typed: %s", { timeout: 300_000 }, async (command) => {
+    const { code, text } = await typed(command.replace("NUMBER", plan));
+    expect(code, text).toBe(0);
+    plan = /--plan ([0-9a-f]+)/.exec(text)?.[1] ?? plan;
+  });
+});
