@@ -22,8 +22,8 @@ export interface BudgetOptions {
   database?: string;
 }
 
-/** Measures every read that the schemas declare, in a database of its own; exit 1 when one reads more rows than its answer needs. */
-export function budget(options: BudgetOptions, printer: Printer): number {
+/** Measures every read that the schemas of these entities, or of all, declare, in a database of its own; exit 1 when one reads more rows than its answer needs. */
+export function budget(keys: readonly string[], options: BudgetOptions, printer: Printer): number {
   const rows = Number(options.rows);
   if (!Number.isInteger(rows) || rows < 5000 || rows > 1_000_000)
     throw new UsageFault("--rows is a whole number from 5000 to 1000000.");
@@ -38,6 +38,8 @@ export function budget(options: BudgetOptions, printer: Printer): number {
     return found.length > 0 ? exitCodes.faults : exitCodes.done;
   };
   if (!project) return tell(faults);
+  const unknown = keys.find((key) => !project.entities.some((entity) => entity.key === key));
+  if (unknown !== undefined) throw new UsageFault(`There is no entity ${unknown}.`);
   const {
     context,
     plan: drafted,
@@ -55,6 +57,7 @@ export function budget(options: BudgetOptions, printer: Printer): number {
     policies: policiesSql(context),
     entities: project.entities,
     budgets: [...budgetsOf(texts)],
+    only: keys,
   };
   const report = measured(draft, options);
   if (report === null) return exitCodes.faults;

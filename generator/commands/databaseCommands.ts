@@ -23,7 +23,7 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     });
 
   program
-    .command("budget")
+    .command("budget [entities...]")
     .description(
       "measure every view, filter, sort, search and rule of the schemas over generated rows, in a database of its own (exit 1: one reads more than it needs)",
     )
@@ -33,8 +33,8 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
     .option("--json", "print one JSON object", false)
     .option("--debug", "show stack traces", false)
-    .action((options: BudgetOptions) => {
-      process.exitCode = budget(options, printer);
+    .action((keys: string[], options: BudgetOptions) => {
+      process.exitCode = budget(keys, options, printer);
     });
 
   program

@@ -19,6 +19,8 @@ interface Draft {
   policies: string;
   entities: EntityModel[];
   budgets: [key: string, budget: BudgetSchema][];
+  /** Entities to measure; empty: all. */
+  only: string[];
 }
 
 /** `formwork budget`: measures in a database of its own and writes the report where it is told; the generator tells it with places and cures. */
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
         models: draft.entities,
         budgets: new Map(draft.budgets),
         rows: Number(rows),
+        ...(draft.only.length > 0 ? { only: new Set(draft.only) } : {}),
       }),
   );
   writeFileSync(out, JSON.stringify(report));

@@ -1,4 +1,5 @@
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import { greatestDecimal } from "../../../shared/entity/kinds/numbers.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { classes, firstId, sharedClasses, tenantSql } from "./population.ts";
 
@@ -102,9 +103,16 @@ function rowsValue({ rows }: FieldModel, rowsOf: RowsOf): string {
   return `(select coalesce(jsonb_agg(jsonb_build_object(${pairs.join(", ")})), '[]'::jsonb) from generate_series(1, n % 4))`;
 }
 
-function wholeNumber({ minimum = 0, maximum = minimum + 1000, dict }: FieldModel): string {
-  const most = dict ? 5 : Math.min(maximum - minimum, 1000);
-  return `${minimum} + floor(${most + 1} * random() ^ 2)::int`;
+/** Within the bounds of the field and, of a decimal, what its digits hold. */
+function wholeNumber(field: FieldModel): string {
+  const { scale = 0, dict } = field;
+  const held = field.kind === "decimal" ? greatestDecimal(field) : Infinity;
+  const minimum = Math.max(field.minimum ?? 0, -held);
+  const maximum = Math.min(field.maximum ?? minimum + 1000, held);
+  const span = dict ? 5 : Math.min(maximum - minimum, 1000);
+  if (span < 1 && scale > 0)
+    return `round((${minimum} + ${Math.max(span, 0)} * random())::numeric, ${scale})`;
+  return `${minimum} + floor(${Math.floor(span) + 1} * random() ^ 2)::int`;
 }
 
 const cut = (text: string, { maxLength }: FieldModel) =>

@@ -17,6 +17,8 @@ export interface BudgetInput {
   budgets: ReadonlyMap<string, BudgetSchema>;
   /** Rows of a table whose schema does not say how many there are. */
   rows: number;
+  /** Entities to measure; absent: all. */
+  only?: ReadonlySet<string>;
   /** Connections at work. */
   together?: number;
 }
@@ -28,7 +30,7 @@ export interface BudgetInput {
  */
 export async function measureBudget(
   { database, ownerUrl }: { database: Database; ownerUrl: string },
-  { models, budgets, rows, together = 2 }: BudgetInput,
+  { models, budgets, rows, only, together = 2 }: BudgetInput,
 ): Promise<BudgetReport> {
   const rowsOf = (key: string) => {
     const most = budgets.get(key)?.few?.rows;
@@ -44,7 +46,9 @@ export async function measureBudget(
     overruns: [],
     needless: [],
   };
-  const queue = models.filter((model) => questionsOf(model).length > 0);
+  const queue = models.filter(
+    (model) => (!only || only.has(model.key)) && questionsOf(model).length > 0,
+  );
   const work = async () => {
     const owner = new Client({ connectionString: ownerUrl });
     await owner.connect();

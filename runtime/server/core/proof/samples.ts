@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import { greatestDecimal } from "../../../shared/entity/kinds/numbers.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { matchPattern } from "../../../shared/pattern/linearEngine.ts";
 
@@ -41,7 +42,7 @@ export function goodValue(field: FieldModel, turn: number, known: KnownIds): Jso
     case "integer":
       return Math.min(minimum + (turn % 90) + 1, field.maximum ?? Number.MAX_SAFE_INTEGER);
     case "decimal":
-      return String(Math.min(Math.max(minimum, 0) + (turn % 9) + 1, field.maximum ?? 9));
+      return decimalText(field, turn);
     case "boolean":
       return turn % 2 === 0;
     case "date":
@@ -71,6 +72,14 @@ export function goodValue(field: FieldModel, turn: number, known: KnownIds): Jso
     default:
       return text(field, turn);
   }
+}
+
+/** A number with as many digits as the field holds. */
+function decimalText(field: FieldModel, turn: number): string {
+  const most = Math.min(field.maximum ?? Infinity, greatestDecimal(field));
+  const least = Math.max(field.minimum ?? 0, 0);
+  if (most >= least + 1) return String(Math.min(least + (turn % 9) + 1, most));
+  return (least + ((most - least) * ((turn % 9) + 1)) / 10).toFixed(field.scale ?? 0);
 }
 
 const day = (turn: number) =>

@@ -1,3 +1,4 @@
+import type { FieldModel } from "../model.ts";
 import { fault, orderedOperators, type KindDescriptor } from "./descriptor.ts";
 import { compareDecimals, decimalPattern, normalizeDecimal } from "./decimalText.ts";
 
@@ -32,6 +33,10 @@ export const integer: KindDescriptor = {
   align: "right",
   defaultWidth: 110,
 };
+
+/** The greatest number that the digits of a decimal hold. */
+export const greatestDecimal = ({ precision = 18, scale = 2 }: FieldModel): number =>
+  10 ** (precision - scale) - 10 ** -scale;
 
 export const decimal: KindDescriptor = {
   kind: "decimal",
