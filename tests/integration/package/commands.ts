@@ -49,6 +49,7 @@ export const runElsewhere: Readonly<Record<string, readonly [reason: string, tes
     "asks a running server",
     "tests/integration/features/formsLoop.test.ts",
   ],
+  "npx formwork": ["belongs to a project of its own", "tests/integration/package/project.test.ts"],
   "npm run formwork -- forms status": [
     "asks a running server",
     "tests/integration/features/formsLoop.test.ts",

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = await buildTestApp(models);
   admin = app.as({});
   permissions = allPermissions(models);
-  clerk = app.as({ roles: ["clerk"], userId: 1002, permissions });
+  clerk = app.as({ roles: ["sys_dept"], userId: 1002, permissions });
 });
 afterAll(() => app?.close());
 
@@ -213,7 +213,7 @@ describe("fields that are called by words of SQL", () => {
     expect(less).toMatchObject({ offset: 3 });
     expect(less).not.toHaveProperty("limit");
     const rows = await app.database.transaction(
-      app.claims({ permissions, roles: ["clerk"], closed: { trade_order: ["default"] } }),
+      app.claims({ permissions, roles: ["sys_dept"], closed: { trade_order: ["default"] } }),
       (tx) => tx.query(`select "column", "default", "check" from readable.trade_order`),
     );
     expect(rows).toEqual([{ column: null, default: null, check: "by the clerk" }]);

@@ -89,7 +89,7 @@ function order(words: readonly string[]): object {
     },
     "x-policy": [
       {
-        role: "clerk",
+        role: "sys_dept",
         can: ["read", "create", "update", "delete"],
         rows: "group == 'a' || user.where == 'near' || offset > 900",
         hide: ["column"],
