@@ -58,7 +58,7 @@ function runs(pid: number): boolean {
 export async function createEntryTable(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, (owner) =>
     owner.query(
-      "create table entry (id int primary key, pad text); grant select, insert on entry to formwork_app",
+      "create table entry (id int primary key, pad text); grant select, insert on entry to formwork_app, formwork_unruled",
     ),
   );
 }

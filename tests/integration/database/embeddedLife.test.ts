@@ -39,7 +39,7 @@ describe("embedded database", () => {
       encoding: "UTF8",
       addresses: "",
       zone: "UTC",
-      login: "formwork_login",
+      login: "formwork_plain",
       locale: "C.UTF-8",
       powers: false,
     });
