@@ -255,7 +255,7 @@ describe("a plan", () => {
     expect(await place({ nameSpace: "site", entityName: "defect" })).toEqual([
       "settings entityName",
     ]);
-    expect(await place({ columnList: [text("name"), text("select")] })).toEqual(["main select"]);
+    expect(await place({ columnList: [text("name"), text("xmin")] })).toEqual(["main xmin"]);
     expect(await place({ columnList: [text("name"), text("name")] })).toEqual(["main name"]);
     const lost = text("projectId", { effectType: "ForeignKey", fkEntityName: "no/thing" });
     expect(await place({ columnList: [text("name"), lost] })).toEqual(["main projectId"]);
