@@ -36,6 +36,7 @@ begin
   execute format('create policy server_only on quarantine.%I using (current_setting(%L, true) = %L)', place, 'app.platform', 'on');
   execute format('revoke all on quarantine.%I from public, formwork_app', place);
   execute format('grant select, delete on quarantine.%I to formwork_app', place);
+  perform formwork.share_rights();
 end $$;
 
 -- Policies and views hold on to the columns they name; both are made anew at the end of the same migration. Without policies an owner

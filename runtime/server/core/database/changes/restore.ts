@@ -72,6 +72,7 @@ export async function restore(
                 snakeCase(field),
                 into === null ? null : snakeCase(into),
               );
+        await client.query("select formwork.share_rights()");
         await client.query("commit");
         await keepCatalogue(client);
         return told;
