@@ -59,7 +59,11 @@ describe("choices that depend on other fields", () => {
       record: { trade: "facade" },
     });
     expect(JSON.stringify(choices(undefined))).toContain('"record":{}');
-    expect(offerOf(defect, fieldOf(defect, "assigneeUserId"))).toEqual({ filter: { status: 1 } });
+    const assignee = "assigneeUserId";
+    expect(offerOf(defect, fieldOf(defect, assignee))).toEqual({
+      filter: { status: 1 },
+      asking: { entity: "site/defect", field: assignee, parent: {}, record: {} },
+    });
   });
 
   it("tell an empty value from one that nobody knows", () => {

@@ -10,7 +10,7 @@ describe("freeFieldName", () => {
     ["3rd party", "rdParty"],
     ["GPS position", "gpsPosition"],
     ["访客姓名", "field"],
-    ["Order", "order2"],
+    ["Order", "order"],
     ["", "field"],
     ["constructor", "constructor2"],
     ["x".repeat(80), "x".repeat(40)],

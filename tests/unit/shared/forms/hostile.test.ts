@@ -73,9 +73,10 @@ describe("readForm, given something else", () => {
     ["script in a name", text.replaceAll('"guest"', '"<script>"'), "S301"],
     ["half a character", text.replace("Visit", "\\ud800"), "S102"],
   ])("answers %s with a fault at its place within a second", (_what, given, fault) => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     const { model, faults } = readForm(given, surroundings);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // Time of the processor, in microseconds: what else the machine does makes no difference.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     expect(model).toBeNull();
     expect(faults.map(({ code }) => code)).toContain(fault);
     expect(faults.every(({ line, column, cure }) => line > 0 && column > 0 && cure !== "")).toBe(
