@@ -54,6 +54,10 @@ export const runElsewhere: Readonly<Record<string, readonly [reason: string, tes
     "asks a running server",
     "tests/integration/features/formsLoop.test.ts",
   ],
+  "npm run formwork -- migration drop NAME": [
+    "names a draft that no database has applied",
+    "tests/integration/database/drafts.test.ts",
+  ],
   "npm run formwork -- rotate-keys": [
     "wants a server beside it",
     "tests/integration/features/secrets/keys.test.ts",
