@@ -18,6 +18,19 @@ test("what is missing in a new account is named beside its field", async ({ page
   await expect(page.getByText("此项为必填项").first()).toBeVisible();
 });
 
+test("the field at fault gets the focus when the form was saved before its fields had loaded", async ({
+  page,
+}) => {
+  await page.route(/FormTabs/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "新增" }).click();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText("账号");
+  await expect(page.getByLabel(/^账号必填/)).toBeFocused();
+});
+
 test("an account is created", async ({ page }) => {
   await page.getByRole("link", { name: "新增" }).click();
   await page.getByLabel(/^账号必填/).fill("lin_kai");

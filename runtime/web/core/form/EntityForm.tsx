@@ -20,6 +20,7 @@ import { MergedNote } from "./MergedNote.tsx";
 import { RelatedRecords } from "./related/RelatedRecords.tsx";
 import { StepsProgressProvider, useNewStepsProgress } from "./StepsProgress.ts";
 import { useDraft } from "./useDraft.ts";
+import { useFocusFault } from "./useFocusFault.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 
 interface Props {
@@ -72,7 +73,9 @@ function EntityFormContent(props: Props) {
   const [merged, setMerged] = useState(false);
   const saved = useRef(false);
   const form = useRecordForm(entity, values, base);
-  const { handleSubmit, setError, setValue, getValues, reset } = form;
+  const { control, handleSubmit, setError, setValue, getValues, reset } = form;
+  const box = useRef<HTMLFormElement>(null);
+  useFocusFault(control, box);
   const draft = useDraft(entity, props.record?.id ?? null, form, {
     base: base ?? values,
     kept: !inDialog,
@@ -128,6 +131,7 @@ function EntityFormContent(props: Props) {
       <StepsProgressProvider value={steps}>
         <Box
           component="form"
+          ref={box}
           noValidate
           autoComplete="off"
           onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { Box, Button, Step, StepButton, StepLabel, Stepper } from "@mui/material";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
@@ -26,14 +26,13 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
   const id = useId();
-  const panels = useRef<HTMLDivElement>(null);
   const { trigger } = useFormContext();
   const [chosen, setChosen] = useState(0);
   const shown = useShownParts(entity, sections);
   const steps = sections.flatMap((section, index) => (shown[index] ? [{ section, index }] : []));
   const active = Math.max(0, Math.min(chosen, steps.length - 1));
   const fields = steps.map(({ section }) => fieldNamesOf([section]));
-  const faulty = useFaultyPart({ fields, active, open: setChosen, panels });
+  const faulty = useFaultyPart({ fields, active, open: setChosen });
   const last = active === steps.length - 1;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const present = steps[active]?.section.name;
@@ -70,7 +69,7 @@ export function FormSteps({ entity, sections, mode, form }: Props) {
           </Step>
         ))}
       </Stepper>
-      <Box ref={panels}>
+      <Box>
         {steps.map(({ section, index: at }, index) => (
           <Box
             key={section.name}

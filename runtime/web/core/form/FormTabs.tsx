@@ -1,6 +1,6 @@
 import Warning from "@mui/icons-material/WarningOutlined";
 import { Box, Tab, Tabs } from "@mui/material";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { fieldNamesOf } from "../../../shared/entity/formParts.ts";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
@@ -45,14 +45,13 @@ export function FormTabs({ entity, sections, mode, form }: Props) {
   const texts = useEntityTexts(entity);
   const decoration = useDecoration();
   const id = useId();
-  const panels = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const shown = useShownParts(entity, sections);
   const parts = sections.flatMap((section, index) => (shown[index] ? { section, index } : []));
   const tabs = tabsOf(parts);
   const active = Math.max(0, Math.min(chosen, tabs.length - 1));
   const fields = tabs.map((tab) => fieldNamesOf(tab.map(({ section }) => section)));
-  const faulty = useFaultyPart({ fields, active, open: setChosen, panels });
+  const faulty = useFaultyPart({ fields, active, open: setChosen });
 
   return (
     <>
@@ -67,7 +66,7 @@ export function FormTabs({ entity, sections, mode, form }: Props) {
           />
         ))}
       </Tabs>
-      <Box ref={panels}>
+      <Box>
         {tabs.map((tab, index) => (
           <Box
             key={tab[0]?.section.name}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect } from "react";
 import { useFormState } from "react-hook-form";
 
 interface Options {
@@ -6,23 +6,16 @@ interface Options {
   fields: readonly (readonly string[])[];
   active: number;
   open: (index: number) => void;
-  panels: RefObject<HTMLElement | null>;
 }
 
-/** Of parts behind each other: saving opens the first one with a fault and goes to its field. Gives which parts have faults. */
-export function useFaultyPart({ fields, active, open, panels }: Options): readonly boolean[] {
+/** Of parts behind each other: saving opens the first one with a fault. Gives which parts have faults. */
+export function useFaultyPart({ fields, active, open }: Options): readonly boolean[] {
   const { errors, submitCount } = useFormState();
   const faulty = fields.map((names) => names.some((name) => errors[name] !== undefined));
   useEffect(() => {
     const first = faulty.indexOf(true);
     if (submitCount === 0 || first < 0 || faulty[active]) return;
     open(first);
-    requestAnimationFrame(() => {
-      const field = panels.current?.querySelector<HTMLElement>(
-        '[data-form-panel]:not([hidden]) [aria-invalid="true"]',
-      );
-      field?.focus();
-    });
     // Only a new attempt to save moves the person to another part.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, errors]);

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { useEffect, useMemo, type FormEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { ClearsDependents } from "../fields/choices/useClearsDependents.tsx";
@@ -7,6 +7,7 @@ import { useAfterUploads } from "../fields/files/useAfterUploads.ts";
 import { FollowsDefaults } from "../form/FollowsDefaults.tsx";
 import type { FormValues } from "../form/formValues.ts";
 import { StepsProgressProvider, useNewStepsProgress } from "../form/StepsProgress.ts";
+import { useFocusFault } from "../form/useFocusFault.ts";
 import { useRecordForm } from "../form/useRecordForm.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import type { EntityRecord } from "../pages/contract.ts";
@@ -41,7 +42,9 @@ export function FormRenderer(props: FormRendererProps) {
   const { mode = record ? "edit" : "create", engine, onFault, header, footer } = props;
   const shown = useMemo(() => (readOnly ? closed(entity) : entity), [entity, readOnly]);
   const form = useRecordForm(entity, values, record);
-  const { handleSubmit, setError, subscribe } = form;
+  const { control, handleSubmit, setError, subscribe } = form;
+  const box = useRef<HTMLElement>(null);
+  useFocusFault(control, box);
 
   useEffect(() => {
     if (!onChange) return undefined;
@@ -75,6 +78,7 @@ export function FormRenderer(props: FormRendererProps) {
       <StepsProgressProvider value={steps}>
         <Box
           component={onSave ? "form" : "div"}
+          ref={box}
           {...(onSave ? { noValidate: true, autoComplete: "off" } : {})}
           onSubmit={(event: FormEvent) => {
             event.stopPropagation();
