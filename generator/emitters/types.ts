@@ -1,4 +1,5 @@
-import type { EntityModel } from "../../runtime/shared/entity/model.ts";
+import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { callSchemas, callTypes } from "../model/callTypes.ts";
 import { runtimePath, type PartContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
@@ -42,9 +43,11 @@ export const serviceTypesEmitter: ServiceEmitter = {
   },
 };
 
+const holdsAnyJson = (field: FieldModel): boolean => kindOf(field).tsType(field) === "Json";
+
 function imports(entity: EntityModel, context: PartContext): ImportLine[] {
   const found: ImportLine[] = [];
-  if (entity.fields.some((field) => field.kind === "json")) {
+  if (entity.fields.some(holdsAnyJson)) {
     found.push(typeImport(["Json"], runtimePath(context, 2, "shared/entity/model.ts")));
   }
   const keys = entity.fields.flatMap((field) => (field.children ? [field.children.entity] : []));

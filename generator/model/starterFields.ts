@@ -1,6 +1,7 @@
+import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
+import { kindOfSchema } from "../../runtime/shared/schema/kindOfSchema.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
 import { UsageFault } from "../commands/usageFault.ts";
-
-type FieldSchema = Record<string, unknown>;
 
 const starters: Readonly<Record<string, FieldSchema>> = {
   string: { type: "string", maxLength: 64 },
@@ -29,7 +30,8 @@ export function starterField(kind: string): FieldSchema {
   );
 }
 
-/** True when a list can offer the field as a filter. */
-export function isFilter(kind: string): boolean {
-  return !["text", "html", "files", "json"].includes(kind);
+/** True when a list can offer a field that starts like this as a filter. */
+export function isFilter(starter: string): boolean {
+  const kind = kindOfSchema(starterField(starter));
+  return kind !== null && kindOf({ kind }).listed;
 }

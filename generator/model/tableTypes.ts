@@ -52,8 +52,6 @@ function valueType(column: ColumnPlan, field: FieldModel | undefined): string {
   if (column.type === "boolean") return "boolean";
   if (column.type === "integer" || column.type === "bigint") return "number";
   if (column.type !== "jsonb") return "string";
-  if (field?.kind === "files") return "number[]";
-  const isPlain =
-    field?.kind === "geoPoint" || field?.kind === "dateRange" || field?.kind === "multiSelect";
-  return isPlain && field ? kindOf(field).tsType(field) : "Json";
+  // Rows keep the form in which they were written.
+  return field && !field.rows ? kindOf(field).tsType(field) : "Json";
 }

@@ -1,11 +1,12 @@
 import { pascal } from "./identifiers.ts";
-import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
+import { holdsJson, kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type {
   EntityModel,
   FieldModel,
   Json,
   RowsModel,
 } from "../../runtime/shared/entity/model.ts";
+import { isSecret } from "../../runtime/shared/entity/nameable.ts";
 import { hasReadableView } from "../../runtime/shared/permission/readableView.ts";
 import type { Lookup } from "./context.ts";
 import { asGiven } from "./storedNull.ts";
@@ -23,20 +24,19 @@ export function recordTypeName(entity: EntityModel, form: RecordForm): string {
 
 /** True when the server gives the field at all: secrets stay where they are. */
 export function isGiven(field: FieldModel): boolean {
-  return field.kind !== "secret" && field.sensitive !== "secret";
+  return !isSecret(field);
 }
 
 /** True when a create or update may carry the field. */
 export function isTaken(entity: EntityModel, field: FieldModel): boolean {
   if (field.readOnly || field.system || field.name === "id") return false;
-  if (field.column === null && field.kind !== "children" && field.kind !== "relations")
-    return false;
+  if (field.column === null && !kindOf(field).nested) return false;
   return entity.states?.field !== field.name;
 }
 
 /** True when a read may lack the field: rows of children come with one record only, others may be closed to the person. */
 function mayBeAbsent(entity: EntityModel, field: FieldModel): boolean {
-  if (field.kind === "children") return true;
+  if (field.children) return true;
   return hasReadableView(entity) && !field.system && field.name !== "id";
 }
 
@@ -116,16 +116,18 @@ function typeSchema(
   form: RecordForm,
   prefix: string,
 ): TypeSchema {
-  if (field.kind === "children") {
-    const child = field.children && lookup(field.children.entity);
+  if (field.children) {
+    const child = lookup(field.children.entity);
     return { type: "array", items: { tsType: child ? recordTypeName(child, form) : "unknown" } };
   }
-  if (field.kind === "json") return { tsType: "Json" };
   if (field.rows) return nullable(field, { tsType: `${rowTypeName(prefix, field)}[]` });
-  if (field.kind === "geoPoint" || field.kind === "dateRange" || field.kind === "multiSelect")
-    return nullable(field, { tsType: kindOf(field).tsType(field) });
+  const { tsType, jsonSchema } = kindOf(field);
+  const schema = jsonSchema(field);
+  // Any JSON, null included.
+  if (schema["type"] === undefined) return { tsType: tsType(field) };
+  if (holdsJson(field)) return nullable(field, { tsType: tsType(field) });
   if (field.options) return { enum: field.nullable ? [...field.options, null] : field.options };
-  return nullable(field, withoutBounds(kindOf(field).jsonSchema(field)));
+  return nullable(field, withoutBounds(schema));
 }
 
 /** One row of a repeater: as it is kept, or as it is sent. */

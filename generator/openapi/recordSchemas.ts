@@ -1,4 +1,4 @@
-import { fieldSchema } from "../../runtime/shared/entity/kinds/registry.ts";
+import { fieldSchema, kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type {
   EntityModel,
   FieldModel,
@@ -108,7 +108,7 @@ function leadsToParent(context: PartContext, entity: EntityModel, field: FieldMo
 /** Decimals are text on the wire; a number is taken too. */
 function acceptedSchema(field: FieldModel): JsonObject {
   const schema = fieldSchema(field);
-  if (field.kind !== "decimal") return schema;
+  if (kindOf(field).amount !== "exact") return schema;
   const beyond = 10 ** ((field.precision ?? 0) - (field.scale ?? 0));
   const bounds = { exclusiveMinimum: -beyond, exclusiveMaximum: beyond };
   return { ...schema, type: [...[schema["type"] ?? "string"].flat(), "number"], ...bounds };
@@ -129,7 +129,7 @@ function readSchema(context: PartContext, stored: FieldModel): JsonObject {
   const rows = rowsSchema(context, field, "read");
   if (rows) return rows;
   if (field.rows) return storedRows(field, field.rows);
-  if (field.kind === "multiSelect") return { ...nullableArray(field), items: {} };
+  if (kindOf(field).choice === "several") return { ...nullableArray(field), items: {} };
   const { type, items, properties } = fieldSchema(field);
   if (type === undefined) return {};
   if (items !== undefined) return { type, items: { type: "integer" } };

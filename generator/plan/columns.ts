@@ -1,5 +1,5 @@
-import { int4 } from "../../runtime/shared/entity/kinds/numbers.ts";
-import { columnTypeOf, holdsJson } from "../../runtime/shared/entity/kinds/registry.ts";
+import { int4 } from "../../runtime/shared/entity/kinds/numbers/integer.ts";
+import { columnTypeOf, holdsJson, kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import { keepsNull } from "../model/storedNull.ts";
@@ -8,9 +8,6 @@ import type { ColumnPlan, TablePlan } from "./tableModel.ts";
 
 /** Every id of every table comes from this one sequence; made by the first hand-written migration. */
 export const idDefault = "nextval('formwork.id_seq')";
-
-/** Kinds whose text is checked in clear but stored in another form. */
-const storedOtherwise = new Set<FieldModel["kind"]>(["secret"]);
 
 export function entityColumns(entity: EntityModel): ColumnPlan[] {
   return entity.fields.flatMap((field) => {
@@ -40,14 +37,15 @@ function defaultOf(field: FieldModel): string | null {
   if (field.name === "id") return idDefault;
   if (field.name === "createTime" || field.name === "updateTime") return "now()";
   const value = field.default;
-  if (value === undefined || value === null) return field.kind === "files" ? "'[]'::jsonb" : null;
-  if (holdsJson(field)) {
-    return `${quoteValue(JSON.stringify(value))}::jsonb`;
+  if (value === undefined || value === null) {
+    const { emptyValue } = kindOf(field);
+    return emptyValue === undefined ? null : `${quoteValue(JSON.stringify(emptyValue))}::jsonb`;
   }
+  if (holdsJson(field)) return `${quoteValue(JSON.stringify(value))}::jsonb`;
   return typeof value === "object" ? null : quoteValue(value);
 }
 
-/** What the database refuses by itself: lengths, closed lists, bounds, the form of a time of day. */
+/** What the database refuses by itself: lengths, closed lists, bounds, the form of texts. */
 export function entityChecks(entity: EntityModel): TablePlan["checks"] {
   return entity.fields.flatMap((field) => {
     if (field.column === null || field.name === "id") return [];
@@ -58,14 +56,15 @@ export function entityChecks(entity: EntityModel): TablePlan["checks"] {
       ...named("length", lengthCheck(field, column)),
       ...named("values", valuesCheck(field, column)),
       ...named("bounds", boundsCheck(field, column)),
-      ...named("time", field.kind === "time" ? timeCheck(column) : null),
+      ...named(field.kind, formCheck(field, column)),
     ];
   });
 }
 
 function lengthCheck(field: FieldModel, column: string): string | null {
   if (columnTypeOf(field) !== "text" || field.options) return null;
-  const least = storedOtherwise.has(field.kind) || !field.required ? 0 : (field.minLength ?? 0);
+  // Secrets are checked in clear, but stored sealed.
+  const least = kindOf(field).secret || !field.required ? 0 : (field.minLength ?? 0);
   const most = field.maxLength;
   if (least > 0 && most !== undefined) return `char_length(${column}) between ${least} and ${most}`;
   if (most !== undefined) return `char_length(${column}) <= ${most}`;
@@ -79,7 +78,7 @@ function valuesCheck(field: FieldModel, column: string): string | null {
 }
 
 function boundsCheck(field: FieldModel, column: string): string | null {
-  if (field.system || (field.kind !== "integer" && field.kind !== "decimal")) return null;
+  if (field.system || !kindOf(field).amount) return null;
   const type = columnTypeOf(field);
   const least = type === "integer" && field.minimum === int4.minimum ? undefined : field.minimum;
   const most = type === "integer" && field.maximum === int4.maximum ? undefined : field.maximum;
@@ -90,6 +89,7 @@ function boundsCheck(field: FieldModel, column: string): string | null {
   return parts.length > 0 ? parts.join(" and ") : null;
 }
 
-function timeCheck(column: string): string {
-  return `${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$'`;
+function formCheck(field: FieldModel, column: string): string | null {
+  const { storedForm } = kindOf(field);
+  return storedForm === undefined ? null : `${column} ~ ${quoteValue(storedForm)}`;
 }

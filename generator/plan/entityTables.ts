@@ -43,7 +43,7 @@ function entityTable(entity: EntityModel, lookup: Lookup): TablePlan {
 /** The parent of a tree has none (0 is the root), nor has a link into a view. */
 function foreignKey(entity: EntityModel, field: FieldModel, lookup: Lookup): ForeignKeyPlan[] {
   const { relation, column } = field;
-  if (!relation || column === null || field.kind !== "relation") return [];
+  if (!relation || column === null) return [];
   if (entity.tree?.parent === field.name || lookup(relation.to)?.kind === "view") return [];
   const onDelete = relation.onDelete === "setNull" ? "set null" : relation.onDelete;
   return [

@@ -49,7 +49,7 @@ function seesAll(entity: EntityModel): string | null {
 export function parentOf(entity: EntityModel, lookup: Lookup): Parent | null {
   if (entity.kind !== "child") return null;
   const owners = entity.fields.filter(
-    (field) => field.kind === "relation" && field.column && field.relation?.onDelete === "cascade",
+    (field) => field.column && field.relation?.onDelete === "cascade",
   );
   const composed = owners.filter((field) =>
     lookup(field.relation?.to ?? "")?.fields.some(

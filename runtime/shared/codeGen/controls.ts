@@ -1,4 +1,4 @@
-import type { FieldKind } from "../entity/model.ts";
+import { kindOf } from "../entity/kinds/registry.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import type { FieldSchema } from "../schema/sourceTypes.ts";
 import type { DesignColumn } from "./design.ts";
@@ -63,52 +63,21 @@ export const wideControls: ReadonlySet<string> = new Set([
 /** Net types of numbers with digits after the point. */
 const fractional = /^(decimal|double|float)$/i;
 
-const byKind: Partial<Record<FieldKind, Control>> = {
-  string: "Input",
-  text: "InputTextArea",
-  html: "Editor",
-  integer: "InputNumber",
-  decimal: "InputNumber",
-  boolean: "Switch",
-  date: "DatePicker",
-  dateTime: "DatePicker",
-  time: "TimePicker",
-  select: "ConstSelector",
-  relation: "ForeignKey",
-  files: "Upload",
-  email: "Email",
-  url: "Url",
-  phone: "Phone",
-  color: "ColorPicker",
-  icon: "IconSelector",
-  cron: "Cron",
-  geoPoint: "GeoPoint",
-  json: "Json",
-  sequence: "Sequence",
-};
-
-const netTypes: Partial<Record<FieldKind, string>> = {
-  integer: "int",
-  decimal: "decimal",
-  boolean: "bool",
-  date: "DateOnly",
-  dateTime: "DateTime",
-  relation: "long",
-};
-
 /** Control and net type of a field; "Other" for kinds that stand in its keywords whole. */
 export function controlOf(schema: FieldSchema): { control: Control; netType: string } {
   const kind = kindOfSchema(schema);
-  const found = kind ? byKind[kind] : undefined;
-  if (found === "ConstSelector") {
+  const { control, netType } = kind ? kindOf({ kind }) : unknown;
+  if (control === "ConstSelector") {
     const isNumber = [schema.type].flat().includes("integer");
     return {
       control: schema["x-dict"] === undefined ? "ConstSelector" : "DictSelector",
       netType: isNumber ? "int" : "string",
     };
   }
-  return { control: found ?? "Other", netType: (kind && netTypes[kind]) ?? "string" };
+  return { control, netType };
 }
+
+const unknown = { control: "Other", netType: "string" } as const;
 
 const usualDecimal: [number, number] = [18, 2];
 

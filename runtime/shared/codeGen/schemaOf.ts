@@ -1,4 +1,5 @@
 import type { FormLine, FormPart, JsonObject } from "../forms/document.ts";
+import { kindOf } from "../entity/kinds/registry.ts";
 import type { Json } from "../entity/model.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import { namePattern, snakeCase } from "../schema/names.ts";
@@ -152,7 +153,7 @@ function titleFieldOf(fields: Fields): string | null {
   const texts = fields
     .filter(([, field]) => {
       const kind = kindOfSchema(field);
-      return kind === "string" || kind === "sequence";
+      return kind !== null && (kindOf({ kind }).prose === "line" || kindOf({ kind }).assigned);
     })
     .map(([{ propertyName }]) => propertyName);
   return usualTitles.find((name) => texts.includes(name)) ?? texts[0] ?? null;

@@ -1,6 +1,7 @@
 import type { FieldFault } from "../errors/formworkError.ts";
 import type { Condition, ConditionContext, EntityConditions } from "./conditions.ts";
 import { fault } from "./kinds/descriptor.ts";
+import { kindOf } from "./kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 import { sameStored } from "./sameStored.ts";
 import type {
@@ -61,7 +62,7 @@ export function checkConditions(asked: Asked): Conditional {
       const offers = (one: unknown) =>
         when.options?.({ ...context, record: { ...context.record, value: one } });
       const chosen: unknown[] =
-        field.kind === "multiSelect" && Array.isArray(value) ? value : [value];
+        kindOf(field).choice === "several" && Array.isArray(value) ? value : [value];
       if (chosen.some((one) => offers(one) === false)) result.faults[field.name] = fault("option");
     }
   }

@@ -7,8 +7,14 @@ import type { MaskModel } from "./mask.ts";
  */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** Kinds of a project: it adds their names by declaration merging, and registers what they are. */
+// oxlint-disable-next-line typescript/no-empty-interface -- open on purpose
+export interface OwnKinds {}
+
 /** How a field is stored, checked, filtered and shown. One descriptor per kind lies in runtime/shared/entity/kinds. */
-export type FieldKind =
+export type FieldKind = BuiltInKind | Extract<keyof OwnKinds, string>;
+
+export type BuiltInKind =
   | "string"
   | "text"
   | "html"

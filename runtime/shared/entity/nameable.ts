@@ -1,3 +1,4 @@
+import { kindOf } from "./kinds/registry.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
 
 interface Sensitivity {
@@ -7,7 +8,7 @@ interface Sensitivity {
 
 /** Fields whose content never leaves the server, whoever asks. */
 export function isSecret({ kind, sensitive }: Sensitivity): boolean {
-  return kind === "secret" || sensitive === "secret";
+  return kindOf({ kind }).secret || sensitive === "secret";
 }
 
 /** Fields whose content stays with the record: journal, history and logs show that there is one. */

@@ -1,8 +1,8 @@
 import entitySchema from "../../../schemas/meta/entity.schema.json" with { type: "json" };
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import type { FieldSchema } from "../schema/sourceTypes.ts";
-import { kinds, kindOf } from "./kinds/registry.ts";
-import type { JsonSchema } from "./kinds/descriptor.ts";
+import { kindOf } from "./kinds/registry.ts";
+import type { JsonSchema, KindDescriptor } from "./kinds/descriptor.ts";
 import type { FieldKind, FormStatic, Json } from "./model.ts";
 import { starters, type PaletteGroup, type Starter } from "./paletteStarters.ts";
 
@@ -29,25 +29,11 @@ const metaPart = entitySchema.$defs.section.properties as unknown as Record<stri
 /** What every field may say. */
 const common = ["title", "description", "readOnly", "x-when", "x-ui", "x-sensitive"];
 
-const byKind: Partial<Record<FieldKind, readonly string[]>> = {
-  select: ["enum", "x-dict"],
-  multiSelect: ["items"],
-  rows: ["items"],
-  relation: ["x-relation"],
-  files: ["x-file"],
-  decimal: ["x-type"],
-  sequence: ["x-type"],
-};
-
-/** Kinds whose value somebody enters as one value: they may have a default, and be computed instead. */
-const entered = new Set<FieldKind>(
-  (Object.keys(kinds) as FieldKind[]).filter((kind) => {
-    const type = kindOf({ kind }).columnType({ nullable: true, precision: 1, scale: 0 });
-    return type !== null && type !== "jsonb" && kind !== "secret" && kind !== "sequence";
-  }),
-);
-
-const masked = new Set<FieldKind>(["string", "text", "email", "phone"]);
+/** Whether somebody enters a value of the kind as one value: it may have a default, and be computed instead. */
+function isEntered(kind: KindDescriptor): boolean {
+  const type = kind.columnType({ nullable: true, precision: 1, scale: 0 });
+  return type !== null && type !== "jsonb" && !kind.secret && !kind.assigned;
+}
 
 /** Everything that can be put into a form, in order. */
 export const palette: readonly PaletteEntry[] = starters.map(({ id, group, icon, starter }) => {
@@ -62,7 +48,10 @@ export function paletteEntryOf(field: FieldSchema): PaletteEntry | undefined {
   const own = palette.filter((entry) => entry.kind === kind);
   const scored = own.map((entry) => ({ entry, score: likeness(entry, field) }));
   scored.sort((one, other) => other.score - one.score);
-  return scored[0]?.entry ?? palette.find((entry) => entry.kind === "string");
+  return (
+    scored[0]?.entry ??
+    palette.find((entry) => entry.kind && kindOf({ kind: entry.kind }).prose === "line")
+  );
 }
 
 /** The entry of a static content. */
@@ -110,12 +99,11 @@ function propertiesOf(starter: Starter, kind: FieldKind | null): JsonSchema {
   if ("part" in starter || kind === null) {
     return pick(metaPart, ["title", "description", "visible", "collapsed"]);
   }
+  const descriptor = kindOf({ kind });
   return pick(metaField, [
     ...common,
-    ...kindOf({ kind }).keywords,
-    ...(byKind[kind] ?? []),
-    ...(entered.has(kind) ? ["default", "x-default", "x-computed"] : []),
-    ...(masked.has(kind) ? ["x-mask"] : []),
+    ...descriptor.keywords,
+    ...(isEntered(descriptor) ? ["default", "x-default", "x-computed"] : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from "./kinds/registry.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
 
 const made = new WeakMap<FieldModel, EntityModel>();
@@ -23,7 +24,7 @@ function entityOf(
   field: FieldModel,
   { fields, rules }: NonNullable<FieldModel["rows"]>,
 ): EntityModel {
-  const title = fields.find(({ kind }) => kind === "string") ?? fields[0];
+  const title = fields.find((inner) => kindOf(inner).prose === "line") ?? fields[0];
   return {
     key: `${entity.key}.${field.name}`,
     module: entity.module,

@@ -59,16 +59,6 @@ const deepestChildren = 4;
 /** Steps for all patterns of a record with its rows: a fifth of a second at the worst. */
 const mostPatternWork = 4_000_000;
 
-/** Kinds for which an empty list is a value; for all others it is a wrong type. */
-const listKinds: ReadonlySet<FieldModel["kind"]> = new Set([
-  "relations",
-  "children",
-  "files",
-  "json",
-  "multiSelect",
-  "rows",
-]);
-
 /**
  * The one validator of records, the same in browser and server. Unknown and read-only properties are dropped; it never
  * throws for an input, whatever it holds. Throws ExpressionError when the entity itself has a faulty expression.
@@ -196,7 +186,7 @@ function checkValue(
   const isRequired = !isHidden && (field.required || conditional.required.has(field.name));
   if (isEmpty(value)) {
     if (isRequired) return fault("required");
-    const isEmptyOfKind = !Array.isArray(value) || listKinds.has(field.kind);
+    const isEmptyOfKind = !Array.isArray(value) || kindOf(field).mayBeList;
     if (value === undefined || (field.nullable && isEmptyOfKind)) return null;
     if (value === null) return fault("required");
   }

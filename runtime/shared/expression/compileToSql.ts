@@ -3,7 +3,7 @@ import type { EvaluationContext } from "./evaluationContext.ts";
 import { linkOrThrow } from "./evaluateExpression.ts";
 import type { Expression } from "./expression.ts";
 import { ExpressionError } from "./expressionError.ts";
-import type { ExpressionScope } from "./scope.ts";
+import { typeOfField, type ExpressionScope } from "./scope.ts";
 import type { Linked } from "./linked.ts";
 import { conditionSql, exactly } from "./sqlCondition.ts";
 import type { SqlCompiler } from "./sqlCompiler.ts";
@@ -71,8 +71,10 @@ export function compileComputed(
 }
 
 /** Half away from zero, as a column of that scale rounds what is written to it. */
-const roundedSql = ({ kind, scale }: FieldModel, text: string): string =>
-  kind === "decimal" && scale !== undefined ? `round((${text})::numeric, ${scale})` : text;
+const roundedSql = (field: FieldModel, text: string): string =>
+  typeOfField(field) === "decimal" && field.scale !== undefined
+    ? `round((${text})::numeric, ${field.scale})`
+    : text;
 
 function linkFor(expression: Expression | string, { scope, target }: SqlOptions): Linked {
   const linked = linkOrThrow(expression, scope);

@@ -5,6 +5,7 @@ import type { ExpressionFault } from "./expression.ts";
 import { faultAt } from "./faultAt.ts";
 import type { Linked } from "./linked.ts";
 import { linkedNodes, partsOf } from "./linkedParts.ts";
+import { typeOfField } from "./scope.ts";
 
 /** Most nodes of an expression together with the computed fields behind it, each of those counted once. */
 export const mostNodes = 2000;
@@ -123,10 +124,10 @@ const ofLiteral = (text: string): Size => {
 /** The kinds bound their values; what tells no length is a choice, a date or a short text. */
 const usualLength = 255;
 
-function ofField({ kind, precision = 38, scale = 0, maxLength = usualLength }: FieldModel): Size {
-  if (kind === "decimal") return { whole: precision - scale, scale, length: 0 };
-  if (kind === "integer" || kind === "relation" || kind === "select") {
-    return { ...integer, length: maxLength };
-  }
+function ofField(field: FieldModel): Size {
+  const { precision = 38, scale = 0, maxLength = usualLength } = field;
+  const type = typeOfField(field);
+  if (type === "decimal") return { whole: precision - scale, scale, length: 0 };
+  if (type === "integer") return { ...integer, length: maxLength };
   return { whole: 0, scale: 0, length: maxLength };
 }

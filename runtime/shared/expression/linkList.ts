@@ -1,3 +1,4 @@
+import { kindOf } from "../entity/kinds/registry.ts";
 import { compareTypes } from "./compareTypes.ts";
 import type { Expression, Span } from "./expression.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
@@ -45,7 +46,7 @@ function linkEqual(linker: Linker, item: Expression, value: Linked): Linked {
 
 function holdsTexts(list: Linked): boolean {
   if (list.kind === "user") return list.member === "roles";
-  if (list.kind !== "field" || list.field.kind !== "multiSelect") return false;
+  if (list.kind !== "field" || kindOf(list.field).choice !== "several") return false;
   return typeof list.field.options?.[0] !== "number";
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../entity/kinds/registry.ts";
 import type { FieldModel } from "../entity/model.ts";
 import { isNameable, nameableField } from "../entity/nameable.ts";
 import { isRows } from "../entity/rowsEntity.ts";
@@ -24,13 +25,13 @@ export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name"
 export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
   const via = linker.scope.fields.get(ast.name);
   if (!via) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
-  if (via.kind === "dateRange") {
+  if (kindOf(via).span) {
     const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
     if (end) return typed(ast, "date", { kind: "end", field: via, end });
     const problem = say("noMember", { name: via.name, member: ast.member });
     return refuse(linker, ast, problem, say("writeEnds", { name: via.name, other: via.name }));
   }
-  const target = via.kind === "relation" && via.relation && linker.scope.lookup(via.relation.to);
+  const target = via.relation && !via.relation.through && linker.scope.lookup(via.relation.to);
   if (!target) {
     return refuse(linker, ast, say("noRelation", { name: via.name }), say("pathStarts"));
   }

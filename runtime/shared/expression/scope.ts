@@ -1,4 +1,4 @@
-import { columnTypeOf } from "../entity/kinds/registry.ts";
+import { kindOf } from "../entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../entity/model.ts";
 import { isNameable } from "../entity/nameable.ts";
 import type { Linked, ValueType } from "./linked.ts";
@@ -56,36 +56,10 @@ export function scopeOfRows(
 
 /** Scope of x-when.options: `value` is the option that is asked about, of several chosen ones each by itself. */
 export function optionScope(scope: ExpressionScope, field: FieldModel): ExpressionScope {
-  const kind = field.kind === "multiSelect" ? "select" : field.kind;
+  const kind = kindOf(field).choice ? "select" : field.kind;
   const value: FieldModel = { ...field, kind, name: "value" };
   return { ...scope, fields: new Map([...scope.fields, ["value", value]]) };
 }
 
 /** Type of a field's values in an expression. */
-export function typeOfField(field: FieldModel): ValueType {
-  switch (field.kind) {
-    case "integer":
-    case "relation":
-      return "integer";
-    case "decimal":
-    case "boolean":
-    case "date":
-    case "dateTime":
-    case "time":
-      return field.kind;
-    case "select":
-      return columnTypeOf(field) === "integer" ? "integer" : "string";
-    case "relations":
-    case "children":
-    case "files":
-    case "multiSelect":
-    case "rows":
-      return "list";
-    case "dateRange":
-    case "json":
-    case "geoPoint":
-      return "record";
-    default:
-      return "string";
-  }
-}
+export const typeOfField = (field: FieldModel): ValueType => kindOf(field).valueType(field);

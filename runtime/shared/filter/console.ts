@@ -1,3 +1,4 @@
+import { kindOf } from "../entity/kinds/registry.ts";
 import type { FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { allOf, filterBounds, type FilterContext, type FilterNode } from "./node.ts";
@@ -79,7 +80,7 @@ function plainProperty(context: FilterContext, name: string, value: Json): Filte
   if (!field) return timeBound(context, name, value);
   if (Array.isArray(value)) return value.length > 0 ? rangeOrList(context, field, value) : null;
   if (context.entity.views.some(({ side }) => side === name)) return branch(context, name, value);
-  const text = field.operators.includes("contains") && field.kind !== "select";
+  const text = field.operators.includes("contains");
   if (!field.operators.includes(text ? "contains" : "eq")) return null;
   return compare(context, name, text ? "contains" : "eq", value);
 }
@@ -89,7 +90,7 @@ const branch = (context: FilterContext, name: string, value: Json): FilterNode |
   Number(value) <= 0 ? null : compare(context, name, "under", value);
 
 function rangeOrList(context: FilterContext, field: FieldModel, value: Json[]): FilterNode {
-  const range = (field.kind === "date" || field.kind === "dateTime") && value.length === 2;
+  const range = kindOf(field).calendar !== null && value.length === 2;
   return compare(context, field.name, range ? "between" : "in", value);
 }
 

@@ -66,10 +66,8 @@ export function compare(
 }
 
 /** Only a relation to a tree has something below. */
-const takes = ({ kind, relation, operators }: FieldModel, operator: FilterOperator): boolean =>
-  operator === "under"
-    ? kind === "relation" && relation?.tree === true
-    : operators.includes(operator);
+const takes = ({ column, relation, operators }: FieldModel, operator: FilterOperator): boolean =>
+  operator === "under" ? column !== null && relation?.tree === true : operators.includes(operator);
 
 /** Quick search: every word must be found in one of the fields. Null: there is nothing to look for. */
 export function search(

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel, Json } from "../entity/model.ts";
 import { isStatic, itemsOf } from "../entity/formParts.ts";
-import { columnTypeOf } from "../entity/kinds/registry.ts";
+import { columnTypeOf, kindOf } from "../entity/kinds/registry.ts";
 import { compareField } from "./compare/compareField.ts";
 import { inExpression } from "./edit/rename.ts";
 
@@ -99,7 +99,7 @@ export function compareForms(before: EntityModel, after: EntityModel): FormChang
 const isAsked = (field: FieldModel) => !field.system && !isCompanion(field);
 
 const isCompanion = (field: FieldModel) =>
-  field.column === null && field.readOnly && !field.computed && field.kind === "string";
+  field.column === null && field.readOnly && !field.computed && kindOf(field).prose === "line";
 
 /** Names of now with those they had before; a field without one is new. */
 function formerNames(before: EntityModel, after: EntityModel): Map<string, string> {

@@ -1,4 +1,5 @@
-import type { FieldKind } from "../entity/model.ts";
+import type { KindTraits } from "../entity/kinds/descriptor.ts";
+import { kindOf } from "../entity/kinds/registry.ts";
 import { isNameable } from "../entity/nameable.ts";
 import { kindOfSchema } from "./kindOfSchema.ts";
 import { pascalCase, snakeCase } from "./names.ts";
@@ -97,24 +98,6 @@ export function derivedNames(
   ];
 }
 
-/** Kinds whose values can name a record. */
-export const titleKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  "string",
-  "sequence",
-  "email",
-  "phone",
-  "select",
-  "url",
-]);
-
-/** Of these the first one names a record when none is called title, name or code. */
-const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  "string",
-  "sequence",
-  "email",
-  "url",
-]);
-
 /** A field that nothing may name names no record either. */
 function isHidden(schema: FieldSchema | undefined): boolean {
   if (!schema) return false;
@@ -127,10 +110,16 @@ export function titleFieldOf(entity: EntitySource): string | null {
   if (written) return isHidden(entity.fields.get(written)?.schema) ? null : written;
   const kinds = [...entity.fields.values()]
     .filter(({ schema }) => !isHidden(schema))
-    .map(({ name, schema }) => [name, kindOfSchema(schema)] as const);
+    .map(({ name, schema }) => [name, namingOf(schema)] as const);
   const usual = ["title", "name", "code"].find((name) =>
-    kinds.some(([field, kind]) => field === name && (kind === null || titleKinds.has(kind))),
+    kinds.some(([field, naming]) => field === name && naming !== null),
   );
-  const first = kinds.find(([, kind]) => kind !== null && textKinds.has(kind));
+  const first = kinds.find(([, naming]) => naming === "first");
   return usual ?? first?.[0] ?? null;
+}
+
+/** How a field can name records; one whose kind cannot be told has a fault of its own. */
+function namingOf(schema: FieldSchema): KindTraits["naming"] {
+  const kind = kindOfSchema(schema);
+  return kind === null ? "able" : kindOf({ kind }).naming;
 }

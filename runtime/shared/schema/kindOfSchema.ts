@@ -1,13 +1,7 @@
+import { allKinds, kindOf } from "../entity/kinds/registry.ts";
+import type { KindDescriptor } from "../entity/kinds/descriptor.ts";
 import type { FieldKind } from "../entity/model.ts";
 import type { FieldSchema } from "./sourceTypes.ts";
-
-const formats: Partial<Record<string, FieldKind>> = {
-  email: "email",
-  uri: "url",
-  date: "date",
-  "date-time": "dateTime",
-  time: "time",
-};
 
 /** JSON types of a field without "null"; from enum values when `type` is absent. */
 export function typesOf(schema: Pick<FieldSchema, "type" | "enum">): string[] {
@@ -19,7 +13,8 @@ export function typesOf(schema: Pick<FieldSchema, "type" | "enum">): string[] {
 
 /** The keywords of a value or, where a list is chosen from options, of its elements. */
 export function choiceOf(schema: FieldSchema): Pick<FieldSchema, "type" | "enum" | "x-dict"> {
-  return kindOfSchema(schema) === "multiSelect" ? (schema.items ?? {}) : schema;
+  const kind = kindOfSchema(schema);
+  return kind !== null && kindOf({ kind }).choice === "several" ? (schema.items ?? {}) : schema;
 }
 
 /** null is a value of the field. */
@@ -32,40 +27,41 @@ export function isNullable(schema: Pick<FieldSchema, "type" | "enum">): boolean 
 export function kindOfSchema(schema: FieldSchema): FieldKind | null {
   const types = typesOf(schema);
   const [type] = types;
-  const special = schema["x-type"];
-  if (special === "json") return "json";
+  const named = xTypeOf(schema);
+  if (named?.reads.types.includes("any")) return named.kind;
   if (types.length > 1) return null;
-  if (special === "dateRange") return type === undefined || type === "object" ? "dateRange" : null;
-  if (special === "geoPoint") return type === undefined || type === "object" ? "geoPoint" : null;
-  if (type === "array") return arrayKind(schema);
-  if (type === "boolean") return "boolean";
-  if (type === "integer") return integerKind(schema);
-  if (type !== "string" && type !== undefined) return null;
-  if (typeof special === "object") return special.decimal ? "decimal" : "sequence";
-  if (special !== undefined) return isStringKind(special) ? special : null;
-  if (schema.enum !== undefined || schema["x-dict"] !== undefined) return "select";
-  if (type === undefined) return null;
-  return schema.format === undefined ? "string" : (formats[schema.format] ?? null);
+  if (named && reads(named, type)) return named.kind;
+  // Lists and switches say by other keywords what they are.
+  if (schema["x-type"] !== undefined && !(type === "array" || type === "boolean")) return null;
+  if (named?.reads.types.includes("object")) return null;
+  const found = allKinds().find(
+    (kind) => reads(kind, type) && kind.reads.xType === undefined && matches(kind, schema, type),
+  );
+  return found?.kind ?? null;
 }
 
-function integerKind(schema: FieldSchema): FieldKind | null {
-  if (schema["x-type"] !== undefined) return null;
-  if (schema["x-relation"] !== undefined) return "relation";
-  return schema.enum !== undefined || schema["x-dict"] !== undefined ? "select" : "integer";
+/** The kind that x-type names, as a text or as the name of its one setting. */
+function xTypeOf({ "x-type": special }: FieldSchema): KindDescriptor | undefined {
+  if (special === undefined) return undefined;
+  const isObject = typeof special === "object";
+  const name = isObject ? (special.decimal ? "decimal" : "sequence") : special;
+  return allKinds().find(
+    ({ reads: { xType }, keywords }) => xType === name && keywords.includes("x-type") === isObject,
+  );
 }
 
-function arrayKind(schema: FieldSchema): FieldKind | null {
-  const relation = schema["x-relation"];
-  if (relation?.children !== undefined) return "children";
-  if (relation?.through !== undefined) return "relations";
-  if (schema["x-file"] !== undefined) return "files";
-  const { items } = schema;
-  if (items?.properties !== undefined) return items.type === "object" ? "rows" : null;
-  return items?.enum !== undefined || items?.["x-dict"] !== undefined ? "multiSelect" : null;
-}
+/** Without a type a value is a text, or an object where x-type asks for one. */
+const reads = ({ reads: { types } }: KindDescriptor, type: string | undefined): boolean =>
+  types.some((one) => (type === undefined ? one === "string" || one === "object" : one === type));
 
-function isStringKind(
-  name: string,
-): name is "text" | "html" | "phone" | "color" | "icon" | "cron" | "secret" {
-  return ["text", "html", "phone", "color", "icon", "cron", "secret"].includes(name);
-}
+const matches = (
+  { reads: { format, fits } }: KindDescriptor,
+  schema: FieldSchema,
+  type: string | undefined,
+): boolean =>
+  format === undefined
+    ? (fits?.(schema, type) ?? false)
+    : type !== undefined && schema.format === format && !isChoice(schema);
+
+const isChoice = ({ enum: options, "x-dict": dictionary }: FieldSchema): boolean =>
+  options !== undefined || dictionary !== undefined;

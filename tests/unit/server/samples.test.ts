@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { goodValue } from "../../../runtime/server/core/proof/samples.ts";
-import { decimal } from "../../../runtime/shared/entity/kinds/numbers.ts";
+import { decimal } from "../../../runtime/shared/entity/kinds/numbers/decimal.ts";
 import { field } from "../../support/models/model.ts";
 
 describe("values that a proof writes into decimals", () => {

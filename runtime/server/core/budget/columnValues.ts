@@ -1,5 +1,5 @@
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
-import { greatestDecimal } from "../../../shared/entity/kinds/numbers.ts";
+import { greatestDecimal } from "../../../shared/entity/kinds/numbers/decimal.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { classes, firstId, sharedClasses, tenantSql } from "./population.ts";
 

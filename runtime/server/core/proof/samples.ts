@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
-import { greatestDecimal } from "../../../shared/entity/kinds/numbers.ts";
+import { greatestDecimal } from "../../../shared/entity/kinds/numbers/decimal.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { matchPattern } from "../../../shared/pattern/linearEngine.ts";
 

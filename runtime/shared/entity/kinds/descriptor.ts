@@ -1,5 +1,8 @@
+import type { Control } from "../../codeGen/controls.ts";
 import type { FieldFault } from "../../errors/formworkError.ts";
-import type { FieldKind, FieldModel, FilterOperator, Json } from "../model.ts";
+import type { ValueType } from "../../expression/linked.ts";
+import type { FieldSchema } from "../../schema/sourceTypes.ts";
+import type { FieldKind, FieldModel, FilterOperator, Json, ViewModel } from "../model.ts";
 
 /** The parts of a field that decide how its values look; a FieldModel is one. */
 export type FieldShape = Pick<
@@ -28,24 +31,95 @@ export type KindKeyword =
   | "maximum"
   | "minItems"
   | "maxItems"
-  | "x-search";
+  | "x-search"
+  | "enum"
+  | "x-dict"
+  | "items"
+  | "x-relation"
+  | "x-file"
+  | "x-type"
+  | "x-mask"
+  | "x-holds";
 
 export type JsonSchema = { [keyword: string]: Json };
 
-/** Everything the product knows about one field kind. A new kind is one of these, an input and a test. */
-export interface KindDescriptor {
-  kind: FieldKind;
-  /** PostgreSQL type of the column; null: no column of its own. */
-  columnType(field: FieldShape): string | null;
-  /** JSON Schema of a value on the wire (null is added by `fieldSchema`). */
-  jsonSchema(field: FieldShape): JsonSchema;
-  /** TypeScript type of a value on the wire. */
-  tsType(field: FieldShape): string;
+/** How a schema says that a field is of a kind. */
+export interface KindReading {
+  /** JSON types of the value; "any": whatever `type` says. */
+  types: readonly ("string" | "integer" | "boolean" | "array" | "object" | "any")[];
+  /** `x-type` names the kind, or is an object with this property. */
+  xType?: string;
+  /** `format` of the kind; the keyword has no meaning for kinds without one. */
+  format?: string;
+  /** Without `xType`: these keywords make the kind. `type` is undefined when the schema does not write one. */
+  fits?(schema: FieldSchema, type: string | undefined): boolean;
+}
+
+/** What is the same for most kinds; `defineKind` fills it in. */
+export interface KindTraits {
   operators: readonly FilterOperator[];
   sortable: boolean;
   keywords: readonly KindKeyword[];
   /** Most characters when the schema does not say. */
-  defaultMaxLength?: number;
+  defaultMaxLength?: number | undefined;
+  /** Bounds when the schema does not say. */
+  defaultBounds?: { minimum: number; maximum: number };
+  /** The default of a field that may not be null, when the schema does not say. */
+  emptyValue?: Json;
+  align: "left" | "right" | "center";
+  /** Column width in pixels. */
+  defaultWidth: number;
+  /** Values stand in tables of their own, beside the column-less field. */
+  nested: boolean;
+  /** The content never leaves the server. */
+  secret: boolean;
+  /** The server gives the value; clients never do. */
+  assigned: boolean;
+  /** Fields of a repeater, which have neither a table nor a column, may be of the kind. */
+  inRows: boolean;
+  /** An empty array is a value without content; for all others it is a wrong type. */
+  mayBeList: boolean;
+  /** Default views show it as a column. */
+  listed: boolean;
+  /** Default views offer it as a filter. */
+  filtered: boolean;
+  /** It takes the whole width of a form and of a page. */
+  wide: boolean;
+  /** Kinds of view that it may arrange (`by`). */
+  arranges: readonly ViewModel["kind"][];
+  /** Values can name a record; "first": the first such field does when no other is called title, name or code. */
+  naming: "first" | "able" | null;
+  /** Text without a form of its own: one line, or several. */
+  prose: "line" | "lines" | null;
+  /** The text is markup. */
+  markup: boolean;
+  /** Numbers that are added up: whole ones, or decimals of exact digits. */
+  amount: "whole" | "exact" | null;
+  /** Days or moments in a calendar. */
+  calendar: "day" | "moment" | null;
+  /** Two days, `from` and `to`, each of which expressions may name. */
+  span: boolean;
+  /** Values come from a list of options: one of them, or several. */
+  choice: "one" | "several" | null;
+  /** What the code generator of the console calls its input, and the type of its values. */
+  control: Control;
+  netType: string;
+}
+
+/** Everything that browser, server and generator have to know about one field kind; each of them adds its own part. */
+export interface KindDescriptor extends KindTraits {
+  kind: FieldKind;
+  reads: KindReading;
+  /** PostgreSQL type of the column; null: no column of its own. */
+  columnType(field: FieldShape): string | null;
+  /** JSON Schema of a value on the wire (null is added by `fieldSchema`). */
+  jsonSchema(field: FieldShape): JsonSchema;
+  /** Every stored text of the kind matches this; the database holds it too. */
+  storedForm?: string;
+  /** TypeScript type of a value on the wire. */
+  tsType(field: FieldShape): string;
+  /** Type of a value in expressions. */
+  valueType(field: FieldShape): ValueType;
   /**
    * What a client sent, in the form that is checked and stored: trimmed, dates in ISO form, decimals as exact text.
    * A value that cannot be read comes back unchanged, for `check` to refuse.
@@ -55,47 +129,12 @@ export interface KindDescriptor {
   parseText(text: string, field: FieldShape): unknown;
   /** The one validator of a value that is not null; null: nothing wrong. Never throws. */
   check(value: unknown, field: FieldShape): FieldFault | null;
-  /** Names of the list cell and the form input. */
-  widgets: { list: string; form: string };
-  align: "left" | "right" | "center";
-  /** Column width in pixels. */
-  defaultWidth: number;
+  /** The right side of a filter as the database takes it; undefined: not a value that this kind is compared with. */
+  operand(value: Json, field: FieldShape): Json | undefined;
+  /** Whether two values that are not empty, as `parseInput` gives them, are the same when stored. */
+  same(now: unknown, before: unknown): boolean;
 }
 
 export function fault(key: string, params?: FieldFault["params"]): FieldFault {
   return params ? { key, params } : { key };
 }
-
-export const orderedOperators: readonly FilterOperator[] = [
-  "eq",
-  "ne",
-  "lt",
-  "lte",
-  "gt",
-  "gte",
-  "between",
-  "in",
-  "notIn",
-  "isNull",
-  "isNotNull",
-];
-export const textOperators: readonly FilterOperator[] = [
-  "eq",
-  "ne",
-  "in",
-  "notIn",
-  "contains",
-  "startsWith",
-  "endsWith",
-  "isNull",
-  "isNotNull",
-];
-export const choiceOperators: readonly FilterOperator[] = [
-  "eq",
-  "ne",
-  "in",
-  "notIn",
-  "isNull",
-  "isNotNull",
-];
-export const presenceOperators: readonly FilterOperator[] = ["isNull", "isNotNull"];

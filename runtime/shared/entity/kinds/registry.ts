@@ -1,26 +1,46 @@
-import type { FieldKind, FieldModel, RowsModel } from "../model.ts";
-import { boolean, select } from "./choices.ts";
+import type { BuiltInKind, FieldKind, FieldModel, RowsModel } from "../model.ts";
 import type { FieldShape, JsonSchema, KindDescriptor } from "./descriptor.ts";
-import { dateRange, multiSelect, rows } from "./lists.ts";
-import { children, files, relation, relations } from "./links.ts";
-import { decimal, integer } from "./numbers.ts";
-import * as strings from "./strings.ts";
-import { geoPoint, json } from "./structures.ts";
-import { date, dateTime, time } from "./times.ts";
+import { boolean } from "./choices/boolean.ts";
+import { multiSelect } from "./choices/multiSelect.ts";
+import { select } from "./choices/select.ts";
+import { children } from "./links/children.ts";
+import { files } from "./links/files.ts";
+import { relation } from "./links/relation.ts";
+import { relations } from "./links/relations.ts";
+import { decimal } from "./numbers/decimal.ts";
+import { integer } from "./numbers/integer.ts";
+import { geoPoint } from "./structures/geoPoint.ts";
+import { json } from "./structures/json.ts";
+import { rows } from "./structures/rows.ts";
+import { color } from "./texts/color.ts";
+import { cron } from "./texts/cron.ts";
+import { email } from "./texts/email.ts";
+import { html } from "./texts/html.ts";
+import { icon } from "./texts/icon.ts";
+import { phone } from "./texts/phone.ts";
+import { secret } from "./texts/secret.ts";
+import { sequence } from "./texts/sequence.ts";
+import { string } from "./texts/string.ts";
+import { text } from "./texts/text.ts";
+import { url } from "./texts/url.ts";
+import { date } from "./times/date.ts";
+import { dateRange } from "./times/dateRange.ts";
+import { dateTime } from "./times/dateTime.ts";
+import { time } from "./times/time.ts";
 
-/** Every field kind; a kind of the model that is missing here does not compile. */
-export const kinds: Readonly<Record<FieldKind, KindDescriptor>> = {
-  string: strings.string,
-  text: strings.text,
-  html: strings.html,
-  email: strings.email,
-  phone: strings.phone,
-  url: strings.url,
-  color: strings.color,
-  icon: strings.icon,
-  cron: strings.cron,
-  secret: strings.secret,
-  sequence: strings.sequence,
+/** Every kind that comes with the product; one of the model that is missing here does not compile. */
+const builtIn: Readonly<Record<BuiltInKind, KindDescriptor>> = {
+  string,
+  text,
+  html,
+  email,
+  phone,
+  url,
+  color,
+  icon,
+  cron,
+  secret,
+  sequence,
   integer,
   decimal,
   boolean,
@@ -39,9 +59,17 @@ export const kinds: Readonly<Record<FieldKind, KindDescriptor>> = {
   rows,
 };
 
+const every: KindDescriptor[] = Object.values(builtIn);
+const known = new Map<string, KindDescriptor>(Object.entries(builtIn));
+
+/** Every kind, those of the project last. */
+export const allKinds = (): readonly KindDescriptor[] => every;
+
 /** The descriptor of a field's kind. */
-export function kindOf(field: { kind: FieldKind }): KindDescriptor {
-  return kinds[field.kind];
+export function kindOf({ kind }: { kind: FieldKind }): KindDescriptor {
+  const descriptor = known.get(kind);
+  if (!descriptor) throw new Error(`There is no field kind "${kind}".`);
+  return descriptor;
 }
 
 /** True when the field's values are lists or objects, stored as jsonb. */

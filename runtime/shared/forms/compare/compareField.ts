@@ -1,4 +1,4 @@
-import { columnTypeOf } from "../../entity/kinds/registry.ts";
+import { columnTypeOf, kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../entity/model.ts";
 import type { FormChange } from "../compareForms.ts";
 
@@ -33,14 +33,14 @@ function typeOf(field: FieldModel): string {
   const type = columnTypeOf(field) ?? "none";
   if (type === "jsonb" || type === "none") return field.kind;
   const plainType = type.replace(/\(.*/, "").replace("bigint", "integer");
-  return field.kind === "relation" ? `relation ${plainType}` : plainType;
+  return field.relation ? `relation ${plainType}` : plainType;
 }
 
 /** Does every value of the old type read as one of the new? */
 function isLossless(before: FieldModel, after: FieldModel): boolean {
   const [from, to] = [typeOf(before), typeOf(after)];
   if (from === "integer" && to === "numeric") return true;
-  const isText = after.kind === "string" || after.kind === "text";
+  const isText = kindOf(after).prose !== null;
   return isText && ["integer", "numeric", "date", "boolean", "timestamptz"].includes(from);
 }
 

@@ -1,3 +1,5 @@
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldKind } from "../../entity/model.ts";
 import { kindOfSchema } from "../../schema/kindOfSchema.ts";
 import { sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
 import { isObject } from "../../schema/prune.ts";
@@ -18,21 +20,26 @@ export function withUi(field: FormField, ui: JsonObject): FormField {
     ...field,
     ...(title ? { title } : {}),
     ...(description ? { description } : {}),
-    ...(say("readonly") === true && kind !== "json" ? { readOnly: true } : {}),
+    ...(say("readonly") === true && !takesAnything(kind) ? { readOnly: true } : {}),
   };
-  if (kind === "string" && widget === "textarea") {
+  const isLine = kind !== null && kindOf({ kind }).prose === "line";
+  if (isLine && widget === "textarea") {
     const { pattern: _pattern, ...rest } = next;
     Object.assign(rest, { "x-type": "text" });
     return withOwn(rest, own);
   }
-  if (kind === "string" && widget === "password") return secretOf(next, own);
-  if (kind === "string" && widget === "color") {
+  if (isLine && widget === "password") return secretOf(next, own);
+  if (isLine && widget === "color") {
     const { maxLength: _length, minLength: _least, pattern: _pattern, ...rest } = next;
     return withOwn({ ...rest, "x-type": "color" }, own);
   }
   const known = typeof widget === "string" ? widgets[`${kind} ${widget}`] : undefined;
   return withOwn(next, known ? { ...own, widget: known } : own);
 }
+
+/** Whatever JSON there is, which nobody reads or enters. */
+const takesAnything = (kind: FieldKind | null) =>
+  kind !== null && kindOf({ kind }).reads.types.includes("any");
 
 function secretOf(field: FormField, own: JsonObject): FormField {
   const { default: _default, pattern: _pattern, minLength: _least, ...rest } = field;

@@ -1,4 +1,4 @@
-import { int4 } from "../../entity/kinds/numbers.ts";
+import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { namedMasks, type MaskModel } from "../../entity/mask.ts";
 import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
@@ -24,7 +24,7 @@ export function buildField(
   const required = entity.required.some((entry) => entry.name === name);
   const computed = schema["x-computed"];
   const filled = defaults(schema, kind, entity, name);
-  const virtual = kind === "children" || kind === "relations" || (computed && !computed.stored);
+  const virtual = descriptor.nested || (computed && !computed.stored);
   // what may be left out and has no default is stored as null
   const isLeftOut = !required && !virtual && Object.keys(filled).length === 0;
   const nullable = isNullable(schema) || isLeftOut;
@@ -37,7 +37,7 @@ export function buildField(
     ...(schema.description === undefined ? {} : { description: schema.description }),
     required,
     nullable,
-    readOnly: schema.readOnly === true || kind === "sequence" || computed !== undefined,
+    readOnly: schema.readOnly === true || descriptor.assigned || computed !== undefined,
     system: false,
     ...filled,
     ...bounds(schema, kind, required),
@@ -54,8 +54,9 @@ export function buildField(
 }
 
 function defaults(schema: FieldSchema, kind: FieldKind, entity: EntitySource, name: string) {
-  const isRoot = kind === "relation" && entity.schema["x-entity"].tree?.parent === name;
-  const empty = isRoot ? 0 : kind === "files" ? [] : undefined;
+  const isRoot =
+    typesOf(schema)[0] === "integer" && entity.schema["x-entity"].tree?.parent === name;
+  const empty = isRoot ? 0 : structuredClone(kindOf({ kind }).emptyValue);
   const states = entity.schema["x-states"];
   const initial = states?.field === name ? states.initial : undefined;
   const literal = schema.default ?? initial ?? (isNullable(schema) ? undefined : empty);
@@ -74,8 +75,8 @@ function bounds(schema: FieldSchema, kind: FieldKind, required: boolean) {
   // A required list is not an empty one.
   const isList = descriptor.keywords.includes("minItems");
   const minItems = schema.minItems ?? (required && isList ? 1 : undefined);
-  const minimum = schema.minimum ?? (kind === "integer" ? int4.minimum : undefined);
-  const maximum = schema.maximum ?? (kind === "integer" ? int4.maximum : undefined);
+  const minimum = schema.minimum ?? descriptor.defaultBounds?.minimum;
+  const maximum = schema.maximum ?? descriptor.defaultBounds?.maximum;
   return {
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
@@ -98,11 +99,11 @@ function traits(
   const [precision, scale] = (typeof special === "object" && special.decimal) || [];
   const sequence = typeof special === "object" ? special.sequence : undefined;
   const chosen = choiceOf(schema);
-  const isChoice = kind === "select" || kind === "multiSelect";
-  const options = isChoice ? optionsOf(chosen, project) : undefined;
-  const relation = schema["x-relation"];
-  const isLink = kind === "relation" || kind === "relations";
-  const rows = kind === "children" && relation?.children && relation.foreignKey;
+  const descriptor = kindOf({ kind });
+  const options = descriptor.choice ? optionsOf(chosen, project) : undefined;
+  const takes = (keyword: KindKeyword) => descriptor.keywords.includes(keyword);
+  const relation = takes("x-relation") ? schema["x-relation"] : undefined;
+  const { children, foreignKey } = relation ?? {};
   const file = schema["x-file"];
   return {
     ...(precision === undefined ? {} : { precision, scale }),
@@ -110,16 +111,20 @@ function traits(
     ...(typeof special === "object" && special.gapless ? { gapless: true } : {}),
     ...(options ? { options } : {}),
     ...(chosen["x-dict"] === undefined ? {} : { dict: chosen["x-dict"] }),
-    ...(isLink ? { relation: relationModel(source, entity, project) } : {}),
-    ...(rows ? { children: { entity: relation.children ?? "", foreignKey: rows } } : {}),
-    ...(kind === "rows" ? { rows: rowsOf(source, entity, project) } : {}),
-    ...(kind === "files" && file ? { file: { ...defaultFile, ...file } } : {}),
+    ...(relation && children === undefined
+      ? { relation: relationModel(source, entity, project) }
+      : {}),
+    ...(children && foreignKey ? { children: { entity: children, foreignKey } } : {}),
+    ...(schema.items?.properties && takes("items")
+      ? { rows: rowsOf(source, entity, project) }
+      : {}),
+    ...(takes("x-file") && file ? { file: { ...defaultFile, ...file } } : {}),
     ...(schema["x-computed"] ? { computed: { stored: false, ...schema["x-computed"] } } : {}),
     ...(schema["x-when"] ? { when: schema["x-when"] } : {}),
     ...(schema["x-sensitive"] ? { sensitive: schema["x-sensitive"] } : {}),
     ...(schema["x-holds"] ? { holds: schema["x-holds"] } : {}),
     ...(schema["x-mask"] ? { mask: maskOf(schema["x-mask"]) } : {}),
-    ...(kind === "secret" && !schema["x-sensitive"] ? { sensitive: "secret" as const } : {}),
+    ...(descriptor.secret && !schema["x-sensitive"] ? { sensitive: "secret" as const } : {}),
     ...(schema["x-search"] ? { search: schema["x-search"].weight } : {}),
     ...(schema["x-ui"] ? { ui: schema["x-ui"] } : {}),
   };

@@ -1,25 +1,9 @@
-import type {
-  EntityModel,
-  FieldKind,
-  FieldModel,
-  FormRow,
-  FormSection,
-} from "../../entity/model.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { EntityModel, FieldModel, FormRow, FormSection } from "../../entity/model.ts";
 import { fieldNamesOf } from "../../entity/formParts.ts";
 import { formModule } from "../../forms/document.ts";
 import { words } from "../names.ts";
 import type { EntitySource, SectionSchema } from "../sourceTypes.ts";
-
-const wide = new Set<FieldKind>([
-  "text",
-  "html",
-  "relations",
-  "children",
-  "files",
-  "json",
-  "geoPoint",
-  "rows",
-]);
 
 /** All forms as written; without a default form, one with every field a person may enter, two side by side. */
 export function buildForms(
@@ -94,7 +78,7 @@ function rowsOf(fields: readonly FieldModel[]): FormRow[] {
   const rows: FormRow[] = [];
   let open: string | null = null;
   for (const field of fields) {
-    if (wide.has(field.kind)) {
+    if (kindOf(field).wide) {
       if (open !== null) rows.push(open);
       rows.push(field.name);
       open = null;

@@ -26,7 +26,7 @@ export function buildIndexes(
   dataScope: EntityModel["dataScope"],
 ): string[][] {
   const names = new Set(fields.flatMap((field) => (field.column === null ? [] : [field.name])));
-  const relations = fields.filter((field) => field.kind === "relation" && field.column !== null);
+  const relations = fields.filter((field) => field.relation && field.column !== null);
   const wanted = [
     ...(entity.schema["x-keys"] ?? []).flatMap((key) => (key.index ? [closed(key.index)] : [])),
     ...relations.map((field) => [field.name]),

@@ -1,18 +1,7 @@
-import type { FieldKind, FieldModel, ViewModel } from "../../entity/model.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldModel, ViewModel } from "../../entity/model.ts";
 import type { EntitySource, ViewSchema } from "../sourceTypes.ts";
 
-const unlisted = new Set<FieldKind>([
-  "text",
-  "html",
-  "secret",
-  "relations",
-  "children",
-  "files",
-  "json",
-  "geoPoint",
-  "rows",
-]);
-const filterable = new Set<FieldKind>(["select", "relation", "boolean", "date", "dateTime"]);
 const maxColumns = 8;
 const maxFilters = 5;
 
@@ -50,12 +39,12 @@ function buildDefault(
   const own = fields.filter((field) => !field.system);
   // A label companion is shown by its relation's column.
   const companions = new Set(own.flatMap((field) => field.relation?.labelAs ?? []));
-  const shown = own.filter((field) => !unlisted.has(field.kind) && !companions.has(field.name));
+  const shown = own.filter((field) => kindOf(field).listed && !companions.has(field.name));
   const title = shown.filter((field) => field.name === titleField);
   const rest = shown.filter((field) => field.name !== titleField);
   const has = (name: string) => fields.some((field) => field.name === name);
   const sort = has("orderNo") ? ["orderNo", "id"] : has("createTime") ? ["-createTime"] : ["-id"];
-  const filters = own.filter((field) => filterable.has(field.kind) && field.column !== null);
+  const filters = own.filter((field) => kindOf(field).filtered && field.column !== null);
   return {
     name: "default",
     kind: written.kind ?? (entity.schema["x-entity"].tree ? "tree" : "list"),

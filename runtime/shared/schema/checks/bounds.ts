@@ -1,5 +1,7 @@
 import { isSequencePattern } from "../../entity/sequencePattern.ts";
-import { compareDecimals } from "../../entity/kinds/decimalText.ts";
+import type { KindTraits } from "../../entity/kinds/descriptor.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import { compareDecimals } from "../../entity/kinds/numbers/decimalText.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import type { FieldSource } from "../sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
@@ -27,19 +29,20 @@ export function checkBounds(check: EntityCheck, field: FieldSource, model: Field
 
 function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): void {
   const { minimum, maximum } = field.schema;
-  if (model.kind !== "integer" && model.kind !== "decimal") return;
+  const { amount, defaultBounds } = kindOf(model);
+  if (!amount) return;
   let readable = true;
   for (const [keyword, value] of [
     ["minimum", minimum],
     ["maximum", maximum],
   ] as const) {
-    if (value === undefined || isBound(value, model.kind)) continue;
+    if (value === undefined || isBound(value, amount)) continue;
     readable = false;
-    const wanted = model.kind === "integer" ? say("wholeBound") : say("decimalBound");
+    const wanted = amount === "whole" ? say("wholeBound") : say("decimalBound");
     check.reportField(field, [keyword], "S203", say("boundMustBe", { keyword, wanted }));
   }
-  const low = minimum ?? (model.kind === "integer" ? model.minimum : undefined);
-  const high = maximum ?? (model.kind === "integer" ? model.maximum : undefined);
+  const low = minimum ?? defaultBounds?.minimum;
+  const high = maximum ?? defaultBounds?.maximum;
   if (!readable || low === undefined || high === undefined) return;
   if (compareDecimals(String(low), String(high)) > 0) {
     const keyword = minimum === undefined ? "maximum" : "minimum";
@@ -47,8 +50,8 @@ function checkRange(check: EntityCheck, field: FieldSource, model: FieldModel): 
   }
 }
 
-function isBound(value: number | string, kind: "integer" | "decimal"): boolean {
-  if (kind === "integer") return Number.isSafeInteger(value);
+function isBound(value: number | string, amount: KindTraits["amount"]): boolean {
+  if (amount === "whole") return Number.isSafeInteger(value);
   const text = String(value);
   // Beyond 15 digits a JSON number is no longer the one that was written.
   return decimalText.test(text) && text.replace(/[-.]/g, "").length <= 15;

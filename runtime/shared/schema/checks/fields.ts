@@ -89,6 +89,12 @@ const kindKeywords: readonly KindKeyword[] = [
   "minItems",
   "maxItems",
   "x-search",
+  "x-relation",
+  "x-file",
+  "x-mask",
+  "x-holds",
+  "x-dict",
+  "enum",
 ];
 
 function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel): void {
@@ -98,25 +104,12 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
     check.reportField(field, [keyword], "S403", say("noMeaningFor", { keyword, what: why }));
   for (const keyword of kindKeywords) {
     if (schema[keyword] !== undefined && !known.includes(keyword)) {
-      refuse(keyword, say("theKind", { kind: model.kind }));
+      const isFile = keyword === "x-file";
+      refuse(keyword, isFile ? say("otherThanFiles") : say("theKind", { kind: model.kind }));
     }
   }
-  const isLink = ["relation", "relations", "children"].includes(model.kind);
-  if (schema["x-relation"] !== undefined && !isLink)
-    refuse("x-relation", say("theKind", { kind: model.kind }));
-  if (schema["x-file"] !== undefined && model.kind !== "files")
-    refuse("x-file", say("otherThanFiles"));
-  const isText = ["string", "text", "email", "phone"].includes(model.kind);
-  if (schema["x-mask"] !== undefined && !isText)
-    refuse("x-mask", say("theKind", { kind: model.kind }));
-  if (schema["x-holds"] !== undefined && model.kind !== "json")
-    refuse("x-holds", say("theKind", { kind: model.kind }));
-  if (schema["x-dict"] !== undefined && model.kind !== "select")
-    refuse("x-dict", say("theKind", { kind: model.kind }));
-  if (schema.enum !== undefined && model.kind !== "select")
-    refuse("enum", say("theKind", { kind: model.kind }));
-  const byFormat = ["email", "url", "date", "dateTime", "time"].includes(model.kind);
-  if (schema.format !== undefined && !byFormat)
+  const { format } = kindOf(model).reads;
+  if (schema.format !== undefined && format === undefined)
     refuse("format", say("theKind", { kind: model.kind }));
   if (schema["x-computed"] !== undefined) {
     for (const other of ["default", "x-default", "x-file", "x-relation"] as const) {

@@ -1,8 +1,8 @@
 import { catalogue } from "../../errors/catalogue.ts";
 import type { FieldKind } from "../../entity/model.ts";
-import { kindOf } from "../../entity/kinds/registry.ts";
+import { allKinds, kindOf } from "../../entity/kinds/registry.ts";
 import { formModule } from "../../forms/document.ts";
-import { dataScopeOf, titleFieldOf, titleKinds } from "../derived.ts";
+import { dataScopeOf, titleFieldOf } from "../derived.ts";
 import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import type { ViewSchema } from "../sourceTypes.ts";
@@ -49,7 +49,7 @@ function checkTitleField(check: EntityCheck): void {
     return;
   }
   const model = name === "id" ? undefined : models.get(name);
-  if (model && (model.column === null || !titleKinds.has(model.kind))) {
+  if (model && (model.column === null || kindOf(model).naming === null)) {
     check.report(path, "S602", say("cannotName", { name, kind: model.kind }));
   }
 }
@@ -107,7 +107,7 @@ function checkScope(check: EntityCheck): void {
     if (!checkFieldName(check, scope[part], written[part] ? ["x-scope", part] : ["x-scope"]))
       continue;
     const model = check.models.get(scope[part]);
-    if (model && !["integer", "relation"].includes(model.kind)) {
+    if (model && kindOf(model).valueType(model) !== "integer") {
       check.report(
         ["x-scope", part],
         "S603",
@@ -128,12 +128,9 @@ function checkRules(check: EntityCheck): void {
   }
 }
 
-const needsBy: Partial<Record<string, readonly FieldKind[]>> = {
-  kanban: ["select", "relation"],
-  calendar: ["date", "dateTime"],
-  map: ["geoPoint"],
-  gallery: ["files", "url"],
-};
+/** Kinds of field that may arrange a view of this kind. */
+const arranging = (view: ViewSchema["kind"] = "list"): FieldKind[] =>
+  allKinds().flatMap(({ kind, arranges }) => (arranges.includes(view) ? [kind] : []));
 
 function checkViews(check: EntityCheck): void {
   for (const [name, view] of Object.entries(check.entity.schema["x-views"] ?? {})) {
@@ -183,10 +180,9 @@ function checkSpan(check: EntityCheck, view: ViewSchema, path: Path): void {
     check.report([...path, part], "S403", problem);
   }
   if (view.kind !== "calendar") return;
-  const start = check.models.get(view.by ?? "")?.kind;
+  const start = calendarOf(check, view.by);
   if (view.until !== undefined && checkFieldName(check, view.until, [...path, "until"])) {
-    const end = check.models.get(view.until)?.kind;
-    if (end !== start)
+    if (calendarOf(check, view.until) !== start)
       check.report(
         [...path, "until"],
         "S603",
@@ -196,22 +192,29 @@ function checkSpan(check: EntityCheck, view: ViewSchema, path: Path): void {
   for (const [index, name] of (view.times ?? []).entries()) {
     const place = [...path, "times", index];
     if (!checkFieldName(check, name, place)) continue;
-    if (check.models.get(name)?.kind !== "time" || start !== "date")
+    const time = check.models.get(name);
+    if (!time || kindOf(time).valueType(time) !== "time" || start !== "day")
       check.report(place, "S603", say("noTimeOf", { name, by: view.by }));
   }
 }
 
+const calendarOf = (check: EntityCheck, name: string | undefined) => {
+  const model = check.models.get(name ?? "");
+  return model && kindOf(model).calendar;
+};
+
 function checkSide(check: EntityCheck, side: string | undefined, path: Path): void {
   if (side === undefined || !checkFieldName(check, side, path)) return;
   const model = check.models.get(side);
-  if (model?.kind === "relation" && model.relation?.tree) return;
+  if (model?.column && model.relation?.tree) return;
   check.report(path, "S603", say("noTree", { name: side }), {
     cure: say("nameTree"),
   });
 }
 
-function checkBy(check: EntityCheck, view: { kind?: string; by?: string }, path: Path): void {
-  const wanted = needsBy[view.kind ?? "list"];
+function checkBy(check: EntityCheck, view: ViewSchema, path: Path): void {
+  const kinds = arranging(view.kind);
+  const wanted = kinds.length > 0 ? kinds : null;
   const { by } = view;
   if (wanted && by === undefined) {
     const cure = say("addBy", { kinds: wanted.join(" or ") });

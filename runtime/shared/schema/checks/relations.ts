@@ -1,3 +1,4 @@
+import { kindOf } from "../../entity/kinds/registry.ts";
 import { entityKindOf, parentOf, tableOf, titleFieldOf } from "../derived.ts";
 import { kindOfSchema } from "../kindOfSchema.ts";
 import { proposing } from "../nearest.ts";
@@ -11,9 +12,10 @@ export function checkRelations(check: EntityCheck): void {
     const relation = field.schema["x-relation"];
     if (!relation || field.broken) continue;
     const kind = kindOfSchema(field.schema);
-    if (kind === "relation") checkOne(check, field);
-    if (kind === "relations") checkMany(check, field);
-    if (kind === "children") checkChildren(check, field);
+    if (kind === null || !kindOf({ kind }).keywords.includes("x-relation")) continue;
+    if (relation.children !== undefined) checkChildren(check, field);
+    else if (kindOf({ kind }).nested) checkMany(check, field);
+    else checkOne(check, field);
   }
   // Rows of a repeater are no entity of their own.
   if (!check.project.entities.has(check.entity.key)) return;

@@ -1,6 +1,7 @@
 import { fieldsByName } from "../build/entity.ts";
 import { rowsSource } from "../build/field.ts";
-import type { FieldKind, FieldModel } from "../../entity/model.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldModel } from "../../entity/model.ts";
 import type { FieldSchema, FieldSource } from "../sourceTypes.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 import { checkFields } from "./fields.ts";
@@ -10,14 +11,6 @@ import { say } from "../../faults/say.ts";
 
 /** How deep rows may lie in rows. */
 const deepestRows = 3;
-
-/** Kinds that need a table or a column of their own. */
-const withoutPlace: ReadonlySet<FieldKind> = new Set([
-  "children",
-  "relations",
-  "sequence",
-  "secret",
-]);
 
 /** Keywords that speak of columns, or of rights on them, which fields of rows have not. */
 const withoutMeaning = [
@@ -73,10 +66,10 @@ function innerCheck(check: EntityCheck, field: FieldSource, model: FieldModel): 
 }
 
 function checkPlace(inner: EntityCheck, own: FieldSource): void {
-  const kind = inner.models.get(own.name)?.kind;
-  if (kind && withoutPlace.has(kind)) {
-    const problem = say("notInRows", { kind });
-    const cure = kind === "relations" ? say("oneRelation") : say("rowsEntity");
+  const model = inner.models.get(own.name);
+  if (model && !kindOf(model).inRows) {
+    const problem = say("notInRows", { kind: model.kind });
+    const cure = model.relation ? say("oneRelation") : say("rowsEntity");
     inner.reportField(own, [], "S403", problem, { at: "key", cure });
   }
   for (const keyword of withoutMeaning) {

@@ -120,7 +120,7 @@ function checkValue(check: SeedCheck, field: FieldModel, value: Json, path: Json
     checkReference(check, value, path);
     return;
   }
-  if (Array.isArray(value) && field.kind === "relations") {
+  if (Array.isArray(value) && field.relation?.through) {
     for (const [index, part] of value.entries()) {
       if (isObject(part) && "$ref" in part) checkReference(check, part, [...path, index]);
       else
@@ -128,7 +128,7 @@ function checkValue(check: SeedCheck, field: FieldModel, value: Json, path: Json
     }
     return;
   }
-  if (field.kind === "children" && field.children && Array.isArray(value)) {
+  if (field.children && Array.isArray(value)) {
     const child = check.project.entities.get(field.children.entity);
     for (const [index, part] of value.entries()) {
       if (child && isObject(part)) checkRow(check, child, part, [...path, index]);

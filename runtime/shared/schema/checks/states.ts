@@ -1,4 +1,5 @@
 import { standardOperations } from "../build/operations.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
 import { proposing } from "../nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
@@ -21,7 +22,7 @@ export function checkStates(check: EntityCheck): void {
   const source = check.entity.fields.get(states.field);
   if (!model || source?.broken) return;
   const known = model.options ?? dictionaryValues(check, model.dict);
-  if (model.kind !== "select" || known.length === 0) {
+  if (kindOf(model).choice !== "one" || known.length === 0) {
     const cure = "Name a select field with an enum or an enumeration dictionary.";
     check.report(["x-states", "field"], "S603", `"${states.field}" has no closed list of states.`, {
       cure,

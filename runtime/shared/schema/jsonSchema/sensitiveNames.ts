@@ -30,11 +30,11 @@ export function sensitiveField(
 ): { schema: FieldSchema; note: string } | null {
   if (!isPlain(schema) || schema["x-sensitive"] !== undefined) return null;
   const words = snakeCase(name);
-  const kind = [schema.type].flat()[0];
+  const type = [schema.type].flat()[0];
   const isDate = schema.format === "date" || schema.format === "date-time";
-  if (secret.test(words) && !isDate && schema["x-type"] !== "secret") return asSecret(schema, kind);
+  if (secret.test(words) && !isDate && schema["x-type"] !== "secret") return asSecret(schema, type);
   if (!personal.test(words) || schema["x-type"] === "secret") return null;
-  const isText = kind === "string" && schema.format === undefined && !schema["x-type"];
+  const isText = type === "string" && schema.format === undefined && !schema["x-type"];
   const isNumber = /(number|no|id|iban|account|card|ssn|code)$/.test(words);
   return {
     schema: {
@@ -49,10 +49,10 @@ export function sensitiveField(
 /** Texts and numbers become secrets, which are stored sealed; other kinds are closed to everybody. */
 function asSecret(
   schema: FieldSchema,
-  kind: string | undefined,
+  type: string | undefined,
 ): { schema: FieldSchema; note: string } {
   const { title, description, maxLength } = schema;
-  if (kind !== "string" && kind !== "integer")
+  if (type !== "string" && type !== "integer")
     return {
       schema: { ...schema, "x-sensitive": "secret" },
       note: "is a secret by its name: nobody reads it back; take x-sensitive away where that is wrong",

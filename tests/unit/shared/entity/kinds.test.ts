@@ -2,9 +2,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import type { FieldShape } from "../../../../runtime/shared/entity/kinds/descriptor.ts";
-import { fieldSchema, kindOf, kinds } from "../../../../runtime/shared/entity/kinds/registry.ts";
+import { allKinds, fieldSchema, kindOf } from "../../../../runtime/shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../runtime/shared/entity/model.ts";
 import "../../../../runtime/shared/pattern/linearEngine.ts";
+
+const kinds = allKinds().map(({ kind }) => kind);
 
 const shapes: Partial<Record<FieldKind, Partial<FieldShape>[]>> = {
   string: [
@@ -93,7 +95,7 @@ describe("field kinds", () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
 
-  it.each(Object.keys(kinds) as FieldKind[])("%s judges values as its JSON Schema does", (kind) => {
+  it.each(kinds)("%s judges values as its JSON Schema does", (kind) => {
     let accepted = 0;
     for (const shape of shapes[kind] ?? [{}]) {
       const field = { kind, nullable: false, ...shape };
@@ -110,30 +112,27 @@ describe("field kinds", () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  it.each(Object.keys(kinds) as FieldKind[])(
-    "%s never throws and keeps what it cannot read",
-    (kind) => {
-      const field = { kind, nullable: true, options: undefined };
-      const odd = [
-        undefined,
-        null,
-        Symbol.iterator,
-        1n,
-        () => 1,
-        Number.NaN,
-        new Date(0),
-        Object.create(null),
-      ];
-      for (const value of [...odd, ...samples]) {
-        const parsed = kindOf(field).parseInput(value, field);
-        expect(() => kindOf(field).check(parsed, field)).not.toThrow();
-        if (typeof value === "string")
-          expect(() => kindOf(field).parseText(value, field)).not.toThrow();
-      }
-    },
-  );
+  it.each(kinds)("%s never throws and keeps what it cannot read", (kind) => {
+    const field = { kind, nullable: true, options: undefined };
+    const odd = [
+      undefined,
+      null,
+      Symbol.iterator,
+      1n,
+      () => 1,
+      Number.NaN,
+      new Date(0),
+      Object.create(null),
+    ];
+    for (const value of [...odd, ...samples]) {
+      const parsed = kindOf(field).parseInput(value, field);
+      expect(() => kindOf(field).check(parsed, field)).not.toThrow();
+      if (typeof value === "string")
+        expect(() => kindOf(field).parseText(value, field)).not.toThrow();
+    }
+  });
 
-  it.each(Object.keys(kinds) as FieldKind[])("%s reads its own stored form unchanged", (kind) => {
+  it.each(kinds)("%s reads its own stored form unchanged", (kind) => {
     for (const shape of shapes[kind] ?? [{}]) {
       const field = { kind, nullable: false, ...shape };
       const { check, parseInput } = kindOf(field);
@@ -200,7 +199,7 @@ describe("bounds of decimals", () => {
     ["12345.678", "precision"],
   ])("%s gives %s", (value, key) => {
     const field = { nullable: false, precision: 8, scale: 2, minimum: 0.01, maximum: 999.99 };
-    expect(kinds.decimal.check(value, field)?.key ?? null).toBe(key);
+    expect(kindOf({ kind: "decimal" }).check(value, field)?.key ?? null).toBe(key);
   });
 });
 

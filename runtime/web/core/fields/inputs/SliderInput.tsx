@@ -1,5 +1,5 @@
 import { Slider } from "@mui/material";
-import { int4 } from "../../../../shared/entity/kinds/numbers.ts";
+import { int4 } from "../../../../shared/entity/kinds/numbers/integer.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 

@@ -1,6 +1,6 @@
-import type { FieldFault } from "../../errors/formworkError.ts";
-import { patternEngine } from "../../pattern/patternEngine.ts";
-import { fault, type FieldShape } from "./descriptor.ts";
+import type { FieldFault } from "../../../errors/formworkError.ts";
+import { patternEngine } from "../../../pattern/patternEngine.ts";
+import { fault, type FieldShape } from "../descriptor.ts";
 
 const compiled = new Map<string, RegExp>();
 

@@ -1,13 +1,9 @@
-import type { FieldFault } from "../../errors/formworkError.ts";
-import type { FieldKind } from "../model.ts";
-import {
-  fault,
-  presenceOperators,
-  textOperators,
-  type FieldShape,
-  type JsonSchema,
-  type KindDescriptor,
-} from "./descriptor.ts";
+import type { FieldFault } from "../../../errors/formworkError.ts";
+import type { FieldKind } from "../../model.ts";
+import { defineKind } from "../defineKind.ts";
+import { fault, type FieldShape, type JsonSchema, type KindDescriptor } from "../descriptor.ts";
+import { textOperand } from "../operands.ts";
+import { textOperators } from "../operators.ts";
 import { compiledPattern, wrongForm } from "./patterns.ts";
 
 interface StringTraits {
@@ -36,7 +32,7 @@ export function characters(text: string): number {
 export function stringKind(
   kind: FieldKind,
   traits: StringTraits,
-  rest: Partial<KindDescriptor> = {},
+  rest: Pick<KindDescriptor, "reads"> & Partial<KindDescriptor>,
 ): KindDescriptor {
   const maxLengthOf = (field: FieldShape) => field.maxLength ?? traits.maxLength;
   const parse = (text: string, field: FieldShape) => {
@@ -45,11 +41,12 @@ export function stringKind(
     if (trimmed === "" && field.nullable && !traits.verbatim) return null;
     return traits.clean ? traits.clean(trimmed) : trimmed;
   };
-  return {
+  return defineKind({
     kind,
     columnType: () => "text",
     jsonSchema: (field) => stringSchema(field, traits, maxLengthOf(field)),
     tsType: () => "string",
+    valueType: () => "string",
     operators: textOperators,
     sortable: true,
     keywords: ["minLength", "maxLength", "pattern", "x-search"],
@@ -57,11 +54,9 @@ export function stringKind(
     parseInput: (value, field) => (typeof value === "string" ? parse(value, field) : value),
     parseText: parse,
     check: (value, field) => checkString(value, field, traits, maxLengthOf(field)),
-    widgets: { list: kind, form: kind },
-    align: "left",
-    defaultWidth: 160,
+    operand: textOperand,
     ...rest,
-  };
+  });
 }
 
 function stringSchema(field: FieldShape, traits: StringTraits, maxLength?: number): JsonSchema {
@@ -96,77 +91,3 @@ function checkString(
   }
   return wrongForm(field, value);
 }
-
-const emailPattern =
-  "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-]+)*" +
-  "@([A-Za-z0-9]([A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9\\-]*[A-Za-z0-9])?$";
-const urlPattern =
-  "^https?://[A-Za-z0-9.\\-]+(:[0-9]{1,5})?(/([A-Za-z0-9._~!$&'()*+,;=:@/\\-]|%[0-9A-Fa-f]{2})*)?" +
-  "(\\?([A-Za-z0-9._~!$&'()*+,;=:@/?\\-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~!$&'()*+,;=:@/?\\-]|%[0-9A-Fa-f]{2})*)?$";
-const cronPattern =
-  "^(@(yearly|annually|monthly|weekly|workday|daily|midnight|hourly|minutely|secondly)|[0-9A-Za-z*?,/#\\-]+( +[0-9A-Za-z*?,/#\\-]+){4,6})$";
-
-export const string = stringKind("string", { maxLength: 255 });
-export const text = stringKind(
-  "text",
-  { maxLength: 65_535, verbatim: true },
-  { defaultWidth: 240, sortable: false },
-);
-export const html = stringKind(
-  "html",
-  { maxLength: 1_000_000, verbatim: true },
-  {
-    operators: ["contains", "isNull", "isNotNull"],
-    defaultWidth: 240,
-    sortable: false,
-  },
-);
-export const email = stringKind("email", {
-  format: "email",
-  pattern: emailPattern,
-  formKey: "email",
-  maxLength: 254,
-});
-export const phone = stringKind("phone", {
-  pattern: "^\\+?[0-9][0-9 ()\\-]{2,30}$",
-  formKey: "phone",
-  maxLength: 32,
-});
-export const url = stringKind(
-  "url",
-  {
-    format: "uri",
-    pattern: urlPattern,
-    formKey: "url",
-    maxLength: 2048,
-    // Addresses are pasted with readable characters; stored in the form every program takes.
-    clean: (value) =>
-      value.replaceAll(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character)),
-  },
-  { defaultWidth: 200 },
-);
-export const color = stringKind(
-  "color",
-  {
-    pattern: "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
-    formKey: "color",
-    maxLength: 9,
-  },
-  { defaultWidth: 90, align: "center" },
-);
-export const icon = stringKind(
-  "icon",
-  { pattern: "^[A-Za-z][A-Za-z0-9_:\\-]*$", formKey: "icon", maxLength: 64 },
-  { defaultWidth: 90, align: "center" },
-);
-export const cron = stringKind("cron", { pattern: cronPattern, formKey: "cron", maxLength: 128 });
-export const secret = stringKind(
-  "secret",
-  { maxLength: 512, verbatim: true },
-  {
-    operators: presenceOperators,
-    sortable: false,
-    keywords: ["minLength", "maxLength", "pattern"],
-  },
-);
-export const sequence = stringKind("sequence", { maxLength: 64 });

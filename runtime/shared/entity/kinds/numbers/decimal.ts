@@ -1,45 +1,20 @@
-import type { FieldModel } from "../model.ts";
-import { fault, orderedOperators, type KindDescriptor } from "./descriptor.ts";
+import type { FieldModel } from "../../model.ts";
+import { defineKind } from "../defineKind.ts";
+import { fault } from "../descriptor.ts";
+import { decimalOperand } from "../operands.ts";
+import { orderedOperators } from "../operators.ts";
+import { sameNumber } from "../sameValue.ts";
 import { compareDecimals, decimalPattern, normalizeDecimal } from "./decimalText.ts";
-
-export const int4 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-
-export const integer: KindDescriptor = {
-  kind: "integer",
-  columnType: (field) => {
-    const { minimum = int4.minimum, maximum = int4.maximum } = field;
-    return minimum < int4.minimum || maximum > int4.maximum ? "bigint" : "integer";
-  },
-  jsonSchema: (field) => ({
-    type: "integer",
-    minimum: field.minimum ?? int4.minimum,
-    maximum: field.maximum ?? int4.maximum,
-  }),
-  tsType: () => "number",
-  operators: orderedOperators,
-  sortable: true,
-  keywords: ["minimum", "maximum"],
-  parseInput: (value) => (value === "" ? null : value),
-  parseText: (text) => parseWholeNumber(text),
-  check: (value, field) => {
-    if (typeof value !== "number" || !Number.isSafeInteger(value)) {
-      return fault("type", { expected: "integer" });
-    }
-    const { minimum = int4.minimum, maximum = int4.maximum } = field;
-    if (value < minimum) return fault("min", { min: minimum });
-    return value > maximum ? fault("max", { max: maximum }) : null;
-  },
-  widgets: { list: "number", form: "integer" },
-  align: "right",
-  defaultWidth: 110,
-};
 
 /** The greatest number that the digits of a decimal hold. */
 export const greatestDecimal = ({ precision = 18, scale = 2 }: FieldModel): number =>
   10 ** (precision - scale) - 10 ** -scale;
 
-export const decimal: KindDescriptor = {
+export const decimal = defineKind({
   kind: "decimal",
+  reads: { types: ["string"], xType: "decimal" },
+  control: "InputNumber",
+  netType: "decimal",
   columnType: (field) => `numeric(${field.precision ?? 18},${field.scale ?? 2})`,
   jsonSchema: (field) => ({
     type: "string",
@@ -48,7 +23,7 @@ export const decimal: KindDescriptor = {
   tsType: () => "string",
   operators: orderedOperators,
   sortable: true,
-  keywords: ["minimum", "maximum"],
+  keywords: ["minimum", "maximum", "x-type"],
   parseInput: (value, field) => {
     if (value === "") return null;
     if (typeof value !== "string" && typeof value !== "number") return value;
@@ -71,13 +46,10 @@ export const decimal: KindDescriptor = {
     const above = maximum !== undefined && compareDecimals(value, String(maximum)) > 0;
     return above ? fault("max", { max: maximum }) : null;
   },
-  widgets: { list: "decimal", form: "decimal" },
   align: "right",
   defaultWidth: 120,
-};
-
-function parseWholeNumber(text: string): unknown {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  return /^[+-]?[0-9]{1,16}$/.test(trimmed) ? Number(trimmed) : text;
-}
+  valueType: () => "decimal",
+  operand: decimalOperand,
+  same: sameNumber,
+  amount: "exact",
+});

@@ -1,45 +1,21 @@
-import {
-  choiceOperators,
-  fault,
-  type FieldShape,
-  type JsonSchema,
-  type KindDescriptor,
-} from "./descriptor.ts";
-import { characters } from "./strings.ts";
-
-export const boolean: KindDescriptor = {
-  kind: "boolean",
-  columnType: () => "boolean",
-  jsonSchema: () => ({ type: "boolean" }),
-  tsType: () => "boolean",
-  operators: ["eq", "ne", "isNull", "isNotNull"],
-  sortable: true,
-  keywords: [],
-  parseInput: (value) => (value === "" ? null : value),
-  parseText: (text) =>
-    booleanTexts[text.trim().toLowerCase()] ?? (text.trim() === "" ? null : text),
-  check: (value) => (typeof value === "boolean" ? null : fault("type", { expected: "boolean" })),
-  widgets: { list: "boolean", form: "boolean" },
-  align: "center",
-  defaultWidth: 90,
-};
-
-const booleanTexts: Partial<Record<string, boolean>> = {
-  true: true,
-  false: false,
-  yes: true,
-  no: false,
-  "1": true,
-  "0": false,
-  是: true,
-  否: false,
-};
+import { defineKind } from "../defineKind.ts";
+import { fault, type FieldShape, type JsonSchema } from "../descriptor.ts";
+import { integerOperand, textOperand } from "../operands.ts";
+import { choiceOperators } from "../operators.ts";
+import { characters } from "../texts/stringKind.ts";
 
 const dictionaryValueLength = 64;
 
 /** One of a closed list, or the value of a dictionary item that administrators may add to. */
-export const select: KindDescriptor = {
+export const select = defineKind({
   kind: "select",
+  reads: {
+    types: ["string", "integer"],
+    fits: ({ "x-relation": relation, "x-dict": dictionary, enum: options }, type) =>
+      (options !== undefined || dictionary !== undefined) &&
+      (type !== "integer" || relation === undefined),
+  },
+  control: "ConstSelector",
   columnType: (field) => (numeric(field) ? "integer" : "text"),
   jsonSchema: (field): JsonSchema =>
     field.options
@@ -53,7 +29,7 @@ export const select: KindDescriptor = {
   tsType: (field) => field.options?.map((value) => JSON.stringify(value)).join(" | ") ?? "string",
   operators: choiceOperators,
   sortable: true,
-  keywords: ["maxLength"],
+  keywords: ["maxLength", "enum", "x-dict"],
   parseInput: (value) => (typeof value === "string" ? value.trim() || null : value),
   parseText: (text, field) => {
     const trimmed = text.trim();
@@ -69,10 +45,14 @@ export const select: KindDescriptor = {
     if (value === "" || value.includes("\0")) return fault("option");
     return characters(value) > max ? fault("tooLong", { max }) : null;
   },
-  widgets: { list: "tag", form: "select" },
-  align: "left",
   defaultWidth: 120,
-};
+  valueType: (field) => (numeric(field) ? "integer" : "string"),
+  operand: (value, field) => (numeric(field) ? integerOperand(value) : textOperand(value)),
+  filtered: true,
+  arranges: ["kanban"],
+  naming: "able",
+  choice: "one",
+});
 
 function numeric(field: FieldShape): boolean {
   return typeof field.options?.[0] === "number";

@@ -1,0 +1,31 @@
+import { defineKind } from "../defineKind.ts";
+import { integerOperand } from "../operands.ts";
+import { listOperators } from "../operators.ts";
+import { sameSet } from "../sameValue.ts";
+import { checkIdList, idList, parseIdList } from "./idList.ts";
+
+/** Ids of several records, kept in a join table. */
+export const relations = defineKind({
+  kind: "relations",
+  reads: {
+    types: ["array"],
+    fits: ({ "x-relation": relation }) =>
+      relation?.through !== undefined && relation.children === undefined,
+  },
+  columnType: () => null,
+  jsonSchema: idList,
+  tsType: () => "number[]",
+  operators: listOperators,
+  keywords: ["minItems", "maxItems", "x-relation"],
+  parseText: parseIdList,
+  check: checkIdList,
+  defaultWidth: 180,
+  valueType: () => "list",
+  operand: integerOperand,
+  same: sameSet,
+  nested: true,
+  inRows: false,
+  mayBeList: true,
+  listed: false,
+  wide: true,
+});

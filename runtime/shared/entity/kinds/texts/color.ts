@@ -1,0 +1,16 @@
+import { stringKind } from "./stringKind.ts";
+
+export const color = stringKind(
+  "color",
+  {
+    pattern: "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$",
+    formKey: "color",
+    maxLength: 9,
+  },
+  {
+    reads: { types: ["string"], xType: "color" },
+    control: "ColorPicker",
+    defaultWidth: 90,
+    align: "center",
+  },
+);

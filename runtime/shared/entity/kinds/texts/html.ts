@@ -1,0 +1,17 @@
+import { stringKind } from "./stringKind.ts";
+
+/** Rich text, cleaned by the server. */
+export const html = stringKind(
+  "html",
+  { maxLength: 1_000_000, verbatim: true },
+  {
+    reads: { types: ["string"], xType: "html" },
+    control: "Editor",
+    operators: ["contains", "isNull", "isNotNull"],
+    defaultWidth: 240,
+    sortable: false,
+    listed: false,
+    wide: true,
+    markup: true,
+  },
+);

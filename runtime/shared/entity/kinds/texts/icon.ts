@@ -1,0 +1,12 @@
+import { stringKind } from "./stringKind.ts";
+
+export const icon = stringKind(
+  "icon",
+  { pattern: "^[A-Za-z][A-Za-z0-9_:\\-]*$", formKey: "icon", maxLength: 64 },
+  {
+    reads: { types: ["string"], xType: "icon" },
+    control: "IconSelector",
+    defaultWidth: 90,
+    align: "center",
+  },
+);

@@ -1,0 +1,18 @@
+import { presenceOperators } from "../operators.ts";
+import { stringKind } from "./stringKind.ts";
+
+/** Text that is stored sealed and never given out again. */
+export const secret = stringKind(
+  "secret",
+  { maxLength: 512, verbatim: true },
+  {
+    reads: { types: ["string"], xType: "secret" },
+    operators: presenceOperators,
+    sortable: false,
+    keywords: ["minLength", "maxLength", "pattern"],
+    operand: () => undefined,
+    secret: true,
+    inRows: false,
+    listed: false,
+  },
+);

@@ -1,0 +1,17 @@
+import { stringKind } from "./stringKind.ts";
+
+/** Several lines of text. */
+export const text = stringKind(
+  "text",
+  { maxLength: 65_535, verbatim: true },
+  {
+    reads: { types: ["string"], xType: "text" },
+    control: "InputTextArea",
+    keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
+    defaultWidth: 240,
+    sortable: false,
+    listed: false,
+    wide: true,
+    prose: "lines",
+  },
+);

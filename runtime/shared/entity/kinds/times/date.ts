@@ -1,0 +1,33 @@
+import { defineKind } from "../defineKind.ts";
+import { fault } from "../descriptor.ts";
+import { dayOperand } from "../operands.ts";
+import { orderedOperators } from "../operators.ts";
+import { isCalendarDay, readDate } from "./isoText.ts";
+
+const datePattern = "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$";
+
+/** A day, without a zone. */
+export const date = defineKind({
+  kind: "date",
+  reads: { types: ["string"], format: "date" },
+  control: "DatePicker",
+  netType: "DateOnly",
+  columnType: () => "date",
+  jsonSchema: () => ({ type: "string", format: "date", pattern: datePattern }),
+  tsType: () => "string",
+  operators: orderedOperators,
+  sortable: true,
+  parseInput: (value) => (typeof value === "string" ? readDate(value) : value),
+  parseText: readDate,
+  check: (value) =>
+    typeof value === "string" && new RegExp(datePattern).test(value) && isCalendarDay(value)
+      ? null
+      : fault("date"),
+  defaultWidth: 120,
+  valueType: () => "date",
+  operand: dayOperand,
+  same: (now, before) => String(now).slice(0, 10) === String(before).slice(0, 10),
+  filtered: true,
+  arranges: ["calendar"],
+  calendar: "day",
+});

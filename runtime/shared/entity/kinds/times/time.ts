@@ -1,0 +1,27 @@
+import { defineKind } from "../defineKind.ts";
+import { fault } from "../descriptor.ts";
+import { orderedOperators } from "../operators.ts";
+
+const timePattern = "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$";
+
+/** A time of day, with or without seconds. */
+export const time = defineKind({
+  kind: "time",
+  reads: { types: ["string"], format: "time" },
+  control: "TimePicker",
+  columnType: () => "text",
+  storedForm: timePattern,
+  jsonSchema: () => ({ type: "string", pattern: timePattern }),
+  tsType: () => "string",
+  operators: orderedOperators,
+  sortable: true,
+  parseInput: (value) => (typeof value === "string" ? value.trim() || null : value),
+  parseText: (text) => text.trim() || null,
+  check: (value) =>
+    typeof value === "string" && new RegExp(timePattern).test(value) ? null : fault("time"),
+  defaultWidth: 100,
+  valueType: () => "time",
+  operand: (value) => (typeof value === "string" && timeOperand.test(value) ? value : undefined),
+});
+
+const timeOperand = new RegExp(timePattern);
