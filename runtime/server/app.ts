@@ -5,7 +5,6 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { randomUUID } from "node:crypto";
 import type { EntityModel, ProjectModel } from "../shared/entity/model.ts";
 import type { Config } from "./core/config/config.ts";
 import type { Database } from "./core/database/contract.ts";
@@ -25,6 +24,7 @@ import type { Translator } from "./core/http/messages.ts";
 import { keepSwept } from "./core/files/sweepTemporary.ts";
 import { answerParserFault, refuseOddRequests } from "./core/http/parserFaults.ts";
 import { registerPages } from "./core/http/pages.ts";
+import { createRequestId } from "./core/http/requestId.ts";
 import { requestLogger } from "./core/http/requestLogger.ts";
 import { createRateLimits } from "./core/http/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: requestLogger,
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: () => createRequestId(),
     rewriteUrl: withoutLine,
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,

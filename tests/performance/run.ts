@@ -24,6 +24,12 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   migrate: migrateFigures,
 };
 
+/** What the ratios of a suite are taken to. */
+const compared: Record<string, string> = {
+  server:
+    "baseline: hand-written Fastify and pg, named prepared statements, fitting indexes, exact totals, nothing else",
+};
+
 const wanted = process.argv.slice(2);
 for (const name of wanted) {
   if (!(name in suites)) {
@@ -33,5 +39,7 @@ for (const name of wanted) {
 }
 for (const [name, measure] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  printFigures(name, await measure());
+  const figures = await measure();
+  if (name in compared) console.log(`\n${compared[name]}`);
+  printFigures(name, figures);
 }

@@ -126,6 +126,18 @@ describe("the operation log", () => {
     expect(Number(add?.["elapsed"])).toBeGreaterThanOrEqual(0);
   });
 
+  it("tells answers of reads by their size: whoever reads the log has no part in the rights of who asked", async () => {
+    const [position] = (await admin.get<{ id: number }[]>("/api/access/position?range=[0,0]"))
+      .body as unknown as { id: number }[];
+    await admin.get(`/api/access/position/${position?.id}`);
+    const { items } = await lines(admin, "sysLogOp", {
+      controllerName: "sysPos",
+      account: "admin",
+    });
+    expect(items[0]).toMatchObject({ httpMethod: "GET", actionName: "detail" });
+    expect(items[0]?.["returnResult"]).toMatch(/^\(\d+ bytes\)$/);
+  });
+
   it("filters as its clients expect: equal texts, elapsed as a lower bound, 200 or not, a span of time", async () => {
     const { items } = await lines(chief, "sysLogOp");
     const count = async (input: object) => (await lines(chief, "sysLogOp", input)).items;

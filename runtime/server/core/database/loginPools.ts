@@ -30,12 +30,12 @@ export function createLoginPools({ held, plain, size, patience }: LoginPoolsOpti
   const pools = plain === null ? [held] : [plain, held];
   const turns = createTurns(size, patience);
 
-  async function giveWay(pool: Pool): Promise<void> {
+  /** The pool that has to give up an idle connection before this one opens another; null: none has to. */
+  function givingWay(pool: Pool): Pool | null {
+    if (pool.idleCount > 0) return null;
     const other = pools.find((each) => each !== pool);
-    if (!other || pool.idleCount > 0 || other.idleCount === 0) return;
-    if (pool.totalCount + other.totalCount < size) return;
-    const idle = await other.connect().catch(() => null);
-    idle?.release(true);
+    if (!other || other.idleCount === 0) return null;
+    return pool.totalCount + other.totalCount < size ? null : other;
   }
 
   return {
@@ -43,7 +43,10 @@ export function createLoginPools({ held, plain, size, patience }: LoginPoolsOpti
       const pool = plain === null || asHeld ? held : plain;
       if (!turns.take()) await turns.wait();
       try {
-        await giveWay(pool);
+        const idle = await givingWay(pool)
+          ?.connect()
+          .catch(() => null);
+        idle?.release(true);
         const client = await pool.connect();
         const release = (broken: boolean) => {
           client.release(broken);

@@ -2,6 +2,7 @@ import type { FilterNode } from "../../../shared/filter/node.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { Access } from "./access.ts";
 import { withBranches } from "./branches.ts";
+import { countKey, rememberCount, wasSmall } from "./countMemory.ts";
 import { conditionSql } from "./expressions.ts";
 import type { Offered } from "./offered.ts";
 import { filterCondition } from "./filterSql.ts";
@@ -65,8 +66,10 @@ export async function listRows(
   const sort = completeSort(shape, request.sort, access);
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
-  const count = countText(shape, where, request.count);
   const conditions = [...parameters.values];
+  const countedAs = request.count === "bounded" ? countKey(where, conditions) : null;
+  const isSmall = wasSmall(shape, countedAs, countedExactly(shape));
+  const count = countText(shape, where, isSmall ? "exact" : request.count);
   const counted =
     count === null ? null : tx.beside<{ total: number }>(count, conditions, { plan: "anew" });
   // A page that is not full ends the list; then nobody waits for the count.
@@ -85,6 +88,7 @@ export async function listRows(
   const total = known
     ? request.offset + rows.length
     : Number(lastLine ? lastLine.record : (await counted)?.[0]?.total);
+  if (!known) rememberCount(shape, countedAs, total);
   const position = rows.length === request.limit ? answer.at(-1)?.position : undefined;
   const next = position ? encodeCursor(sort, position) : null;
   if (request.count !== "bounded" || known) return { rows, total, more: false, next };

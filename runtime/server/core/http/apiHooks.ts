@@ -34,7 +34,7 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
     const { first, second } = request.params as { first?: string; second?: string };
     const entity = first !== undefined && second !== undefined ? { first, second } : null;
     request.face = config.face ?? (entity ? faceOf(core, entity) : "rest");
-    await guard.limits?.byAddress(request);
+    if (guard.limits) await guard.limits.byAddress(request);
     if (request.is404 || (entity && !mayBeOffered(core, entity))) throw new FormworkError("F4004");
     refuseForeignSites(request, guard.publicUrl);
     acceptBrowserSession(request, guard.publicUrl);
@@ -43,7 +43,7 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
       if (!request.session) throw new FormworkError("D1011");
       // At once: an answer that is a stream leaves past the hook below.
       keepInCookie(request, reply);
-      await guard.limits?.byAccount(request);
+      if (guard.limits) await guard.limits.byAccount(request);
       return;
     }
     request.session = await core.resolveSession(request, reply).catch((error: unknown) => {
@@ -51,6 +51,9 @@ export function apiHooks(app: FastifyInstance, core: ServerCore, guard: Guard): 
       throw error;
     });
   });
-  app.addHook("onSend", async (request, reply) => keepInCookie(request, reply));
+  app.addHook("onSend", (request, reply, payload, done) => {
+    keepInCookie(request, reply);
+    done(null, payload);
+  });
   app.setErrorHandler((error, request, reply) => sendError(core.translator, error, request, reply));
 }

@@ -8,10 +8,11 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
  * for another body, and for a form with files, which is read past the parsers.
  */
 export function checkBodyDigest(app: FastifyInstance): void {
-  app.addHook("preParsing", async (request, _reply, payload) => {
+  app.addHook("preParsing", (request, _reply, payload, forward) => {
     const wanted = request.bodySha256;
-    if (wanted === null) return payload;
-    if (request.headers["content-type"]?.startsWith("multipart/")) throw new FormworkError("O1016");
+    if (wanted === null) return forward(null, payload);
+    if (request.headers["content-type"]?.startsWith("multipart/"))
+      return forward(new FormworkError("O1016"));
     const hash = createHash("sha256");
     const checked = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -23,6 +24,9 @@ export function checkBodyDigest(app: FastifyInstance): void {
       },
     });
     // Faults reach the reader through the stream itself.
-    return pipeline(payload, checked, () => undefined);
+    return forward(
+      null,
+      pipeline(payload, checked, () => undefined),
+    );
   });
 }

@@ -36,14 +36,22 @@ export function answerParserFault(translator: Translator, https: boolean) {
  * expects what we do not do (417). Node would answer some of them by itself, without our headers.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw }, reply) => {
-    const hosts = raw.rawHeaders.filter(
-      (name, at) => at % 2 === 0 && name.toLowerCase() === "host",
-    );
-    const nameless = hosts.length === 0 && raw.httpVersion === "1.1";
+  app.addHook("onRequest", ({ raw }, reply, done) => {
+    const hosts = countOf("host", raw.rawHeaders);
+    const nameless = hosts === 0 && raw.httpVersion === "1.1";
     const expects = raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect);
-    if (hosts.length <= 1 && !nameless && !expects) return;
+    if (hosts <= 1 && !nameless && !expects) return done();
     reply.header("connection", "close");
-    throw new FormworkError("F4000");
+    return done(new FormworkError("F4000"));
   });
+}
+
+/** How many headers have this name in lower case; names and values follow each other in the list. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at] as string;
+    if (given.length === name.length && given.toLowerCase() === name) count += 1;
+  }
+  return count;
 }

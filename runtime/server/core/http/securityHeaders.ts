@@ -33,7 +33,8 @@ export const refusalHeaders = (https: boolean): Record<string, string> => ({
 /** Headers of every answer, refusals too. `https`: browsers reach the server over it and may be told to stay there. */
 export function securityHeaders(app: FastifyInstance, https: boolean): void {
   const all = headersOf(https);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(all).header("x-request-id", request.id);
+    done();
   });
 }

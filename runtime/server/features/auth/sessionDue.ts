@@ -41,15 +41,17 @@ const maxRemembered = 20_000;
 export function refuseWhileDue(resolve: ResolveSession, database: Database): ResolveSession {
   const free = new Map<string, number>();
 
+  const isFree = ({ id }: Session) =>
+    (free.get(id) ?? Number.NEGATIVE_INFINITY) + believedMs > performance.now();
+
   async function dueOf(session: Session): Promise<Due> {
-    const now = performance.now();
-    if ((free.get(session.id) ?? Number.NEGATIVE_INFINITY) + believedMs > now) return null;
+    const asked = performance.now();
     const due = await database.transaction(systemClaims, (tx) => readDue(tx, session), {
       readOnly: true,
     });
     if (due === null) {
       if (free.size >= maxRemembered) free.clear();
-      free.set(session.id, now);
+      free.set(session.id, asked);
     } else free.delete(session.id);
     return due;
   }
@@ -59,6 +61,7 @@ export function refuseWhileDue(resolve: ResolveSession, database: Database): Res
     // Whoever looks as somebody else can do nothing about what is due.
     if (!session || session.viewer || request.routeOptions.config.access === "public")
       return session;
+    if (isFree(session)) return session;
     const call = `${request.method} ${request.url.split("?")[0] ?? ""}`.toLowerCase();
     if (openCalls.has(call)) return session;
     const due = await dueOf(session);

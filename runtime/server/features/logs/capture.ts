@@ -10,7 +10,10 @@ declare module "fastify" {
   }
 }
 
-/** Longer bodies and answers are told by their size: logs say what was done, they are no copy of it. */
+/**
+ * Longer bodies and answers are told by their size, and so is everything a GET answers: logs say what was done, they are no copy of
+ * records, for those who read logs have no row rules and no closed fields.
+ */
 const longest = { body: 16_384, answer: 4096 };
 
 /** Notes every call under /api once its answer has left; `take` is quick and never throws. */
@@ -19,7 +22,8 @@ export function captureCalls(app: FastifyInstance, take: (entry: CallEntry) => v
   app.addHook("onSend", (request, _reply, payload: unknown, done) => {
     if (typeof payload === "string") {
       const { length } = payload;
-      request.answered = { text: length <= longest.answer ? payload : null, size: length };
+      const isKept = request.method !== "GET" && length <= longest.answer;
+      request.answered = { text: isKept ? payload : null, size: length };
     }
     done(null, payload);
   });

@@ -28,26 +28,27 @@ export interface SignedCallSources {
   now: () => number;
 }
 
-/** Lets signed calls in before the other ways to say who asks. */
+/** Lets signed calls in before the other ways to say who asks; what is wrong with their headers is a 401 too (readSignedCall). */
 export function acceptSignedCalls(
   next: ResolveSession,
   sources: SignedCallSources,
 ): ResolveSession {
-  return async (request, reply) =>
-    (await resolveSignedCall(request, sources)) ?? next(request, reply);
+  return async (request, reply) => {
+    const call = readSignedCall(request, sources.now());
+    return call === null ? next(request, reply) : sessionOfCall(request, call, sources);
+  };
 }
 
 /**
- * Gives the session of a signed call: that of the bound account with all its limits; null for a request without signature. Every
- * refusal is a 401: the headers (readSignedCall), key unknown, disabled or expired, or its account or tenant no longer in use (O1013),
- * signature wrong (O1014), sent before (O1015), body not signed where the key wants it (O1016).
+ * Gives the session of a signed call: that of the bound account with all its limits. Every refusal is a 401: key unknown, disabled or
+ * expired, or its account or tenant no longer in use (O1013), signature wrong (O1014), sent before (O1015), body not signed where the key
+ * wants it (O1016).
  */
-export async function resolveSignedCall(
+async function sessionOfCall(
   request: FastifyRequest,
-  { database, secrets, now }: SignedCallSources,
-): Promise<Session | null> {
-  const call = readSignedCall(request, now());
-  if (call === null) return null;
+  call: SignedCall,
+  { database, secrets }: SignedCallSources,
+): Promise<Session> {
   const session = await database.transaction(systemClaims, async (tx) => {
     const key = await readKey(tx, call.accessKey);
     if (!key) throw new FormworkError("O1013");

@@ -16,9 +16,10 @@ const emptySha256 = createHash("sha256").digest("hex");
  * timestamp that is none (O1011) or off by more than 5 minutes (O1012), a digest of a body that is none (O1016).
  */
 export function readSignedCall(request: FastifyRequest, now: number): SignedCall | null {
-  const given = new Map(names.map((name) => [name, header(request, name)]));
   // Some clients send a timestamp of their own with every call.
-  if (!given.get("accessKey") && !given.get("sign") && !given.get("nonce")) return null;
+  if (!header(request, "accesskey") && !header(request, "sign") && !header(request, "nonce"))
+    return null;
+  const given = new Map(names.map((name) => [name, header(request, name.toLowerCase())]));
   for (const [name, value] of given)
     if (!value) throw new FormworkError("O1010", { params: { header: name } });
   const timestamp = given.get("timestamp") ?? "";
@@ -49,7 +50,8 @@ function readDigest(request: FastifyRequest): string | null {
   return digest;
 }
 
+/** `name` in lower case. */
 function header({ headers }: FastifyRequest, name: string): string {
-  const value = headers[name.toLowerCase()];
+  const value = headers[name];
   return typeof value === "string" ? value.trim() : "";
 }
