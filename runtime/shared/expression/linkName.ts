@@ -1,3 +1,4 @@
+import { toOne } from "../entity/toOne.ts";
 import { kindOf } from "../entity/kinds/registry.ts";
 import type { FieldModel } from "../entity/model.ts";
 import { isNameable, nameableField } from "../entity/nameable.ts";
@@ -31,7 +32,8 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
     const problem = say("noMember", { name: via.name, member: ast.member });
     return refuse(linker, ast, problem, say("writeEnds", { name: via.name, other: via.name }));
   }
-  const target = via.relation && !via.relation.through && linker.scope.lookup(via.relation.to);
+  const relation = toOne(via);
+  const target = relation && linker.scope.lookup(relation.to);
   if (!target) {
     return refuse(linker, ast, say("noRelation", { name: via.name }), say("pathStarts"));
   }

@@ -5,7 +5,7 @@ import { filterFault } from "./fault.ts";
 import { filterBounds } from "./node.ts";
 
 /** The value as the database takes it; undefined: not a value of this field kind. */
-export const scalarOperand = (field: FieldModel, value: Json): Json | undefined =>
+const scalarOperand = (field: FieldModel, value: Json): Json | undefined =>
   kindOf(field).operand(value, field);
 
 /** Checks what stands on the right side of an operator; gives it in the form the database takes. */

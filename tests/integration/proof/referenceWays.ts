@@ -6,7 +6,7 @@ import type {
   Values,
 } from "../../../runtime/server/core/proof/contract.ts";
 import { makeRecord, validSample } from "../../../runtime/server/core/proof/makeRecord.ts";
-import type { KnownIds } from "../../../runtime/server/core/proof/samples.ts";
+import type { KnownIds } from "../../../runtime/server/core/kinds/contract.ts";
 import type { Targets } from "./referenceTargets.ts";
 
 /** What is asked of one entity: who asks, and what the person may name. */

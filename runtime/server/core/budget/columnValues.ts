@@ -1,6 +1,7 @@
-import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import { columnTypeOf, kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { greatestDecimal } from "../../../shared/entity/kinds/numbers/decimal.ts";
-import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import { serverKindOf } from "../kinds/registry.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { classes, firstId, sharedClasses, tenantSql } from "./population.ts";
 
 /** How many rows the table of an entity gets. */
@@ -53,60 +54,33 @@ function parentOf(rows: number): string {
 }
 
 function plainValue(field: FieldModel, rowsOf: RowsOf): string {
-  if (field.kind === "relation")
-    return sameClass(skewed(perClass(rowsOf(field.relation?.to ?? ""))));
+  if (field.relation) return sameClass(skewed(perClass(rowsOf(field.relation?.to ?? ""))));
   const type = columnTypeOf(field) ?? "text";
-  if (type === "jsonb") return structure(field, rowsOf);
-  if (field.options?.length) {
-    const list = field.options.map((option) =>
-      typeof option === "number" ? String(option) : literal(option),
-    );
-    return `(array[${list.join(", ")}])[1 + ${skewed(list.length)}]`;
-  }
+  const likely = serverKindOf(field).likelySql(field, (other) => plainValue(other, rowsOf));
+  if (likely !== null) return likely;
+  const { examples } = kindOf(field);
+  if (field.options?.length) return oneOf(field.options);
+  if (examples.length > 0) return oneOf(examples);
   if (type === "boolean") return "random() < 0.2";
   if (type === "date") return "current_date - 800 + floor(1000 * random())::int";
   if (type === "timestamptz")
     return "date_trunc('milliseconds', now() - 800 * interval '1 day' + 1000 * random() * interval '1 day')";
   if (type !== "text") return wholeNumber(field);
-  if (field.kind === "time") return `lpad(floor(24 * random())::text, 2, '0') || ':00'`;
   if (field.dict) return `'value' || ${skewed(8)}`;
   return cut(`'word' || floor(400 * random()) || ' part' || floor(400 * random())`, field);
 }
 
-/** Values of kinds that are kept as JSON. */
-function structure(field: FieldModel, rowsOf: RowsOf): string {
-  switch (field.kind) {
-    case "files":
-      return `'[]'::jsonb`;
-    case "multiSelect": {
-      const entry = plainValue({ ...field, kind: "select" }, rowsOf);
-      return `jsonb_build_array(${entry})`;
-    }
-    case "dateRange":
-      return `jsonb_build_object('from', current_date::text, 'to', (current_date + floor(90 * random())::int)::text)`;
-    case "rows":
-      return rowsValue(field, rowsOf);
-    default:
-      return `'{}'::jsonb`;
-  }
-}
-
-/** None to three rows, with every value now and then missing; numbers with a point and moments are texts there. */
-function rowsValue({ rows }: FieldModel, rowsOf: RowsOf): string {
-  const pairs = (rows?.fields ?? []).flatMap((field) => {
-    const type = columnTypeOf(field);
-    if (type === null || type === "jsonb" || field.kind === "relation") return [];
-    const value = `(${plainValue(field, rowsOf)})::${type}`;
-    const isText = /^(numeric|date|timestamptz)/.test(type);
-    return `${literal(field.name)}, case when random() < 0.2 then null else ${isText ? `(${value})::text` : value} end`;
-  });
-  return `(select coalesce(jsonb_agg(jsonb_build_object(${pairs.join(", ")})), '[]'::jsonb) from generate_series(1, n % 4))`;
+function oneOf(values: readonly Json[]): string {
+  const list = values.map((value) =>
+    typeof value === "number" ? String(value) : literal(String(value)),
+  );
+  return `(array[${list.join(", ")}])[1 + ${skewed(list.length)}]`;
 }
 
 /** Within the bounds of the field and, of a decimal, what its digits hold. */
 function wholeNumber(field: FieldModel): string {
   const { scale = 0, dict } = field;
-  const held = field.kind === "decimal" ? greatestDecimal(field) : Infinity;
+  const held = kindOf(field).amount === "exact" ? greatestDecimal(field) : Infinity;
   const minimum = Math.max(field.minimum ?? 0, -held);
   const maximum = Math.min(field.maximum ?? minimum + 1000, held);
   const span = dict ? 5 : Math.min(maximum - minimum, 1000);
@@ -139,7 +113,7 @@ function keyValues(entity: EntityModel, rowsOf: RowsOf): Map<string, string> {
 }
 
 function uniqueText(field: FieldModel): string {
-  if (field.kind === "phone") return "'13' || lpad(n::text, 9, '0')";
-  if (field.kind === "email") return "'u' || n || '@example.org'";
+  const { uniqueSql } = serverKindOf(field);
+  if (uniqueSql !== null) return uniqueSql;
   return (field.maxLength ?? 64) < 12 ? "to_hex(n)" : "'key' || lpad(n::text, 8, '0')";
 }

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 import type {
   EntityModel,
@@ -97,13 +98,13 @@ function filterQuestions(entity: EntityModel): Question[] {
       if (!names.has(name)) names.set(name, ["x-views", view.name, "filters", index]);
   }
   for (const field of entity.fields)
-    if (field.kind === "relation" && !names.has(field.name))
+    if (field.relation && field.column !== null && !names.has(field.name))
       names.set(field.name, ["properties", field.name]);
   const sort = entity.views[0]?.sort ?? [];
   return named(entity, [...names.keys()]).flatMap((field) => {
     const how = howOf(field);
     if (how === null) return [];
-    const isSelective = how !== "text" && !["select", "boolean"].includes(field.kind);
+    const isSelective = how !== "text" && !hasFewValues(field);
     const question: Question = {
       kind: "filter",
       name: field.name,
@@ -116,17 +117,20 @@ function filterQuestions(entity: EntityModel): Question[] {
       indexes: field.column === null ? [] : [[field.name]],
     };
     const below: Question[] =
-      field.kind === "relation" && field.relation?.tree === true
+      field.column !== null && field.relation?.tree === true
         ? [{ ...question, name: `${field.name}__under`, by: { fields: [field], how: "under" } }]
         : [];
     return [question, ...below];
   });
 }
 
+const hasFewValues = (field: FieldModel): boolean =>
+  kindOf(field).choice === "one" || kindOf(field).valueType(field) === "boolean";
+
 function howOf(field: FieldModel): "same" | "near" | "text" | null {
-  const { operators, kind } = field;
-  if (kind === "date" || kind === "dateTime") return "near";
-  if (field.column !== null && operators.includes("contains") && kind !== "select") return "text";
+  const { operators } = field;
+  if (kindOf(field).calendar) return "near";
+  if (field.column !== null && operators.includes("contains")) return "text";
   return operators.includes("eq") ? "same" : null;
 }
 

@@ -1,3 +1,5 @@
+import { serverKindOf } from "../kinds/registry.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
@@ -46,21 +48,6 @@ export interface AggregateResult {
   more: boolean;
 }
 
-const noGroups = new Set<string>([
-  "text",
-  "html",
-  "json",
-  "geoPoint",
-  "files",
-  "children",
-  "relations",
-  "multiSelect",
-  "dateRange",
-  "rows",
-]);
-const summed = new Set(["integer", "decimal"]);
-const compared = new Set(["integer", "decimal", "date", "dateTime"]);
-
 const refused = (place: string) =>
   new FormworkError("F4000", { fields: { [place]: { key: "option" } } });
 
@@ -68,9 +55,9 @@ const refused = (place: string) =>
 export function readGroup(shape: EntityShape, access: Access, text: string): GroupKey {
   const [name = "", unit = null, ...rest] = text.split(":");
   const field = openField(shape, access, name);
-  if (!field || rest.length > 0 || noGroups.has(field.kind)) throw refused("group");
+  if (!field || rest.length > 0 || !kindOf(field).sortable) throw refused("group");
   if (unit === null) return { field, unit };
-  const dated = field.kind === "date" || field.kind === "dateTime";
+  const dated = kindOf(field).calendar !== null;
   const known = groupUnits.find((candidate) => candidate === unit);
   if (!dated || known === undefined) throw refused("group");
   return { field, unit: known };
@@ -83,7 +70,8 @@ export function readMeasure(shape: EntityShape, access: Access, text: string): M
   const known = measureKinds.find((candidate) => candidate === kind);
   const field = openField(shape, access, name);
   if (!known || known === "count" || !field || rest.length > 0) throw refused("measures");
-  const fits = (known === "sum" || known === "avg" ? summed : compared).has(field.kind);
+  const { amount, calendar } = kindOf(field);
+  const fits = amount !== null || (calendar !== null && known !== "sum" && known !== "avg");
   if (!fits) throw refused("measures");
   return { name: text, kind: known, field };
 }
@@ -160,8 +148,7 @@ const formats = { day: "YYYY-MM-DD", week: 'IYYY-"W"IW', month: "YYYY-MM", year:
 function groupExpression({ field, unit }: GroupKey, { alias }: Source): string {
   const column = `${alias}.${identifier(field.column as string)}`;
   if (unit !== null) return `to_char(${column}, '${formats[unit]}')`;
-  if (field.kind === "decimal" || field.kind === "date") return `${column}::text`;
-  return column;
+  return serverKindOf(field).groupSql(column);
 }
 
 function measuredValue({ kind, field }: Measure, { alias }: Source): string {

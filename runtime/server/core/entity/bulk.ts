@@ -78,7 +78,7 @@ function requireWritable({ shape, access }: Operation, values: Row, some: boolea
     const field = shape.model.fields.find((candidate) => candidate.name === name);
     if (!field || access.hidden.has(name)) faults[name] = { key: "unknownField" };
     else if (!isWritable(shape, access, field)) faults[name] = { key: "readOnly" };
-    else if (field.kind === "children") faults[name] = { key: "readOnly" };
+    else if (field.children) faults[name] = { key: "readOnly" };
   }
   if (some && Object.keys(values).length === 0) faults["values"] = { key: "required" };
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });

@@ -1,3 +1,4 @@
+import { serverKindOf } from "../kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { identifier } from "./identifiers.ts";
 import { journalInsert } from "./journal.ts";
@@ -85,9 +86,6 @@ export async function updateRows(
 /** Values by column, as PostgreSQL reads them out of JSON. */
 function columnsOf(fields: readonly FieldModel[], row: Row): Row {
   return Object.fromEntries(
-    fields.map(({ name, column, kind }) => {
-      const value = row[name] ?? null;
-      return [column, kind === "date" && typeof value === "string" ? value.slice(0, 10) : value];
-    }),
+    fields.map((field) => [field.column, serverKindOf(field).stored(row[field.name] ?? null)]),
   );
 }

@@ -25,7 +25,7 @@ export async function writeChildren(
   const holder = { now: { ...previous, ...input }, before: previous };
   for (const field of operation.shape.model.fields) {
     const rows = input[field.name];
-    if (field.kind !== "children" || !field.children || !Array.isArray(rows)) continue;
+    if (!field.children || !Array.isArray(rows)) continue;
     await writeChildrenOf(operation, { id, ...holder }, field, rows as unknown[]);
   }
 }

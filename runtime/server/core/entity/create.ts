@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 import { writeChildren } from "./children.ts";
 import { refuseClosed } from "./closedInput.ts";
@@ -76,9 +77,7 @@ function tenantOf({ shape, context }: Operation, { tenantId }: Row): number | nu
 function needsSecondRead({ shape, access, registry }: Operation, input: Row): boolean {
   if (readsFromView(access) || feedsComputed({ registry, shape })) return true;
   if (shape.hooks.afterCreate) return true;
-  return shape.model.fields.some(
-    (field) => (field.kind === "children" || field.kind === "relations") && field.name in input,
-  );
+  return shape.model.fields.some((field) => kindOf(field).nested && field.name in input);
 }
 
 /** Select list of a record just written. */

@@ -1,4 +1,4 @@
-import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
+import { serverKindOf } from "../kinds/registry.ts";
 import type { FieldModel, FilterOperator, Json } from "../../../shared/entity/model.ts";
 import type { FieldPath, FilterNode } from "../../../shared/filter/node.ts";
 import { identifier } from "./identifiers.ts";
@@ -117,7 +117,7 @@ function compareField(
   operand: Json,
   alias: string,
 ): string {
-  if (field.kind === "relations") return compareSet(compiler, field, operator, operand, alias);
+  if (field.relation?.through) return compareSet(compiler, field, operator, operand, alias);
   if (field.column === null) {
     return operator === "under"
       ? "false"
@@ -141,13 +141,8 @@ export function compareExpression(
   operator: FilterOperator,
   operand: Json,
 ): string {
-  if (field.kind === "multiSelect" && (operator === "in" || operator === "notIn")) {
-    return compareChosen(parameters, column, operator, operand);
-  }
-  if (field.kind === "dateRange" && (operator === "gte" || operator === "lte")) {
-    const end = operator === "gte" ? "to" : "from";
-    return `(${column} ->> '${end}')::date ${symbols[operator]} ${parameters.bind(operand)}::date`;
-  }
+  const own = serverKindOf(field).compareSql(column, operator, operand, parameters);
+  if (own !== null) return own;
   const cast = sqlType(field);
   const bind = (value: Json) => `${parameters.bind(value)}::${cast}`;
   const list = () => `${parameters.bind(operand)}::${cast}[]`;
@@ -181,21 +176,6 @@ export function compareExpression(
     default:
       return `${column} ${symbols[operator]} ${bind(operand)}`;
   }
-}
-
-/** A list that holds one of the values; nothing chosen holds none of them. */
-function compareChosen(
-  parameters: Parameters,
-  column: string,
-  operator: "in" | "notIn",
-  operand: Json,
-): string {
-  const values = Array.isArray(operand) ? operand : [operand];
-  const parts = values.map(
-    (value) => `${column} @> ${parameters.bind(JSON.stringify(value))}::jsonb`,
-  );
-  const holds = parts.length === 0 ? "false" : `(${parts.join(" or ")})`;
-  return operator === "in" ? holds : `(${holds} is not true)`;
 }
 
 function compareSet(
@@ -235,32 +215,7 @@ function compareLabel(
 }
 
 /** Type of a parameter that stands beside this field. */
-export function sqlType(field: FieldModel): string {
-  switch (field.kind) {
-    case "integer":
-    case "relation":
-      return "bigint";
-    case "select":
-      return columnTypeOf(field) ?? "text";
-    case "decimal":
-      return "numeric";
-    case "boolean":
-      return "boolean";
-    case "date":
-      return "date";
-    case "dateTime":
-      return "timestamptz";
-    case "json":
-    case "files":
-    case "geoPoint":
-    case "multiSelect":
-    case "dateRange":
-    case "rows":
-      return "jsonb";
-    default:
-      return "text";
-  }
-}
+export const sqlType = (field: FieldModel): string => serverKindOf(field).parameterType(field);
 
 function asText(field: FieldModel, column: string): string {
   return sqlType(field) === "text" ? column : `${column}::text`;

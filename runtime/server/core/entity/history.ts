@@ -1,3 +1,4 @@
+import { serverKindOf } from "../kinds/registry.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
@@ -149,8 +150,7 @@ export function changesOf(
 }
 
 function valueIn(image: RowImage | null, field: FieldModel): Json {
-  const value = valueInImage(image, field);
-  return field.kind === "decimal" && value !== null ? String(value as string) : value;
+  return serverKindOf(field).fromImage(valueInImage(image, field));
 }
 
 const shown = (value: Json, masked: boolean): Json => (masked && value !== null ? "***" : value);

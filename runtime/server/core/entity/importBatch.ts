@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -28,10 +29,10 @@ export function isBatchable({ registry, shape, create, update, rows }: Import): 
   if (shape.conditional || feedsComputed({ registry, shape }) || shape.cascades.length > 0)
     return false;
   if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
-  if (model.fields.some(({ kind }) => kind === "sequence")) return false;
+  if (model.fields.some(({ sequence }) => sequence !== undefined)) return false;
   const parent = model.tree?.parent;
   const refers = (field: FieldModel) =>
-    field.kind === "relations" || field.relation?.to === model.key || field.name === parent;
+    kindOf(field).nested || field.relation?.to === model.key || field.name === parent;
   return rows.every(
     ({ names, values }) => ![...names.keys()].some(refers) && !(parent && parent in values),
   );
@@ -197,7 +198,7 @@ async function withChoosable(
   const simple = prepared.filter((each) => !namesInside(shape.stored, each.input));
   for (const each of prepared) if (!simple.includes(each)) alone(each);
   const asked = shape.stored.flatMap((field) => {
-    if (field.kind !== "relation" || !field.relation) return [];
+    if (!field.relation) return [];
     const ids = new Set(simple.flatMap(({ input }) => namedBy(shape, field, input)));
     const { filter } = field.relation;
     return ids.size === 0
@@ -223,9 +224,7 @@ function namedBy({ model }: EntityShape, { name }: FieldModel, input: Row): numb
 
 /** True when a row names files, or something inside the rows of a repeater. */
 function namesInside(stored: readonly FieldModel[], input: Row): boolean {
-  return stored.some(
-    (field) => field.kind !== "relation" && isReferring(field) && input[field.name] != null,
-  );
+  return stored.some((field) => !field.relation && isReferring(field) && input[field.name] != null);
 }
 
 interface Group {

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
@@ -101,7 +102,7 @@ function namingFields({ model, byName }: EntityShape): string[] {
   const keyed = model.unique.flatMap(({ fields }) => fields);
   return [...new Set([model.titleField, ...keyed])].filter((name) => {
     const field = byName.get(name);
-    return field?.operators.includes("eq") && ["string", "sequence", "email"].includes(field.kind);
+    return field?.operators.includes("eq") && kindOf(field).naming === "first";
   });
 }
 

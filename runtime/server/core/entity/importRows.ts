@@ -92,7 +92,7 @@ async function withRelations(
       if (typeof found === "number") ids.push(found);
       else faults[field.name] ??= found;
     }
-    body[field.name] = field.kind === "relations" ? [...new Set(ids)] : ids[0];
+    body[field.name] = field.relation?.through ? [...new Set(ids)] : ids[0];
   }
   if (Object.keys(faults).length > 0) {
     const others = await otherFaults(operation, body, mode);

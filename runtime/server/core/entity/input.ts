@@ -1,4 +1,5 @@
-import { holdsJson } from "../../../shared/entity/kinds/registry.ts";
+import { serverKindOf } from "../kinds/registry.ts";
+import { holdsJson, kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isCovered } from "../../../shared/entity/mask.ts";
 import type { Access } from "./access.ts";
@@ -7,8 +8,7 @@ import type { EntityShape, Row } from "./registry.ts";
 /** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
 export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
   if (field.readOnly || field.system || field.name === "id") return false;
-  if (field.column === null && field.kind !== "children" && field.kind !== "relations")
-    return false;
+  if (field.column === null && !kindOf(field).nested) return false;
   if (shape.model.states?.field === field.name) return false;
   if (access.hidden.has(field.name)) return false;
   if (access.masked.has(field.name) && !access.entering) return false;
@@ -51,8 +51,5 @@ function withoutClosed(access: Access, row: unknown): unknown {
 /** A value in the form its column takes. */
 export function columnValue(field: FieldModel, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (holdsJson(field)) {
-    return JSON.stringify(value);
-  }
-  return field.kind === "date" && typeof value === "string" ? value.slice(0, 10) : value;
+  return holdsJson(field) ? JSON.stringify(value) : serverKindOf(field).stored(value);
 }

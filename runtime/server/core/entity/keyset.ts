@@ -1,6 +1,6 @@
-import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import { serverKindOf } from "../kinds/registry.ts";
+import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { scalarOperand } from "../../../shared/filter/operand.ts";
 import { sqlType } from "./filterSql.ts";
 import type { Parameters } from "./parameters.ts";
 import type { EntityShape } from "./registry.ts";
@@ -38,14 +38,7 @@ export function decodeCursor(keys: SortKey[], cursor: string): Position {
 function positionValue(field: FieldModel, value: unknown): string | null {
   if (value === null && field.name !== "id") return null;
   if (typeof value !== "string" || value.includes("\0")) throw fault();
-  const comparable = field.kind === "boolean" ? value === "true" || value === "false" : value;
-  const moment =
-    field.kind === "dateTime"
-      ? /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
-      : null;
-  if (moment ? !moment.test(value) : scalarOperand(field, comparable as Json) === undefined) {
-    throw fault();
-  }
+  if (!serverKindOf(field).readsMark(value, field)) throw fault();
   return value;
 }
 

@@ -17,7 +17,7 @@ import {
 import { createParameters, type Parameters } from "./parameters.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import { scopeConditions } from "./scope.ts";
-import type { WireForm } from "./selection.ts";
+import type { WireForm } from "../kinds/contract.ts";
 import { completeSort, type SortKey } from "./sort.ts";
 
 export interface ListRequest {

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { nestedValues, noteNested } from "../undo/nestedChanges.ts";
 import { writeChildren } from "./children.ts";
 import type { Operation } from "./operation.ts";
@@ -6,9 +7,7 @@ import { writeRelationSets } from "./relations.ts";
 
 /** True when the input holds child rows or sets of relations, which stand in tables of their own. */
 export const holdsNested = ({ model }: EntityShape, input: Row): boolean =>
-  model.fields.some(
-    ({ kind, name }) => (kind === "children" || kind === "relations") && name in input,
-  );
+  model.fields.some((field) => kindOf(field).nested && field.name in input);
 
 /** Writes child rows and sets of relations of a record that was changed, and notes for undoing what they were before. */
 export async function writeNested(

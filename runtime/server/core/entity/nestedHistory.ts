@@ -1,3 +1,4 @@
+import { kindOf, isStructured } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { isCovered } from "../../../shared/entity/nameable.ts";
 import type { FieldChange } from "./history.ts";
@@ -18,7 +19,7 @@ export async function nestedChanges(
 ): Promise<Map<string, FieldChange[]>> {
   const { shape, access, context } = operation;
   const fields = shape.model.fields.filter(
-    ({ name, kind }) => (kind === "children" || kind === "relations") && !access.hidden.has(name),
+    (field) => kindOf(field).nested && !access.hidden.has(field.name),
   );
   const asked = requestIds.filter((each) => each !== null);
   if (fields.length === 0 || asked.length === 0) return new Map();
@@ -50,7 +51,7 @@ function changeOf(operation: Operation, field: FieldModel, old: unknown, now: un
   const [before, after] = [old, now].map((value) => openRows(operation, field, value));
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const change: FieldChange = { field: field.name, before: before as Json, after: after as Json };
-  if (field.kind !== "children") return [change];
+  if (!field.children) return [change];
   return [{ ...change, ...rowTexts(operation, field, before as Row[], after as Row[]) }];
 }
 
@@ -79,8 +80,12 @@ function rowTexts(
 ): { beforeText: string; afterText: string } {
   const { model } = registry.shape(children?.entity as string);
   const told = model.fields.filter(
-    ({ name, system, relation, kind }) =>
-      !system && name !== "id" && name !== "orderNo" && !relation && !structured.has(kind),
+    (field) =>
+      !field.system &&
+      field.name !== "id" &&
+      field.name !== "orderNo" &&
+      !field.relation &&
+      !isStructured(field),
   );
   const text = (row: Row) =>
     told
@@ -95,14 +100,3 @@ function rowTexts(
   };
   return { beforeText: others(before, after), afterText: others(after, before) };
 }
-
-const structured = new Set<string>([
-  "files",
-  "json",
-  "geoPoint",
-  "relations",
-  "children",
-  "multiSelect",
-  "dateRange",
-  "rows",
-]);

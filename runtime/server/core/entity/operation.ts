@@ -2,7 +2,7 @@ import type { CallContext } from "../http/contract.ts";
 import { accessTo } from "./access.ts";
 import { fullAccess, type Access, type PolicyAction } from "./fieldAccess.ts";
 import type { EntityShape, Registry } from "./registry.ts";
-import type { WireForm } from "./selection.ts";
+import type { WireForm } from "../kinds/contract.ts";
 
 /** One operation on one entity on its way through the pipeline. */
 export interface Operation {

@@ -6,7 +6,8 @@ import { createParameters } from "./parameters.ts";
 import type { Row } from "./registry.ts";
 import { scopeConditions, type RowScope } from "./scope.ts";
 import { readSource } from "./source.ts";
-import { recordText, selectList, type WireForm } from "./selection.ts";
+import { recordText, selectList } from "./selection.ts";
+import type { WireForm } from "../kinds/contract.ts";
 
 interface ReadOptions extends RowScope {
   /** Locks the row until the transaction ends. */

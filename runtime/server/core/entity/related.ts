@@ -1,3 +1,4 @@
+import { toOne } from "../../../shared/entity/toOne.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { accessTo, readable, type Access } from "./access.ts";
 import type { Operation } from "./operation.ts";
@@ -15,7 +16,7 @@ function neededRelations(shape: EntityShape): string[] {
   }
   const all = texts.join(" ");
   return fields
-    .filter((field) => field.kind === "relation" && new RegExp(`\\b${field.name}\\s*\\.`).test(all))
+    .filter((field) => toOne(field) && new RegExp(`\\b${field.name}\\s*\\.`).test(all))
     .map((field) => field.name);
 }
 

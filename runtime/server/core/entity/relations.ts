@@ -13,7 +13,7 @@ export async function writeRelationSets(
 ): Promise<void> {
   for (const field of shape.model.fields) {
     const value = input[field.name];
-    if (field.kind !== "relations" || !Array.isArray(value)) continue;
+    if (!field.relation?.through || !Array.isArray(value)) continue;
     try {
       await writeRelationSet(context.tx, field, id, value as number[]);
     } catch (error) {

@@ -1,3 +1,5 @@
+import { isStructured } from "../../../shared/entity/kinds/registry.ts";
+import { typeOfField } from "../../../shared/expression/scope.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FilterNode } from "../../../shared/filter/node.ts";
@@ -30,9 +32,7 @@ export function ruleOf(node: FilterNode): RuleNode {
   const { path, operator, operand } = node;
   const { field } = path;
   const own = path.steps.length === 0 && field.column !== null;
-  const plain = !["json", "files", "geoPoint", "time", "multiSelect", "dateRange", "rows"].includes(
-    field.kind,
-  );
+  const plain = !isStructured(field) && typeOfField(field) !== "time";
   if (!own || !plain || operator === "under") throw fault(field.name);
   const type = kinds[sqlType(field)] ?? "text";
   return { column: field.column as string, type, operator, value: operand };

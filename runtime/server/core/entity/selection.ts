@@ -1,3 +1,5 @@
+import type { WireForm } from "../kinds/contract.ts";
+import { serverKindOf } from "../kinds/registry.ts";
 import { ownZone } from "../../../shared/recurrence/zone.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { isSecret } from "../../../shared/entity/nameable.ts";
@@ -8,9 +10,6 @@ import { computedSql, rowConditionSql } from "./expressions.ts";
 import { closedNames } from "./heldValues.ts";
 import { identifier, wireAlias } from "./identifiers.ts";
 import type { EntityShape, Registry } from "./registry.ts";
-
-/** `rest`: ISO 8601 dates; `console`: `yyyy-MM-dd HH:mm:ss` in the time zone of the server. */
-export type WireForm = "rest" | "console";
 
 export interface SelectionOptions {
   form: WireForm;
@@ -124,8 +123,8 @@ function fieldExpression(
   if (field.holds === "fields" && field.column !== null)
     return heldExpression(shape, access, columnExpression(field, alias, form, zone), options);
   if (field.column !== null) return columnExpression(field, alias, form, zone);
-  if (field.kind === "relations") return relationsExpression(field, alias);
-  if (field.kind === "children") {
+  if (field.relation?.through) return relationsExpression(field, alias);
+  if (field.children) {
     if (!options.detail) return null;
     return childrenExpression(registry, access.children.get(field.name), field, options);
   }
@@ -209,11 +208,7 @@ function wireExpression(
   form: WireForm,
   zone = ownZone(),
 ): string {
-  if (field.kind === "decimal") return `${value}::text`;
-  if (form === "rest") return value;
-  if (field.kind === "date") return `to_char(${value}, 'YYYY-MM-DD HH24:MI:SS')`;
-  if (field.kind !== "dateTime") return value;
-  return `to_char(${value} at time zone '${zoneName(zone)}', 'YYYY-MM-DD HH24:MI:SS')`;
+  return serverKindOf(field).wireSql(value, form, zoneName(zone));
 }
 
 function zoneName(zone: string): string {

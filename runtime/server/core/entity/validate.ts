@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import type { RecordMode } from "../../../shared/entity/validateRecord.ts";
@@ -58,7 +59,7 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
       for (const [index, item] of (given as Row[]).entries())
         cleanHtml(registry, inside, item, { ...cleaning, path: `${place}.${index}.` });
     }
-    if (field.kind !== "html" || typeof given !== "string") continue;
+    if (!kindOf(field).markup || typeof given !== "string") continue;
     const fault = markupFault(given, cleaning.left);
     if (fault) throw new FormworkError("F4000", { fields: { [place]: fault } });
     const clean = sanitizeHtml(given);

@@ -2,41 +2,16 @@ import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { serverKindOf } from "../kinds/registry.ts";
+import type { ExportColumn, ExportRow } from "./contract.ts";
 import { type Access } from "../entity/access.ts";
 import { entityText } from "../http/entityText.ts";
 import type { Translator } from "../http/messages.ts";
 
-/** A moment is a text here: `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` in the zone of the person. */
-export type Cell = string | number | null;
-
-export interface ExportColumn {
-  name: string;
-  header: string;
-  type: "text" | "number" | "date" | "dateTime" | "rows";
-  /** Digits behind the point of a number that has always as many. */
-  scale: number | null;
-  /** Value of a row in its wire form as a cell. */
-  cell(row: Record<string, Json>): Cell;
-  /** The text is HTML. */
-  markup?: true;
-  /** Fields of the row that the cell is made of. */
-  fields: readonly string[];
-  /** Of a repeater: the columns of its rows, and the rows in a record. The cell holds them as JSON. */
-  inner?: {
-    columns: readonly ExportColumn[];
-    rowsOf(row: ExportRow): ExportRow[];
-    /** What the id of the record and the number of a row are called. */
-    words: { id: string; line: string };
-  };
-}
-
-export type ExportRow = Record<string, Json>;
-
-const withoutCell = new Set(["children", "relations", "files", "json"]);
-
 /** True when a file may have a column for the field. */
 function hasCell(field: FieldModel, access: Access): boolean {
-  return isNameable(field) && !access.hidden.has(field.name) && !withoutCell.has(field.kind);
+  return isNameable(field) && !access.hidden.has(field.name) && kindOf(field).exported;
 }
 
 /**
@@ -79,8 +54,8 @@ function columnOf(model: EntityModel, field: FieldModel, speech: Speech): Export
       entityText(model, field.name, speech) ??
       translator.text(locale, `shell.field.${field.name}`) ??
       field.label,
-    ...typeOf(field),
-    ...(field.kind === "html" ? { markup: true } : {}),
+    ...serverKindOf(field).exportType(field),
+    ...(kindOf(field).markup ? { markup: true } : {}),
     cell: cellOf(model, field, translator, locale),
     fields: [field.name, ...(field.relation?.labelAs ? [field.relation.labelAs] : [])],
     ...(inner ? { inner: innerOf(inner, field, speech) } : {}),
@@ -94,7 +69,7 @@ function innerOf(
   speech: Speech,
 ): NonNullable<ExportColumn["inner"]> {
   const { translator, locale } = speech;
-  const open = inner.fields.filter((field) => isNameable(field) && !withoutCell.has(field.kind));
+  const open = inner.fields.filter((field) => isNameable(field) && kindOf(field).exported);
   const word = (key: string, source: string) => translator.text(locale, key) ?? source;
   return {
     columns: open.map((field) => columnOf(inner, field, speech)),
@@ -110,13 +85,6 @@ function defaultNames(model: EntityModel): string[] {
   const view = model.views.find((candidate) => candidate.name === "default") ?? model.views[0];
   if (view && view.columns.length > 0) return view.columns;
   return model.fields.filter((field) => !field.system).map((field) => field.name);
-}
-
-function typeOf({ kind, relation, scale }: FieldModel): Pick<ExportColumn, "type" | "scale"> {
-  if (kind === "date" || kind === "dateTime" || kind === "rows") return { type: kind, scale: null };
-  if (kind === "decimal") return { type: "number", scale: scale ?? 0 };
-  const number = kind === "integer" && !relation;
-  return { type: number ? "number" : "text", scale: null };
 }
 
 function cellOf(
@@ -140,42 +108,12 @@ function cellOf(
     }
     return text;
   };
-  const { name, kind } = field;
-  return (row) => {
-    const value = (label ? row[label] : undefined) ?? row[name] ?? null;
-    if (kind === "multiSelect" && Array.isArray(value)) return value.map(option).join("; ");
-    if (kind === "dateRange") return rangeCell(value);
-    if (kind === "geoPoint") return pointCell(value);
-    if (kind === "rows")
-      return Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : null;
-    if (value === null || typeof value === "object") return null;
-    if (kind === "select") return option(value);
-    if (typeof value === "boolean") {
-      return translator.text(locale, `dictType.YesNoEnum_${value ? 1 : 2}`) ?? String(value);
-    }
-    if (typeof value === "number") return value;
-    if (kind === "date") return value.slice(0, 10);
-    return kind === "decimal" ? decimalCell(value) : value;
+  const words = {
+    option,
+    flag: (value: boolean) =>
+      translator.text(locale, `dictType.YesNoEnum_${value ? 1 : 2}`) ?? String(value),
   };
-}
-
-/** Both days, as an import reads them again. */
-function rangeCell(value: Json): Cell {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { from, to } = value;
-  return typeof from === "string" && typeof to === "string" ? `${from} ~ ${to}` : null;
-}
-
-/** Latitude before longitude, as maps take it. */
-function pointCell(value: Json): Cell {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { latitude, longitude } = value;
-  return typeof latitude === "number" && typeof longitude === "number"
-    ? `${latitude}, ${longitude}`
-    : null;
-}
-
-/** A number where a spreadsheet can hold it exactly. */
-function decimalCell(text: string): Cell {
-  return text.replace(/[^0-9]/g, "").length <= 15 ? Number(text) : text;
+  const { name } = field;
+  const { exportCell } = serverKindOf(field);
+  return (row) => exportCell((label ? row[label] : undefined) ?? row[name] ?? null, words);
 }

@@ -2,7 +2,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { readId } from "../entity/readRecord.ts";
 import { readHistory, type FieldChange } from "../entity/history.ts";
-import type { WireForm } from "../entity/selection.ts";
+import type { WireForm } from "../kinds/contract.ts";
 import { requirePermission } from "../entity/access.ts";
 import { entityText } from "./entityText.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";

@@ -1,10 +1,11 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 import { readable, type Access } from "../entity/access.ts";
 import { isWritable } from "../entity/input.ts";
 import type { EntityShape } from "../entity/registry.ts";
-import { cellText } from "./importCells.ts";
+import { cellText } from "../kinds/cellText.ts";
 import type { Sheet } from "./importSheet.ts";
 import { faultsHeader, faultsName, fieldLabel, type Speech } from "./importTexts.ts";
 
@@ -20,8 +21,6 @@ export interface ImportAccess {
   writes: readonly Access[];
 }
 
-const withoutCell = new Set<FieldModel["kind"]>(["children", "files", "secret", "rows"]);
-
 /** Fields a file may have columns for: those the person may write and, in every record, read. */
 export function importFields(shape: EntityShape, access: ImportAccess): FieldModel[] {
   return shape.model.fields.filter((field) => isOpen(shape, access, field));
@@ -29,7 +28,7 @@ export function importFields(shape: EntityShape, access: ImportAccess): FieldMod
 
 function isOpen(shape: EntityShape, { read, writes }: ImportAccess, field: FieldModel): boolean {
   return (
-    !withoutCell.has(field.kind) &&
+    kindOf(field).imported &&
     isNameable(field) &&
     readable(read, field) &&
     writes.every((write) => isWritable(shape, write, field))

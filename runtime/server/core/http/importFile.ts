@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { writeXlsx, type Cell, type CellValue, type DataValidation } from "hucre";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { safeText } from "../export/safeText.ts";
@@ -45,7 +46,7 @@ function choices(
   speech: Speech,
   index: number,
 ): DataValidation[] {
-  if (field.kind !== "select") return [];
+  if (kindOf(field).choice !== "one") return [];
   const values = choiceTexts(model, field, speech, speech.locales.slice(0, 1)).map(
     ([, text]) => text,
   );

@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/contract.ts";
-import { cellText } from "./importCells.ts";
+import { cellText } from "../kinds/cellText.ts";
 import type { Sheet } from "./importSheet.ts";
 import type { Session } from "./contract.ts";
 

@@ -5,7 +5,8 @@ import { accessTo, requirePermission } from "../entity/access.ts";
 import type { ImportOutcome, ImportRow } from "../entity/importContract.ts";
 import { importRows } from "../entity/importRows.ts";
 import type { CallContext, Session } from "./contract.ts";
-import { cellReader, cellText } from "./importCells.ts";
+import { cellReader } from "./importCells.ts";
+import { cellText } from "../kinds/cellText.ts";
 import { mappedColumns, readColumns, type Column } from "./importColumns.ts";
 import { faultyFile, recordsFile } from "./importFile.ts";
 import { keyFields, type ImportRequest } from "./importRequest.ts";
@@ -160,7 +161,7 @@ async function readRows({ model, sheet, columns, speech }: Reading): Promise<Imp
       const cell = cells[index] ?? null;
       if (cell === null) continue;
       if (read) row.values[field.name] = read(cell);
-      else row.names.set(field, namesIn(cellText(cell), field.kind === "relations"));
+      else row.names.set(field, namesIn(cellText(cell), Boolean(field.relation?.through)));
     }
     rows.push(row);
     if (rows.length % rowsInTurn === 0) await setImmediate();

@@ -99,7 +99,7 @@ function pathsTo(
     .filter(({ operations }) => operations.list !== null)
     .flatMap((other) =>
       other.fields
-        .filter(({ kind, relation }) => kind === "relation" && relation?.to === key)
+        .filter(({ column, relation }) => column !== null && relation?.to === key)
         .map((field) => {
           const asked = { [`${field.name}.${name}`]: mark };
           return get(

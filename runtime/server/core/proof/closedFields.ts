@@ -1,3 +1,5 @@
+import { isSecret } from "../../../shared/entity/nameable.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { coreModules } from "../../../shared/permission/coreModules.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { check, resultOf, said } from "./answers.ts";
@@ -43,7 +45,7 @@ export async function proveClosedFields(
     const shown = closed.filter(({ name }) => name in record).map(({ name }) => name);
     if (person.mode === "readOnly") {
       const hidden = writableFields(entity).filter(
-        ({ name, kind }) => kind !== "secret" && !(name in record),
+        (field) => !isSecret(field) && !(field.name in record),
       );
       check(
         findings,
@@ -82,7 +84,7 @@ async function markTexts(course: ProofCourse, id: number): Promise<Map<string, s
 }
 
 const isMarkable = (entity: EntityModel, field: FieldModel): boolean =>
-  ["string", "text"].includes(field.kind) &&
+  kindOf(field).prose !== null &&
   writableFields(entity).includes(field) &&
   !field.options &&
   field.pattern === undefined &&

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { check, codeOf, idOf } from "./answers.ts";
 import type { LimitedPerson } from "./closedFields.ts";
@@ -149,7 +150,11 @@ async function createWith(
 
 /** A default may be what was given: only texts and days tell. */
 const isMark = ({ kind, options, dict }: FieldModel): boolean =>
-  ["string", "text", "date", "email", "phone"].includes(kind) && !options && !dict;
+  (kindOf({ kind }).prose !== null ||
+    kindOf({ kind }).naming !== null ||
+    kindOf({ kind }).calendar === "day") &&
+  !options &&
+  !dict;
 
 /** That nothing is written means something only where what is open is. */
 async function writeOpen(

@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import type { KnownIds } from "./samples.ts";
+import type { KnownIds } from "../kinds/contract.ts";
 
 export type Values = Record<string, unknown>;
 

@@ -182,7 +182,7 @@ async function readRows(course: Course, shape: EntityShape): Promise<ReadRows> {
   for (const record of records) for (const { name } of computed) delete record[name];
   const related: Record<string, Row | null>[] = records.map(() => ({}));
   for (const field of shape.model.fields) {
-    if (field.kind !== "relation" || !field.relation || field.column === null) continue;
+    if (!field.relation || field.column === null) continue;
     const target = registry.models.has(field.relation.to)
       ? registry.shape(field.relation.to)
       : null;

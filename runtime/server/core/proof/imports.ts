@@ -1,4 +1,4 @@
-import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { kindOf, fieldSchema } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { resultOf, said, tell } from "./answers.ts";
 import type { BrowserVerdict, ProofCourse, Values } from "./contract.ts";
@@ -32,14 +32,14 @@ const thoughtOf = 200;
 export async function proveImports(course: Course): Promise<void> {
   const { entity, server, known } = course;
   if (entity.operations.import === null || entity.operations.create === null) return;
-  const fields = writableFields(entity).filter(({ kind }) => !withoutCell.has(kind));
+  const fields = writableFields(entity).filter(hasCell);
   const good = await makeRecord(course, 61);
   if (typeof good === "string") return;
   await remove(course, good.id);
   // What it gave to others stays when it is deleted, such as the name of an account.
   const keys = new Set(entity.unique.flatMap((each) => each.fields));
   const isOther = ({ kind, name, options, dict }: FieldModel) =>
-    keys.has(name) || (["string", "email", "phone"].includes(kind) && !options && !dict);
+    keys.has(name) || (kindOf({ kind }).naming !== null && !options && !dict);
   const base = Object.fromEntries(
     fields
       .filter(({ name }) => name in good.values)
@@ -70,13 +70,9 @@ const remove = ({ server, token, entity }: Course, id: number) =>
 
 const mostChanges = 6;
 
-const withoutCell: ReadonlySet<FieldModel["kind"]> = new Set([
-  "children",
-  "files",
-  "secret",
-  "rows",
-  "json",
-]);
+/** Any JSON may stand in a cell, so that none of it is wrong. */
+const hasCell = (field: FieldModel): boolean =>
+  kindOf(field).imported && fieldSchema(field)["type"] !== undefined;
 
 /** A field of text that tells records apart by itself. */
 const keyOf = (entity: EntityModel): FieldModel | undefined =>
@@ -84,7 +80,7 @@ const keyOf = (entity: EntityModel): FieldModel | undefined =>
     .map(({ fields }) => fields.filter((name) => name !== "tenantId"))
     .filter(({ length }) => length === 1)
     .map(([name]) => writableFields(entity).find((field) => field.name === name))
-    .find((field) => field?.kind === "string");
+    .find((field) => field && kindOf(field).prose === "line");
 
 function newRows(course: Course, fields: readonly FieldModel[], base: Values): FileRow[] {
   const { entity, known, verdict } = course;
@@ -126,7 +122,7 @@ function changedRows(
 }
 
 function spoiledRow(field: FieldModel, text: string, base: Values, marked: string[]): FileRow {
-  const isName = field.kind === "relation" || field.kind === "relations";
+  const isName = field.relation !== undefined;
   return {
     what: spoiling(field, text),
     values: { ...base, [field.name]: text },
@@ -142,7 +138,7 @@ const read = (base: Values, field: FieldModel, text: string): Values => ({
 });
 
 const badCells = (field: FieldModel): string[] => [
-  ...(field.kind === "relation" || field.kind === "relations"
+  ...(field.relation
     ? ["Zqnobody"]
     : badValues(field)
         .filter((value) => ["string", "number"].includes(typeof value))
@@ -192,5 +188,5 @@ function cellOf(field: FieldModel, value: unknown): string {
   if (Array.isArray(value)) return value.join(",");
   if (typeof value !== "object") return String(value);
   const { from, to, longitude, latitude } = value as Record<string, unknown>;
-  return field.kind === "dateRange" ? `${from}/${to}` : `${longitude},${latitude}`;
+  return kindOf(field).span ? `${from}/${to}` : `${longitude},${latitude}`;
 }

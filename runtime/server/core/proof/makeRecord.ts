@@ -5,7 +5,8 @@ import {
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { codeOf, fieldsOf, idOf } from "./answers.ts";
 import type { ProofAnswer, ProofCourse, ProofServer, Values } from "./contract.ts";
-import { goodValue, writableFields, type KnownIds } from "./samples.ts";
+import { goodValue, writableFields } from "./samples.ts";
+import type { KnownIds } from "../kinds/contract.ts";
 
 const tries = 30;
 

@@ -1,3 +1,5 @@
+import { isSecret } from "../../../shared/entity/nameable.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { check, codeOf, fieldsOf, tell } from "./answers.ts";
 import type { ProofAnswer, ProofCourse, Values } from "./contract.ts";
@@ -64,7 +66,7 @@ async function restChange(
   const { entity, known } = course;
   const field = writableFields(entity).find(
     ({ kind, name, pattern, options }) =>
-      ["string", "text", "integer"].includes(kind) &&
+      (kindOf({ kind }).prose !== null || kindOf({ kind }).amount === "whole") &&
       pattern === undefined &&
       !options &&
       typeof record[name] !== "object" &&
@@ -126,9 +128,7 @@ async function consoleLife(course: ProofCourse, { id, values }: Made): Promise<v
 /** Fields that came back other than they were sent. */
 function differing(entity: EntityModel, sent: Values, got: Values): string[] {
   return writableFields(entity)
-    .filter(
-      (field) => field.name in sent && field.sensitive !== "secret" && field.kind !== "secret",
-    )
+    .filter((field) => field.name in sent && !isSecret(field))
     .filter((field) => field.name in got && !sameValue(field, sent[field.name], got[field.name]))
     .map(({ name }) => name);
 }

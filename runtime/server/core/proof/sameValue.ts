@@ -1,13 +1,14 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { same } from "./agree.ts";
 
 /** True when a field's value is the one that was sent, however it is written. */
 export function sameValue(field: FieldModel, sent: unknown, got: unknown): boolean {
-  if (field.kind === "dateTime" || field.kind === "date")
-    return sameMoment(String(sent), String(got));
-  if (field.kind === "decimal") return same(sent as Json, got as Json, "decimal");
-  if (field.kind === "children" || field.kind === "rows" || field.kind === "html") return true;
+  const { calendar, amount, markup } = kindOf(field);
+  if (calendar) return sameMoment(String(sent), String(got));
+  if (amount === "exact") return same(sent as Json, got as Json, "decimal");
+  if (field.children || field.rows || markup) return true;
   return isDeepStrictEqual(sent, got);
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { columnValues } from "../budget/columnValues.ts";
 import type { Findings, ProofAnswer, ProofPerson, ProofRequest, ProofServer } from "./contract.ts";
@@ -57,7 +58,7 @@ export async function proveSight(course: SightCourse): Promise<void> {
 const markable = (entity: EntityModel): FieldModel | undefined =>
   entity.fields.find(
     ({ kind, column, system, options, dict, pattern, sensitive, mask, maxLength = 99 }) =>
-      ["string", "text"].includes(kind) &&
+      kindOf({ kind }).prose !== null &&
       column !== null &&
       !system &&
       !options &&

@@ -169,8 +169,8 @@ async function closedToClients(course: Course, id: number, before: Values): Prom
   const { server, token, entity, known, findings } = course;
   const open = new Set(writableFields(entity).map(({ name }) => name));
   const closed = entity.fields.filter(
-    ({ name, kind }) =>
-      name in before && !open.has(name) && !moving.has(name) && kind !== "files" && name !== "id",
+    ({ name, file }) =>
+      name in before && !open.has(name) && !moving.has(name) && !file && name !== "id",
   );
   const values = Object.fromEntries(
     closed.map((field) => [field.name, otherValue(field, before[field.name], known) ?? null]),

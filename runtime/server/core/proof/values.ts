@@ -1,3 +1,5 @@
+import { typeOfField } from "../../../shared/expression/scope.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { cover } from "../../../shared/entity/mask.ts";
 import { sameStored } from "../../../shared/entity/sameStored.ts";
@@ -91,13 +93,16 @@ async function addRows(course: ProofCourse, id: number): Promise<void> {
   }
 }
 
+const isCounted = (field: FieldModel): boolean => {
+  const { amount, choice } = kindOf(field);
+  return amount !== null || choice === "one" || typeOfField(field) === "boolean";
+};
+
 async function proveChanges(course: ProofCourse, id: number): Promise<void> {
   const { entity, known } = course;
   if (!entity.fields.some(({ computed }) => computed)) return;
   const numbers = writableFields(entity).filter(
-    ({ kind, name }) =>
-      ["integer", "decimal", "boolean", "select"].includes(kind) &&
-      !entity.unique.some(({ fields }) => fields.includes(name)),
+    (field) => isCounted(field) && !entity.unique.some(({ fields }) => fields.includes(field.name)),
   );
   for (const field of numbers) {
     const value = goodValue(field, 53, known);
@@ -117,7 +122,7 @@ async function proveComputed(course: ProofCourse, id: number, when: string): Pro
     const fresh = freshValue(course, field, record, related);
     if (fresh === undefined) continue;
     course.findings.checks++;
-    if (!same(fresh, (record[field.name] ?? null) as Json, field.kind))
+    if (!same(fresh, (record[field.name] ?? null) as Json, typeOfField(field)))
       tell(
         course,
         `${field.name} is ${String(record[field.name])} ${when}, worked out it is ${String(fresh)}`,
@@ -239,7 +244,7 @@ async function proveSteps(course: ProofCourse, id: number): Promise<void> {
     if (!next) return;
     const given: Values = {};
     for (const field of writableFields(entity)) {
-      if (!next.require.includes(field.name) || field.kind === "children") continue;
+      if (!next.require.includes(field.name) || field.children) continue;
       const value = goodValue(field, 29 + step, known);
       if (value !== undefined && !field.relation?.filter) given[field.name] = value;
     }

@@ -23,8 +23,8 @@ export async function writeSeedNested(
   for (const field of shape.model.fields) {
     const value = values[field.name];
     if (!Array.isArray(value)) continue;
-    if (field.kind === "relations") await writeRelationSet(tx, field, id, value as number[]);
-    if (field.kind !== "children" || !field.children) continue;
+    if (field.relation?.through) await writeRelationSet(tx, field, id, value as number[]);
+    if (!field.children) continue;
     const child = registry.shape(field.children.entity);
     for (const item of value as Row[]) {
       const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, UniqueKey } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "../entity/input.ts";
@@ -31,7 +32,7 @@ export async function settleClash(
     const entity = shape.model.key;
     const field = unique.fields
       .map((name) => shape.byName.get(name) as FieldModel)
-      .findLast(({ kind, name }) => kind === "string" && !identifying.includes(name));
+      .findLast((each) => kindOf(each).prose === "line" && !identifying.includes(each.name));
     if (!field) return [...settled, { entity, field: null, value: null, id }];
     const former = String(row[field.name]);
     for (let number = 2; (await holderOf(tx, shape, row, unique)) !== null; number++)

@@ -1,3 +1,4 @@
+import { serverKindOf } from "../kinds/registry.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
@@ -114,6 +115,5 @@ function changedFields(shape: EntityShape, before: RowImage, after: RowImage): F
 }
 
 function valueIn(image: RowImage, field: FieldModel): Json {
-  const value = valueInImage(image, field);
-  return field.kind === "decimal" && value !== null ? String(value as string) : value;
+  return serverKindOf(field).fromImage(valueInImage(image, field));
 }

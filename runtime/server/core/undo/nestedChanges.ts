@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Operation } from "../entity/operation.ts";
 import { whole } from "../entity/operation.ts";
 import { readRecord } from "../entity/readRecord.ts";
@@ -8,7 +9,7 @@ export async function nestedValues(operation: Operation, id: number, input: Row)
   const record = await readRecord(whole(operation), id);
   return Object.fromEntries(
     operation.shape.model.fields
-      .filter(({ kind, name }) => (kind === "children" || kind === "relations") && name in input)
+      .filter((field) => kindOf(field).nested && field.name in input)
       .map(({ name }) => [name, record[name] ?? []]),
   );
 }

@@ -1,3 +1,5 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { isSecret } from "../../../shared/entity/nameable.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import type { FormColumn } from "./columns.ts";
 
@@ -12,8 +14,6 @@ type SlotType = keyof typeof capacity;
 
 /** Longer texts do not fit into a line of an index, in whichever letters; the trigger refuses them. */
 const longestText = 500;
-/** Kinds whose answers are short without a bound being written down. */
-const shortKinds: ReadonlySet<string> = new Set(["select", "time", "color"]);
 
 /**
  * Which answers get a typed column: what lists sort by, filter by and show, in this order, then every other question that may be sorted by,
@@ -79,9 +79,11 @@ function wantedFields({ fields, views }: EntityModel): FieldModel[] {
   return [...new Set(names)].flatMap((name) => byName.get(name) ?? []).filter(fits);
 }
 
-function fits({ system, sortable, kind, maxLength, name }: FieldModel): boolean {
-  if (system || !sortable || name === "id" || kind === "secret") return false;
-  return shortKinds.has(kind) || maxLength === undefined || maxLength <= longestText;
+function fits(field: FieldModel): boolean {
+  const { system, sortable, maxLength, name } = field;
+  if (system || !sortable || name === "id" || isSecret(field)) return false;
+  // Options are short without a bound being written down.
+  return kindOf(field).choice !== null || maxLength === undefined || maxLength <= longestText;
 }
 
 function slotOf({ name }: FieldModel, columns: readonly FormColumn[]): Slot | null {

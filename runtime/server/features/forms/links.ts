@@ -1,3 +1,4 @@
+import { toOne } from "../../../shared/entity/toOne.ts";
 import type {
   FormAddFormLinkInput,
   FormAddFormLinkOutput,
@@ -92,7 +93,7 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
   async function checkChoices(context: CallContext, form: FormRow, choices: readonly string[]) {
     const model = await publishedSubmissionModel(context, form, dictionaries);
     const { fields } = model;
-    const relations = fields.filter(({ kind }) => kind === "relation");
+    const relations = fields.filter(toOne);
     const known = new Set(relations.map(({ name }) => name));
     const needed = unanswerable(fields, choices);
     if (needed.length > 0)

@@ -1,6 +1,7 @@
+import { serverKindOf } from "../../core/kinds/registry.ts";
 import type { FormMisfit } from "../../../../generated/system/form/types.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../shared/entity/model.ts";
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
 import { columnExpression } from "../../core/entity/selection.ts";
@@ -55,8 +56,7 @@ function misfit(
 ): Pick<FormMisfit, "problem" | "value"> | null {
   if (raw !== null) return { problem: "type", value: textOf(raw) };
   if (value === null) return needed(field) ? { problem: "required", value: null } : null;
-  const wire = field.kind === "decimal" ? String(value) : value;
-  const fault = kindOf(field).check(wire, field);
+  const fault = kindOf(field).check(serverKindOf(field).fromImage(value as Json), field);
   return fault ? { problem: fault.key, value: textOf(value) } : null;
 }
 
@@ -73,7 +73,7 @@ async function danglingOf(
 ): Promise<FormMisfit[]> {
   const faults: FormMisfit[] = [];
   for (const { source: field, target } of fields) {
-    if (target.kind !== "relation" || !target.relation) continue;
+    if (!target.relation || target.relation.through) continue;
     const first = await drawnStill(tx, form, field, target);
     if (first) faults.push(first);
     if (first || faults.length >= most) continue;

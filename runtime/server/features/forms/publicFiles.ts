@@ -38,7 +38,7 @@ export async function keepPublicFile(
   name: string,
   file: ReceivedFile,
 ): Promise<{ id: number; name: string; size: number; ticket: string }> {
-  const rule = model.fields.find((field) => field.name === name && field.kind === "files")?.file;
+  const rule = model.fields.find((field) => field.name === name)?.file;
   if (!rule || Array.isArray(file)) throw new FormworkError("F4004");
   const named = { name: `${file.fileName}${file.suffix}`, type: file.contentType };
   if (!acceptsFile(named, rule.accept)) throw new FormworkError("D8001");
@@ -78,8 +78,8 @@ export async function takeFiles(
   }
   const used: number[] = [];
   const faults: Record<string, FieldFault> = {};
-  for (const [{ kind }, places] of namedIn(model.fields, answers)) {
-    if (kind !== "files") continue;
+  for (const [{ file }, places] of namedIn(model.fields, answers)) {
+    if (!file) continue;
     for (const [id, paths] of places) {
       if (own.has(id)) used.push(id);
       else for (const path of paths) faults[path] = { key: "relation" };

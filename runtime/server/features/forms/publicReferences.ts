@@ -1,3 +1,4 @@
+import { toOne } from "../../../shared/entity/toOne.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -12,9 +13,10 @@ import { linkSession, type PublicLink } from "./publicLink.ts";
 
 /** Labels of required relations that nobody can answer through a link with these choices. Inside rows none can be opened. */
 export function unanswerable(fields: readonly FieldModel[], choices: readonly string[]): string[] {
-  return fields.flatMap(({ name, label, kind, required, readOnly, rows }) => {
+  return fields.flatMap(({ name, label, relation, required, readOnly, rows }) => {
     if (rows) return unanswerable(rows.fields, []).map((inner) => `${label} / ${inner}`);
-    return kind === "relation" && required && !readOnly && !choices.includes(name) ? [label] : [];
+    const isChoice = toOne({ relation }) && required && !readOnly;
+    return isChoice && !choices.includes(name) ? [label] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isCovered } from "../../../shared/entity/nameable.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { remembered } from "./remembered.ts";
 
@@ -30,10 +31,7 @@ export function createRedactor(entities: readonly EntityModel[]): Redactor {
   const fields = entities.flatMap((entity) => entity.fields);
   const named = (wanted: (field: (typeof fields)[number]) => boolean) =>
     new Set(fields.filter(wanted).map(({ name }) => name.toLowerCase()));
-  const secrets = named(
-    ({ kind, sensitive }) =>
-      kind === "secret" || sensitive === "secret" || sensitive === "credentials",
-  );
+  const secrets = named(isCovered);
   const personal = named(({ sensitive }) => sensitive === "personal");
   // The same names come with call after call.
   const isSecretField = remembered(

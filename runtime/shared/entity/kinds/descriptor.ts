@@ -101,6 +101,11 @@ export interface KindTraits {
   span: boolean;
   /** Values come from a list of options: one of them, or several. */
   choice: "one" | "several" | null;
+  /** Files that are exported, and files that are imported, may have a column for it. */
+  exported: boolean;
+  imported: boolean;
+  /** Values that may stand for any other, for kinds with a form that not every text has. */
+  examples: readonly Json[];
   /** What the code generator of the console calls its input, and the type of its values. */
   control: Control;
   netType: string;

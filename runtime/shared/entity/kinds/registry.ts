@@ -77,6 +77,12 @@ export function holdsJson(field: FieldShape & { kind: FieldKind }): boolean {
   return kindOf(field).columnType(field) === "jsonb";
 }
 
+/** True when a value is a list or an object. */
+export function isStructured(field: FieldShape & { kind: FieldKind }): boolean {
+  const type = kindOf(field).valueType(field);
+  return type === "list" || type === "record";
+}
+
 /** PostgreSQL type of the field's column; null for a field without one. */
 export function columnTypeOf(field: FieldModel): string | null {
   return field.column === null ? null : kindOf(field).columnType(field);

@@ -80,7 +80,7 @@ export async function referenceFaults(
   for (const [field, places] of namedIn(shape.model.fields, row)) {
     // 0 is the root of a tree, which no record stands for.
     if (field.name === shape.model.tree?.parent) places.delete(0);
-    if (field.kind === "files") files.set(field, places);
+    if (field.file) files.set(field, places);
     else if (places.size > 0) {
       const { offered, depends } = choices.get(field) ?? ofRows(field);
       asked.push({ field, places, ids: [...places.keys()], offered, depends });

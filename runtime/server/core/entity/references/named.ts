@@ -15,14 +15,14 @@ export function namedIn(fields: readonly FieldModel[], row: Row): Map<FieldModel
 }
 
 /** True for fields that name records or files, or hold rows that do. */
-export function isReferring({ kind, relation, rows, column }: FieldModel): boolean {
-  if (kind === "relations") return relation?.through !== undefined;
-  if (kind === "relation" || kind === "files") return column !== null;
+export function isReferring({ relation, file, rows, column }: FieldModel): boolean {
+  if (relation?.through) return true;
+  if (relation || file) return column !== null;
   return rows?.fields.some(isReferringInRows) ?? false;
 }
 
-const isReferringInRows = ({ kind, rows }: FieldModel): boolean =>
-  kind === "relation" || kind === "files" || (rows?.fields.some(isReferringInRows) ?? false);
+const isReferringInRows = ({ relation, file, rows }: FieldModel): boolean =>
+  relation !== undefined || file !== undefined || (rows?.fields.some(isReferringInRows) ?? false);
 
 function collect(
   fields: readonly FieldModel[],
@@ -38,7 +38,7 @@ function collect(
         if (isRow(inner)) collect(field.rows.fields, inner, `${path}.${index}.`, found);
       continue;
     }
-    if (!field.relation && field.kind !== "files") continue;
+    if (!field.relation && !field.file) continue;
     const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === "number");
     if (ids.length === 0) continue;
     const named = found.get(field) ?? new Map<number, string[]>();

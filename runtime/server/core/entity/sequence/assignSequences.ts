@@ -21,7 +21,7 @@ export interface SequenceWrite {
  */
 export async function assignSequences(write: SequenceWrite, row: Row): Promise<void> {
   for (const field of write.shape.model.fields) {
-    if (field.kind !== "sequence" || !field.sequence || row[field.name] !== undefined) continue;
+    if (!field.sequence || row[field.name] !== undefined) continue;
     row[field.name] = await numberFor(write, field, field.sequence);
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from "../../../../shared/entity/model.ts";
-import type { ExportColumn } from "../exportColumns.ts";
+import type { ExportColumn } from "../contract.ts";
 
 /** Rows in their wire form, some hundred at a time. */
 export type RowChunks = AsyncIterable<Record<string, Json>[]>;

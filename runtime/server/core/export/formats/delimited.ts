@@ -1,4 +1,5 @@
-import type { ExportColumn, Cell } from "../exportColumns.ts";
+import type { Cell } from "../contract.ts";
+import type { ExportColumn } from "../contract.ts";
 import { safeText } from "../safeText.ts";
 import type { ExportFormat, Table } from "./contract.ts";
 

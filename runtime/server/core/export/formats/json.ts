@@ -1,5 +1,6 @@
 import type { Json } from "../../../../shared/entity/model.ts";
-import type { ExportColumn, ExportRow } from "../exportColumns.ts";
+import type { ExportRow } from "../contract.ts";
+import type { ExportColumn } from "../contract.ts";
 import { plainText } from "../plainText.ts";
 import type { ExportFormat } from "./contract.ts";
 

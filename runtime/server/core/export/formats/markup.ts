@@ -1,4 +1,5 @@
-import type { ExportColumn, ExportRow } from "../exportColumns.ts";
+import type { ExportRow } from "../contract.ts";
+import type { ExportColumn } from "../contract.ts";
 import type { ExportFormat, Table } from "./contract.ts";
 
 const entities: Record<string, string> = {

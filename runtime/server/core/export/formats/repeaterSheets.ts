@@ -1,4 +1,6 @@
-import type { Cell, ExportColumn, ExportRow } from "../exportColumns.ts";
+import type { Cell } from "../contract.ts";
+import type { ExportRow } from "../contract.ts";
+import type { ExportColumn } from "../contract.ts";
 
 /** A sheet with the rows of one repeater, of all records one after the other. */
 interface RepeaterSheet {

@@ -1,7 +1,8 @@
 import { writeXlsx, writeXlsxStream, type CellValue } from "hucre";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { sheetName } from "../../http/sheetName.ts";
-import type { Cell, ExportColumn } from "../exportColumns.ts";
+import type { Cell } from "../contract.ts";
+import type { ExportColumn } from "../contract.ts";
 import { safeText } from "../safeText.ts";
 import type { ExportFormat, RowChunks, Table } from "./contract.ts";
 import { collectRepeaters } from "./repeaterSheets.ts";

@@ -1,3 +1,4 @@
+import { isSecret } from "../../../../shared/entity/nameable.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 
@@ -39,9 +40,7 @@ export async function tenantTables(tx: Transaction): Promise<TenantTable[]> {
 export function secretColumns(models: Iterable<EntityModel>): Map<string, Set<string>> {
   const secrets = new Map<string, Set<string>>();
   for (const model of models) {
-    const columns = model.fields
-      .filter((field) => field.kind === "secret" || field.sensitive === "secret")
-      .flatMap((field) => field.column ?? []);
+    const columns = model.fields.filter(isSecret).flatMap((field) => field.column ?? []);
     secrets.set(model.table, new Set(columns));
   }
   return secrets;

@@ -3,7 +3,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { accessTo } from "../../../core/entity/access.ts";
 import { requireAskable } from "../../../core/entity/askable.ts";
 import { closedNames } from "../../../core/entity/heldValues.ts";
-import type { ExportColumn } from "../../../core/export/exportColumns.ts";
+import type { ExportColumn } from "../../../core/export/contract.ts";
 import { exportFormats } from "../../../core/export/formats/formats.ts";
 import { readZone } from "../../../core/export/planExport.ts";
 import { FileAnswer } from "../../../core/files/contract.ts";

@@ -19,7 +19,7 @@ function fileFields(
     const conditions = model.fields
       .filter(({ column, name }) => column !== null && open(model, name))
       .flatMap((field) => [
-        ...(field.kind === "files" ? [`"${field.column}" @> jsonb_build_array($1::bigint)`] : []),
+        ...(field.file ? [`"${field.column}" @> jsonb_build_array($1::bigint)`] : []),
         ...pathsToFiles(field).map(
           (path) =>
             `jsonb_path_exists("${field.column}", '$${path} ? (@ == $id)', jsonb_build_object('id', $1::bigint))`,
@@ -33,7 +33,7 @@ function fileFields(
 function pathsToFiles({ rows }: FieldModel): string[] {
   return (rows?.fields ?? []).flatMap((field) => {
     const own = `[*]."${field.name}"`;
-    if (field.kind === "files") return [`${own}[*]`];
+    if (field.file) return [`${own}[*]`];
     return pathsToFiles(field).map((path) => own + path);
   });
 }

@@ -7,6 +7,8 @@ import { checkCount } from "./idList.ts";
 /** Rows inside the record; the rows themselves are checked by validateRecord, which knows their entity. */
 export const children = defineKind({
   kind: "children",
+  exported: false,
+  imported: false,
   reads: {
     types: ["array"],
     fits: ({ "x-relation": relation }) => relation?.children !== undefined,

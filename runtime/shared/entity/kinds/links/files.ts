@@ -5,6 +5,8 @@ import { checkIdList, idList, parseIdList } from "./idList.ts";
 /** Ids of uploaded files. */
 export const files = defineKind({
   kind: "files",
+  exported: false,
+  imported: false,
   reads: {
     types: ["array"],
     fits: ({ "x-file": file, "x-relation": relation }) =>

@@ -7,6 +7,7 @@ import { checkIdList, idList, parseIdList } from "./idList.ts";
 /** Ids of several records, kept in a join table. */
 export const relations = defineKind({
   kind: "relations",
+  exported: false,
   reads: {
     types: ["array"],
     fits: ({ "x-relation": relation }) =>

@@ -7,6 +7,7 @@ const maxJsonDepth = 32;
 /** Any JSON. */
 export const json = defineKind({
   kind: "json",
+  exported: false,
   reads: { types: ["any"], xType: "json" },
   control: "Json",
   columnType: () => "jsonb",

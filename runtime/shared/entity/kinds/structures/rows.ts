@@ -8,6 +8,7 @@ const { mostRows } = budgets.forms;
 /** Rows with fields of their own; the rows themselves are checked by validateRecord, which knows their fields. */
 export const rows = defineKind({
   kind: "rows",
+  imported: false,
   reads: {
     types: ["array"],
     fits: ({ items, "x-relation": relation, "x-file": file }) =>

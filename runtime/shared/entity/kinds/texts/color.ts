@@ -8,6 +8,7 @@ export const color = stringKind(
     maxLength: 9,
   },
   {
+    examples: ["#336699"],
     reads: { types: ["string"], xType: "color" },
     control: "ColorPicker",
     defaultWidth: 90,

@@ -6,5 +6,5 @@ const cronPattern =
 export const cron = stringKind(
   "cron",
   { pattern: cronPattern, formKey: "cron", maxLength: 128 },
-  { reads: { types: ["string"], xType: "cron" }, control: "Cron" },
+  { examples: ["0 8 * * *"], reads: { types: ["string"], xType: "cron" }, control: "Cron" },
 );

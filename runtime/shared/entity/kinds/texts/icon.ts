@@ -4,6 +4,7 @@ export const icon = stringKind(
   "icon",
   { pattern: "^[A-Za-z][A-Za-z0-9_:\\-]*$", formKey: "icon", maxLength: 64 },
   {
+    examples: ["ele-Star"],
     reads: { types: ["string"], xType: "icon" },
     control: "IconSelector",
     defaultWidth: 90,

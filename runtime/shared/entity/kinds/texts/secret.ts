@@ -6,6 +6,7 @@ export const secret = stringKind(
   "secret",
   { maxLength: 512, verbatim: true },
   {
+    imported: false,
     reads: { types: ["string"], xType: "secret" },
     operators: presenceOperators,
     sortable: false,

@@ -1,0 +1,3 @@
+import { defineServerKind } from "../defineServerKind.ts";
+
+export const files = defineServerKind({ likelySql: () => "'[]'::jsonb", sample: () => [] });

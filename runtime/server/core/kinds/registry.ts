@@ -1,0 +1,60 @@
+import type { BuiltInKind, FieldKind } from "../../../shared/entity/model.ts";
+import { boolean } from "./choices/boolean.ts";
+import { multiSelect } from "./choices/multiSelect.ts";
+import { select } from "./choices/select.ts";
+import type { ServerKind } from "./contract.ts";
+import { defineServerKind } from "./defineServerKind.ts";
+import { children } from "./links/children.ts";
+import { files } from "./links/files.ts";
+import { relation } from "./links/relation.ts";
+import { relations } from "./links/relations.ts";
+import { decimal } from "./numbers/decimal.ts";
+import { integer } from "./numbers/integer.ts";
+import { geoPoint } from "./structures/geoPoint.ts";
+import { json } from "./structures/json.ts";
+import { rows } from "./structures/rows.ts";
+import { email } from "./texts/email.ts";
+import { phone } from "./texts/phone.ts";
+import { url } from "./texts/url.ts";
+import { date } from "./times/date.ts";
+import { dateRange } from "./times/dateRange.ts";
+import { dateTime } from "./times/dateTime.ts";
+import { time } from "./times/time.ts";
+
+/** Of texts there is nothing that the server would do in a way of its own. */
+const plain = defineServerKind({});
+
+const builtIn: Readonly<Record<BuiltInKind, ServerKind>> = {
+  string: plain,
+  text: plain,
+  html: plain,
+  email,
+  phone,
+  url,
+  color: plain,
+  icon: plain,
+  cron: plain,
+  secret: plain,
+  sequence: plain,
+  integer,
+  decimal,
+  boolean,
+  date,
+  dateTime,
+  time,
+  select,
+  relation,
+  relations,
+  children,
+  files,
+  json,
+  geoPoint,
+  multiSelect,
+  dateRange,
+  rows,
+};
+
+const known = new Map<string, ServerKind>(Object.entries(builtIn));
+
+/** The server's part of a field's kind. */
+export const serverKindOf = ({ kind }: { kind: FieldKind }): ServerKind => known.get(kind) ?? plain;

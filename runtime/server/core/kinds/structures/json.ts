@@ -1,0 +1,7 @@
+import { defineServerKind } from "../defineServerKind.ts";
+
+export const json = defineServerKind({
+  likelySql: () => "'{}'::jsonb",
+  sample: () => [],
+  wrong: [],
+});
