@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { FieldModel, Json } from "../../../runtime/shared/entity/model.ts";
 import { simpleFilter } from "../../../runtime/web/core/entities/simpleFilter.ts";
 import { openRows, treeRows } from "../../../runtime/web/core/entities/treeRows.ts";
-import { formatValue, groupDecimal } from "../../../runtime/web/core/fields/formatValue.ts";
+import { groupDecimal } from "../../../runtime/web/core/fields/formats.ts";
+import { formatValue } from "../../../runtime/web/core/fields/formatValue.ts";
 import { toggleNode, treeMarks } from "../../../runtime/web/core/fields/inputs/treeMarks.ts";
 
 const format = {

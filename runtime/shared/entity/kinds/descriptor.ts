@@ -69,6 +69,12 @@ export interface KindTraits {
   align: "left" | "right" | "center";
   /** Column width in pixels. */
   defaultWidth: number;
+  /** Its column takes of the width that is left. */
+  stretches: boolean;
+  /** A value is entered in the room of one cell. */
+  compact: boolean;
+  /** How filters ask: for a part of a text, what lies between two values, one of several values, or one value. */
+  asking: "part" | "between" | "among" | "one";
   /** Values stand in tables of their own, beside the column-less field. */
   nested: boolean;
   /** The content never leaves the server. */

@@ -5,7 +5,7 @@ import { useOverrides } from "../entities/useOverrides.ts";
 import { useFormPlan } from "../form/useFormPlan.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { useCompactFields } from "./CompactFields.tsx";
-import { kindInputs, namedInputs } from "./fieldInputs.ts";
+import { kindInputs, namedInputs } from "./kinds/inputs.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
 const ComputedField = lazy(async () => ({
@@ -31,8 +31,8 @@ function ExpressionFault({ entity, field }: InputProps) {
 
 function FilledInput(props: InputProps) {
   const own = useOverrides(props.entity.key).inputs?.[props.field.name];
-  const { kind, ui } = props.field;
   // In a cell, or where something is looked for, there is room for the kind's own input alone.
+  const { kind, ui } = props.field;
   const named = useCompactFields() ? undefined : namedInputs[`${kind}.${ui?.widget}`];
   const Input = own ?? named ?? kindInputs[kind];
   return (

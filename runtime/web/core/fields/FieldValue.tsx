@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { CellProps } from "../pages/contract.ts";
-import { RelationTags } from "./cells/RelationTags.tsx";
-import { fieldViews, isUnnamed } from "./fieldViews.ts";
+import { viewOf } from "./kinds/views.ts";
 import { formatValue } from "./formatValue.ts";
 import { useValueFormat } from "./useValueFormat.ts";
 
@@ -11,7 +10,7 @@ export function FieldValue(props: CellProps) {
   const { entity, field, record, value } = props;
   const own = useOverrides(entity.key).columns?.[field.name];
   const format = useValueFormat(entity);
-  const Show = own ?? (isUnnamed(field) ? RelationTags : fieldViews[field.kind]?.show);
+  const Show = own ?? viewOf(field).show;
   const none = value === null || value === undefined || value === "";
   if (none || (Array.isArray(value) && value.length === 0)) return "–";
   if (!Show) return formatValue(field, value, record, format);

@@ -1,4 +1,6 @@
-import type { EntityModel, Json } from "../../../shared/entity/model.ts";
+import { typeOfField } from "../../../shared/expression/scope.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import { roundedTo } from "../../../shared/expression/roundedTo.ts";
 import { formPlan } from "../form/formPlan.ts";
@@ -20,9 +22,10 @@ export function defaultValues(
 ): Record<string, Json> {
   const values: Record<string, Json> = {};
   const { defaults } = formPlan(entity, lookup);
-  for (const { name, kind, system, readOnly, default: given } of entity.fields) {
+  for (const field of entity.fields) {
+    const { name, system, readOnly, default: given } = field;
     if (system || readOnly || name === "id") continue;
-    values[name] = given ?? (lists.has(kind) ? [] : null);
+    values[name] = given ?? (startsEmpty(field) ? [] : null);
   }
   for (const [name, { of }] of defaults) {
     const field = entity.fields.find((each) => each.name === name);
@@ -33,4 +36,6 @@ export function defaultValues(
   return values;
 }
 
-const lists: ReadonlySet<string> = new Set(["relations", "files", "children", "rows"]);
+/** A list that grows; what is chosen of options is nothing at first. */
+const startsEmpty = (field: FieldModel): boolean =>
+  typeOfField(field) === "list" && !kindOf(field).choice;

@@ -3,7 +3,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { fieldOptions } from "./useFieldOptions.ts";
-import type { ValueFormat } from "./formatValue.ts";
+import type { ValueFormat } from "./kinds/texts.ts";
 
 /** How values of an entity read for the present person; labels of select fields are looked up once per field. */
 export function useValueFormat(entity: EntityModel): ValueFormat {

@@ -1,3 +1,4 @@
+import { isSecret } from "../../../shared/entity/nameable.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,8 +17,9 @@ export function draftValues(
   lookup: (key: string) => EntityModel | undefined,
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const { name, kind, sensitive, children } of enteredFields(entity)) {
-    if (kind === "secret" || sensitive === "secret" || values[name] === undefined) continue;
+  for (const field of enteredFields(entity)) {
+    const { name, children } = field;
+    if (isSecret(field) || values[name] === undefined) continue;
     const child = children && lookup(children.entity);
     const rows = values[name];
     kept[name] =

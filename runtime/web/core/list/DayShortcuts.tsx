@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import DateRange from "@mui/icons-material/DateRangeOutlined";
 import { IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
 import { useState } from "react";
@@ -17,7 +18,7 @@ export function DayShortcuts({ field }: { field: FieldModel }) {
       ["lte", last],
     ] as const) {
       const day = dayText(date);
-      const value = field.kind === "dateTime" ? momentOfDay(day, bound) : day;
+      const value = kindOf(field).calendar === "moment" ? momentOfDay(day, bound) : day;
       setValue(`${field.name}__${bound}`, value, { shouldDirty: true });
     }
     setAnchor(null);

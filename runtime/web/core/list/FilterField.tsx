@@ -1,3 +1,5 @@
+import { typeOfField } from "../../../shared/expression/scope.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Box, FormLabel, MenuItem, Select } from "@mui/material";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
@@ -14,8 +16,7 @@ interface Props {
   field: FieldModel;
 }
 
-const containing = new Set(["string", "text", "html", "email", "phone", "url", "sequence"]);
-const ranged = new Set(["integer", "decimal", "date", "dateTime"]);
+const suffixes: Partial<Record<string, string>> = { part: "__contains", among: "__in" };
 
 /** The input that asks for values of one field: text contains, numbers and days between, choices equal. */
 export function FilterField({ entity, field }: Props) {
@@ -23,20 +24,15 @@ export function FilterField({ entity, field }: Props) {
   const ui = { ...field.ui, help: undefined, widget: undefined };
   const open = { ...field, ui, required: false, nullable: true, readOnly: false };
   // Asked for are the days that a range touches.
-  if (field.kind === "dateRange")
-    return <RangeFilter entity={entity} field={{ ...open, kind: "date" }} />;
-  if (ranged.has(field.kind)) return <RangeFilter entity={entity} field={open} />;
-  if (field.kind === "boolean") return <FlagFilter entity={entity} field={open} />;
-  const suffix = containing.has(field.kind)
-    ? "__contains"
-    : field.kind === "relations" || field.kind === "multiSelect"
-      ? "__in"
-      : "";
+  const { asking, span } = kindOf(field);
+  if (span) return <RangeFilter entity={entity} field={{ ...open, kind: "date" }} />;
+  if (asking === "between") return <RangeFilter entity={entity} field={open} />;
+  if (typeOfField(field) === "boolean") return <FlagFilter entity={entity} field={open} />;
   return (
     <FieldInput
       entity={entity}
       field={open}
-      source={field.name + suffix}
+      source={field.name + (suffixes[asking] ?? "")}
       mode="edit"
       readOnly={false}
       required={false}
@@ -55,7 +51,7 @@ function RangeFilter({ entity, field }: Props) {
       <FilterLabel text={label} />
       <Box sx={{ display: "flex", gap: 0.75, alignItems: "center", "& > *": { minWidth: 0 } }}>
         {(["gte", "lte"] as const).map((bound) =>
-          field.kind === "dateTime" ? (
+          kindOf(field).calendar === "moment" ? (
             <DayBound key={bound} source={`${field.name}__${bound}`} bound={bound} />
           ) : (
             <CompactFields key={bound} value>
@@ -70,7 +66,7 @@ function RangeFilter({ entity, field }: Props) {
             </CompactFields>
           ),
         )}
-        {field.kind === "date" || field.kind === "dateTime" ? <DayShortcuts field={field} /> : null}
+        {kindOf(field).calendar ? <DayShortcuts field={field} /> : null}
       </Box>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import type { FieldChange, HistoryEntry } from "../data/dataProvider.ts";
 
@@ -26,8 +27,8 @@ export function earlierValues(
   return [...back.values()].filter(({ field, before, after }) => {
     const model = entity.fields.find(({ name }) => name === field);
     if (!model || model.system || model.readOnly || model.mask) return false;
-    const held = model.kind === "children" || model.kind === "relations";
-    if (field === entity.states?.field || (model.column === null && !held)) return false;
+    if (field === entity.states?.field) return false;
+    if (model.column === null && !kindOf(model).nested) return false;
     return canonical(before) !== canonical(after);
   });
 }

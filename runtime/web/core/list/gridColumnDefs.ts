@@ -2,8 +2,7 @@ import type { ColDef } from "ag-grid-community";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { headerWidth } from "./headerWidth.ts";
-import { RelationTags } from "../fields/cells/RelationTags.tsx";
-import { fieldViews, isUnnamed } from "../fields/fieldViews.ts";
+import { viewOf } from "../fields/kinds/views.ts";
 import { formatValue } from "../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import { ActionsCell, ComponentCell, StatusCell, TagCell, TitleCell } from "./gridCells.ts";
@@ -33,16 +32,9 @@ type Column = ColDef<EntityRecord, Json | undefined>;
 /** A cell that holds nothing but text. */
 export const plainCell = "fw-plain";
 const minimumWidth = 70;
-const stretching = new Set([
-  "string",
-  "text",
-  "html",
-  "email",
-  "url",
-  "relations",
-  "json",
-  "multiSelect",
-]);
+/** Options and switches are colored labels. */
+const isTagged = (field: FieldModel): boolean =>
+  kindOf(field).choice === "one" || kindOf(field).valueType(field) === "boolean";
 
 /** Columns of the grid from the fields of the entity, the action column last. */
 export function gridColumnDefs(options: Options): Column[] {
@@ -86,7 +78,7 @@ function fieldColumn(field: FieldModel, options: Options): Column {
     comparator: () => 0,
     width,
     minWidth: minimumWidth,
-    ...(stretching.has(field.kind) && options.widths[name] === undefined
+    ...(descriptor.stretches && options.widths[name] === undefined
       ? { flex: 1, minWidth: Math.max(minimumWidth, width) }
       : {}),
     cellStyle: { textAlign: descriptor.align, justifyContent: descriptor.align },
@@ -120,8 +112,8 @@ function cellOf(field: FieldModel, options: Options): Partial<Column> {
     return plain(field, TitleCell);
   }
   if (field.name === "status" && entity.operations.setStatus) return plain(field, StatusCell);
-  if (field.kind === "select" || field.kind === "boolean") return plain(field, TagCell);
-  const cell = isUnnamed(field) ? RelationTags : fieldViews[field.kind]?.cell;
+  if (isTagged(field)) return plain(field, TagCell);
+  const cell = viewOf(field).cell;
   if (cell) return component(field, cell);
   return {
     cellClass: plainCell,

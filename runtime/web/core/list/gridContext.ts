@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EntityModel, FieldModel, Json, TagType } from "../../../shared/entity/model.ts";
 import type { TreeRow } from "../entities/treeRows.ts";
-import type { ValueFormat } from "../fields/formatValue.ts";
+import type { ValueFormat } from "../fields/kinds/texts.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import type { CellPortals } from "./gridPortals.ts";
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 
@@ -6,7 +7,7 @@ export const columnCandidates = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
     (field) =>
       isNameable(field) &&
-      field.kind !== "children" &&
+      !field.children &&
       !isBookkeeping(field) &&
       !isCompanion(entity, field.name),
   );
@@ -31,8 +32,6 @@ export function defaultSort(entity: EntityModel): string[] {
   return [...order, order.length > 0 ? "id" : "-id"];
 }
 
-const withoutCell = new Set(["children", "relations", "files", "json"]);
-
 /** Names of the columns that fit into one cell of an exported file. */
 export const exportableNames = (columns: readonly FieldModel[]): string[] =>
-  columns.filter(({ kind }) => !withoutCell.has(kind)).map(({ name }) => name);
+  columns.filter((field) => kindOf(field).exported).map(({ name }) => name);

@@ -29,9 +29,9 @@ export function copyValues(entity: EntityModel, record: EntityRecord): Record<st
     ({ name, system, readOnly }) => !system && !readOnly && name !== "id" && !unique.has(name),
   );
   return Object.fromEntries(
-    kept.map(({ name, kind }) => [
+    kept.map(({ name, children }) => [
       name,
-      kind === "children" && Array.isArray(record[name])
+      children && Array.isArray(record[name])
         ? record[name].map((row) => withoutId(row))
         : record[name],
     ]),

@@ -1,3 +1,5 @@
+import { typeOfField } from "../../../shared/expression/scope.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useHref } from "react-router";
@@ -92,7 +94,7 @@ function useTags(entity: EntityModel): GridContext["tag"] {
   return useMemo(() => {
     const options = new Map(
       entity.fields
-        .filter(({ kind }) => kind === "select")
+        .filter((field) => kindOf(field).choice === "one")
         .map((field) => [
           field.name,
           new Map(
@@ -105,7 +107,7 @@ function useTags(entity: EntityModel): GridContext["tag"] {
     const yes: Tag = { label: translate("shell.yes"), type: "success" };
     const no: Tag = { label: translate("shell.no"), type: "info" };
     return (field: FieldModel, value: Json): Tag => {
-      if (field.kind === "boolean") return value ? yes : no;
+      if (typeOfField(field) === "boolean") return value ? yes : no;
       return options.get(field.name)?.get(String(value)) ?? { label: String(value), type: "info" };
     };
   }, [entity, dictionaries, translate]);

@@ -1,18 +1,17 @@
+import { typeOfField } from "../../../shared/expression/scope.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { useMemo } from "react";
-import type { FieldKind, FieldModel } from "../../../shared/entity/model.ts";
-import { formatValue, type ValueFormat } from "../fields/formatValue.ts";
+import type { FieldModel } from "../../../shared/entity/model.ts";
+import type { ValueFormat } from "../fields/kinds/texts.ts";
+import { formatValue } from "../fields/formatValue.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { valuesWidth } from "./headerWidth.ts";
 
 /** Values that say something else when a part of them is cut off. */
-const whole: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  "integer",
-  "decimal",
-  "date",
-  "dateTime",
-  "dateRange",
-  "time",
-]);
+function isWhole(field: FieldModel): boolean {
+  const { amount, calendar, span } = kindOf(field);
+  return amount !== null || calendar !== null || span || typeOfField(field) === "time";
+}
 
 /** Rows that are looked at; what a later one has too much of ends with an ellipsis. */
 const mostRows = 300;
@@ -24,10 +23,7 @@ export function useNeededWidths(
   format: ValueFormat,
 ): Readonly<Record<string, number>> {
   const needed = useMemo(
-    () =>
-      JSON.stringify(
-        columns.filter(({ kind }) => whole.has(kind)).map((field) => widthOf(field, rows, format)),
-      ),
+    () => JSON.stringify(columns.filter(isWhole).map((field) => widthOf(field, rows, format))),
     [columns, rows, format],
   );
   return useMemo(

@@ -1,3 +1,5 @@
+import { isSecret } from "../../../shared/entity/nameable.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Box, Typography } from "@mui/material";
 import { Suspense } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
@@ -11,8 +13,6 @@ interface Props {
   record: EntityRecord;
   names: string[];
 }
-
-const wide = new Set(["text", "html", "json", "children", "files", "relations", "rows"]);
 
 /** Values of these fields to read, two beside each other. */
 export function SectionValues({ entity, record, names }: Props) {
@@ -30,9 +30,9 @@ export function SectionValues({ entity, record, names }: Props) {
     >
       {fields
         // A field that is kept from the person in this record alone is no part of it.
-        .filter(({ kind, name }) => kind !== "secret" && record[name] !== undefined)
+        .filter((field) => !isSecret(field) && record[field.name] !== undefined)
         .map((field) => (
-          <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: "1 / -1" } : undefined}>
+          <Box key={field.name} sx={kindOf(field).wide ? { gridColumn: "1 / -1" } : undefined}>
             <Typography component="dt" variant="body2" color="text.secondary">
               {texts.field(field)}
             </Typography>
@@ -40,7 +40,7 @@ export function SectionValues({ entity, record, names }: Props) {
               component="dd"
               sx={{ m: 0, mt: 0.25, minHeight: 24, overflowWrap: "anywhere", fontSize: 15 }}
             >
-              {field.kind === "children" ? (
+              {field.children ? (
                 <Suspense fallback={null}>
                   <ChildTable field={field} rows={record[field.name]} />
                 </Suspense>

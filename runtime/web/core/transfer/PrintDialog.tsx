@@ -5,7 +5,7 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useFileStore } from "../fields/files/FileStoreContext.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { useAct } from "../dialog/useAct.ts";
-import { formatDateTime } from "../fields/formatValue.ts";
+import { formatDateTime } from "../fields/formats.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { focusOn } from "../pages/focusOn.ts";
@@ -43,7 +43,7 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
   const store = useFileStore();
   const dataProvider = useDataProvider();
   // Pictures and signatures stand below a record that is printed alone.
-  const files = single ? shown.filter(({ kind }) => kind === "files") : [];
+  const files = single ? shown.filter(({ file }) => file) : [];
   const choices = [
     ...columns,
     ...files.map((field) => ({ name: field.name, label: texts.field(field) })),

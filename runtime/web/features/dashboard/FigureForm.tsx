@@ -1,3 +1,5 @@
+import type { FieldModel } from "../../../shared/entity/model.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Button, DialogActions, DialogContent, MenuItem, TextField } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -110,9 +112,10 @@ export function FigureForm({ dated, onAdd, onClose }: Props) {
   );
 }
 
-const grouping = new Set(["select", "relation", "boolean", "date", "dateTime", "string"]);
-const summing = new Set(["integer", "decimal"]);
-const isDated = (kind: string) => kind === "date" || kind === "dateTime";
+const isGrouping = (field: FieldModel): boolean =>
+  kindOf(field).filtered || kindOf(field).prose === "line";
+const isSummed = (field: FieldModel): boolean => kindOf(field).amount !== null;
+const isDated = (field: FieldModel): boolean => kindOf(field).calendar !== null;
 
 function FieldChoices({
   entity: key,
@@ -129,26 +132,22 @@ function FieldChoices({
   const { entity } = useEntity(key);
   const texts = useEntityTexts(entity);
   const open = entity.fields.filter(({ column, system, mask }) => column && !mask && !system);
-  const groups = open
-    .filter(({ kind }) => (dated ? isDated(kind) : grouping.has(kind)))
-    .flatMap((field) =>
-      isDated(field.kind) && !dated
-        ? [
-            {
-              value: `${field.name}:month`,
-              label: translate("shell.home.byMonth", { field: texts.field(field) }),
-            },
-          ]
-        : [{ value: field.name, label: texts.field(field) }],
-    );
-  const sums = open
-    .filter(({ kind }) => summing.has(kind))
-    .flatMap((field) =>
-      (["sum", "avg"] as const).map((kind) => ({
-        value: `${kind}:${field.name}`,
-        label: translate(`shell.home.measure.${kind}`, { field: texts.field(field) }),
-      })),
-    );
+  const groups = open.filter(dated ? isDated : isGrouping).flatMap((field) =>
+    isDated(field) && !dated
+      ? [
+          {
+            value: `${field.name}:month`,
+            label: translate("shell.home.byMonth", { field: texts.field(field) }),
+          },
+        ]
+      : [{ value: field.name, label: texts.field(field) }],
+  );
+  const sums = open.filter(isSummed).flatMap((field) =>
+    (["sum", "avg"] as const).map((kind) => ({
+      value: `${kind}:${field.name}`,
+      label: translate(`shell.home.measure.${kind}`, { field: texts.field(field) }),
+    })),
+  );
   const count = {
     value: "count",
     label: translate("shell.home.measure.count", { field: texts.name }),

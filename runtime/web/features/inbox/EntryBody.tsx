@@ -5,7 +5,7 @@ import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
 import * as noticeCalls from "../../../../generated/office/notice/client.ts";
 import * as taskCalls from "../../../../generated/system/task/client.ts";
-import { formatDateTime } from "../../core/fields/formatValue.ts";
+import { formatDateTime } from "../../core/fields/formats.ts";
 import type { FileCall } from "../../../shared/client/call.ts";
 import { saveFile } from "../../core/http/saveFile.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";

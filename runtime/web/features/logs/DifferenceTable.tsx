@@ -1,3 +1,4 @@
+import { toOne } from "../../../shared/entity/toOne.ts";
 import {
   alpha,
   Box,
@@ -34,7 +35,7 @@ export function DifferenceTable({ entityKey, fields }: Props) {
     const field = fieldOf(name);
     if (!field || value === null || value === "***") return valueText(value);
     // Ids are names, not amounts.
-    const isId = field.kind === "relation" || (field.system && typeof value === "number");
+    const isId = Boolean(toOne(field)) || (field.system && typeof value === "number");
     return isId ? String(value) : formatValue(field, value, null, format);
   };
   return (

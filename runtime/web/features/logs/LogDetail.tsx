@@ -1,3 +1,4 @@
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Box, Typography } from "@mui/material";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../../core/fields/FieldValue.tsx";
@@ -15,7 +16,8 @@ interface Props {
 /** Part of the wire contract, and nothing to people. */
 const ofNoUse = new Set(["eventId", "threadId"]);
 const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
-const isLong = ({ kind, name }: FieldModel) => kind === "text" && name !== "requestUrl";
+const isLong = (field: FieldModel) =>
+  kindOf(field).prose === "lines" && field.name !== "requestUrl";
 
 /** Everything one line of a log says: facts side by side, long texts below, the way to the other logs of the request. */
 export function LogDetail({ entity, record, onFollow }: Props) {

@@ -1,10 +1,10 @@
+import { asksServer } from "../../core/fields/kinds/inputs.ts";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import {
   NotificationContextProvider,
   useNotificationContext,
   type I18nProvider,
 } from "react-admin";
-import type { FieldKind } from "../../../shared/entity/model.ts";
 import { createRegistry } from "../../core/entities/registry.ts";
 import { RegistryProvider } from "../../core/entities/RegistryContext.tsx";
 import { FileStoreProvider } from "../../core/fields/files/FileStoreContext.ts";
@@ -36,20 +36,9 @@ const Notification = lazy(async () => ({
   default: (await import("./GuestNotification.ts")).Notification,
 }));
 
-/** Kinds whose inputs ask a server for more than the form: what that needs is loaded for them alone. */
-const asking: ReadonlySet<FieldKind> = new Set([
-  "relation",
-  "relations",
-  "children",
-  "rows",
-  "files",
-  "cron",
-  "html",
-]);
-
 /** A closed form has no questions. */
 const asksFor = ({ form: { closed, model } }: Guest): boolean =>
-  closed === null && model.fields.some(({ kind }) => asking.has(kind));
+  closed === null && model.fields.some(asksServer);
 
 /** What inputs expect around them, for somebody who is not signed in. */
 export function GuestContexts({ i18nProvider, guest, children }: Props) {

@@ -2,7 +2,7 @@ import { Alert, Button } from "@mui/material";
 import { useCallback, useState } from "react";
 import { useTranslate } from "react-admin";
 import { pagePlan } from "../../../shared/entity/pagePlan.ts";
-import { formatDateTime } from "../../core/fields/formatValue.ts";
+import { formatDateTime } from "../../core/fields/formats.ts";
 import { writableValues } from "../../core/form/changedValues.ts";
 import { FaultSummary } from "../../core/form/FaultSummary.tsx";
 import { RequestFault } from "../../core/http/requestFault.ts";

@@ -24,7 +24,7 @@ function Picker({ field, slot, readOnly, token }: Props & { slot: FrameSlot }) {
   const [search, setSearch] = useState("");
   const [seen, setSeen] = useState<ReadonlyMap<number, Choice>>(new Map());
   const wanted = useDeferredValue(search);
-  const many = field.kind === "relations";
+  const many = Boolean(field.relation?.through);
   const ids = (many ? (Array.isArray(slot.value) ? slot.value : []) : [slot.value])
     .map(Number)
     .filter((id) => id > 0);

@@ -1,3 +1,4 @@
+import { typeOfField } from "../../../shared/expression/scope.ts";
 import type { FieldModel, FilterOperator, Json } from "../../../shared/entity/model.ts";
 
 /** One comparison of a row rule. */
@@ -74,9 +75,9 @@ export function valueOf(field: FieldModel, operator: FilterOperator, text: strin
   return valueOfOne(field, text.trim());
 }
 
-function valueOfOne({ kind, options }: FieldModel, text: string): Json {
+function valueOfOne(field: FieldModel, text: string): Json {
+  const type = typeOfField(field);
   if ((personValues as readonly string[]).includes(text)) return text;
-  if (kind === "boolean") return text === "true";
-  const numeric = kind === "integer" || kind === "relation" || typeof options?.[0] === "number";
-  return numeric && /^-?\d+$/.test(text) ? Number(text) : text;
+  if (type === "boolean") return text === "true";
+  return type === "integer" && /^-?\d+$/.test(text) ? Number(text) : text;
 }

@@ -10,6 +10,9 @@ const mostChosen = 200;
 /** Several of a closed list, or several items of a dictionary, each once. */
 export const multiSelect = defineKind({
   kind: "multiSelect",
+  stretches: true,
+  compact: false,
+  asking: "among",
   reads: {
     types: ["array"],
     fits: ({ items, "x-relation": relation, "x-file": file }) =>

@@ -9,6 +9,7 @@ export const children = defineKind({
   kind: "children",
   exported: false,
   imported: false,
+  compact: false,
   reads: {
     types: ["array"],
     fits: ({ "x-relation": relation }) => relation?.children !== undefined,

@@ -7,6 +7,7 @@ export const files = defineKind({
   kind: "files",
   exported: false,
   imported: false,
+  compact: false,
   reads: {
     types: ["array"],
     fits: ({ "x-file": file, "x-relation": relation }) =>

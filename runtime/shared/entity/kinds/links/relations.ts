@@ -8,6 +8,8 @@ import { checkIdList, idList, parseIdList } from "./idList.ts";
 export const relations = defineKind({
   kind: "relations",
   exported: false,
+  stretches: true,
+  asking: "among",
   reads: {
     types: ["array"],
     fits: ({ "x-relation": relation }) =>

@@ -12,6 +12,7 @@ export const greatestDecimal = ({ precision = 18, scale = 2 }: FieldModel): numb
 
 export const decimal = defineKind({
   kind: "decimal",
+  asking: "between",
   reads: { types: ["string"], xType: "decimal" },
   control: "InputNumber",
   netType: "decimal",

@@ -7,6 +7,7 @@ export const int4 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 
 export const integer = defineKind({
   kind: "integer",
+  asking: "between",
   reads: {
     types: ["integer"],
     fits: ({ "x-relation": relation, "x-dict": dictionary, enum: options }) =>

@@ -4,6 +4,7 @@ import { fault } from "../descriptor.ts";
 /** A place on earth in degrees. */
 export const geoPoint = defineKind({
   kind: "geoPoint",
+  compact: false,
   reads: { types: ["object"], xType: "geoPoint" },
   control: "GeoPoint",
   columnType: () => "jsonb",

@@ -8,6 +8,8 @@ const maxJsonDepth = 32;
 export const json = defineKind({
   kind: "json",
   exported: false,
+  stretches: true,
+  compact: false,
   reads: { types: ["any"], xType: "json" },
   control: "Json",
   columnType: () => "jsonb",

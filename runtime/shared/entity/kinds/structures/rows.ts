@@ -9,6 +9,7 @@ const { mostRows } = budgets.forms;
 export const rows = defineKind({
   kind: "rows",
   imported: false,
+  compact: false,
   reads: {
     types: ["array"],
     fits: ({ items, "x-relation": relation, "x-file": file }) =>

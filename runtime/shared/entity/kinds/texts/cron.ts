@@ -6,5 +6,11 @@ const cronPattern =
 export const cron = stringKind(
   "cron",
   { pattern: cronPattern, formKey: "cron", maxLength: 128 },
-  { examples: ["0 8 * * *"], reads: { types: ["string"], xType: "cron" }, control: "Cron" },
+  {
+    examples: ["0 8 * * *"],
+    compact: false,
+    asking: "one",
+    reads: { types: ["string"], xType: "cron" },
+    control: "Cron",
+  },
 );

@@ -8,6 +8,7 @@ export const email = stringKind(
   "email",
   { format: "email", pattern: emailPattern, formKey: "email", maxLength: 254 },
   {
+    stretches: true,
     reads: { types: ["string"], format: "email" },
     control: "Email",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],

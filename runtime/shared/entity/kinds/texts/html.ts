@@ -5,6 +5,8 @@ export const html = stringKind(
   "html",
   { maxLength: 1_000_000, verbatim: true },
   {
+    stretches: true,
+    compact: false,
     reads: { types: ["string"], xType: "html" },
     control: "Editor",
     operators: ["contains", "isNull", "isNotNull"],

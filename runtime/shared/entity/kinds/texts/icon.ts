@@ -5,6 +5,8 @@ export const icon = stringKind(
   { pattern: "^[A-Za-z][A-Za-z0-9_:\\-]*$", formKey: "icon", maxLength: 64 },
   {
     examples: ["ele-Star"],
+    compact: false,
+    asking: "one",
     reads: { types: ["string"], xType: "icon" },
     control: "IconSelector",
     defaultWidth: 90,

@@ -7,6 +7,8 @@ export const secret = stringKind(
   { maxLength: 512, verbatim: true },
   {
     imported: false,
+    compact: false,
+    asking: "one",
     reads: { types: ["string"], xType: "secret" },
     operators: presenceOperators,
     sortable: false,

@@ -5,6 +5,7 @@ export const string = stringKind(
   "string",
   { maxLength: 255 },
   {
+    stretches: true,
     reads: {
       types: ["string"],
       fits: (schema, type) =>

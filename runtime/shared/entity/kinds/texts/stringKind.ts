@@ -48,6 +48,7 @@ export function stringKind(
     tsType: () => "string",
     valueType: () => "string",
     operators: textOperators,
+    asking: "part",
     sortable: true,
     keywords: ["minLength", "maxLength", "pattern", "x-search"],
     defaultMaxLength: traits.maxLength,

@@ -5,6 +5,7 @@ export const text = stringKind(
   "text",
   { maxLength: 65_535, verbatim: true },
   {
+    stretches: true,
     reads: { types: ["string"], xType: "text" },
     control: "InputTextArea",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],

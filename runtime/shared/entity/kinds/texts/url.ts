@@ -16,6 +16,7 @@ export const url = stringKind(
       value.replaceAll(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character)),
   },
   {
+    stretches: true,
     reads: { types: ["string"], format: "uri" },
     control: "Url",
     defaultWidth: 200,

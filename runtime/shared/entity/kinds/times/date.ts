@@ -9,6 +9,7 @@ const datePattern = "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$";
 /** A day, without a zone. */
 export const date = defineKind({
   kind: "date",
+  asking: "between",
   reads: { types: ["string"], format: "date" },
   control: "DatePicker",
   netType: "DateOnly",

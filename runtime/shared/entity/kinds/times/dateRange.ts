@@ -7,6 +7,8 @@ import { date } from "./date.ts";
 /** Two days; parseInput puts them in order where they were given the wrong way round. */
 export const dateRange = defineKind({
   kind: "dateRange",
+  compact: false,
+  asking: "between",
   reads: { types: ["object"], xType: "dateRange" },
   columnType: () => "jsonb",
   jsonSchema: (field): JsonSchema => ({

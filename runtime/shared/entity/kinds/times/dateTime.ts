@@ -10,6 +10,7 @@ const dateTimePattern =
 /** A moment. */
 export const dateTime = defineKind({
   kind: "dateTime",
+  asking: "between",
   reads: { types: ["string"], format: "date-time" },
   control: "DatePicker",
   netType: "DateTime",

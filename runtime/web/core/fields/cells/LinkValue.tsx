@@ -1,21 +1,26 @@
 import { Link } from "@mui/material";
 import type { CellProps } from "../../pages/contract.ts";
 
-const schemes = { email: "mailto:", phone: "tel:", url: "" } as const;
+export const MailLink = ({ value }: CellProps) => <SchemeLink value={value} scheme="mailto:" />;
+export const PhoneLink = ({ value }: CellProps) => <SchemeLink value={value} scheme="tel:" />;
 
-/** Address, number or page as a link; anything but http(s) is shown as text. */
-export function LinkValue({ field, value }: CellProps) {
-  const text = typeof value === "string" ? value : "";
-  if (!text) return null;
-  const scheme = schemes[field.kind as keyof typeof schemes];
-  if (field.kind === "url" && !/^https?:\/\//i.test(text)) return text;
+/** A page as a link; anything but http(s) is shown as text. */
+export function AddressLink({ value }: CellProps) {
+  if (typeof value !== "string" || !/^https?:\/\//i.test(value)) return textOf(value) || null;
   return (
-    <Link
-      href={scheme + text}
-      target={field.kind === "url" ? "_blank" : undefined}
-      rel="noreferrer"
-    >
-      {text}
+    <Link href={value} target="_blank" rel="noreferrer">
+      {value}
     </Link>
   );
 }
+
+function SchemeLink({ value, scheme }: Pick<CellProps, "value"> & { scheme: string }) {
+  const text = textOf(value);
+  return text ? (
+    <Link href={scheme + text} rel="noreferrer">
+      {text}
+    </Link>
+  ) : null;
+}
+
+const textOf = (value: CellProps["value"]): string => (typeof value === "string" ? value : "");

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import {
   Checkbox,
   FormControlLabel,
@@ -24,7 +25,7 @@ export function ChoiceInput(props: InputProps) {
     rowPath: source.slice(0, -field.name.length),
   });
   const options = all.filter(({ value }) => offered.includes(value));
-  const several = field.kind === "multiSelect";
+  const several = kindOf(field).choice === "several";
   const Part =
     field.ui?.widget === "buttons" ? ChoiceButtons : several ? ChoiceBoxes : ChoiceRadios;
   return (

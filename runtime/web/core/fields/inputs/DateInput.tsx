@@ -1,14 +1,15 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { OutlinedInput } from "@mui/material";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { fromLocalText, toLocalText } from "./localTime.ts";
 import { outlined } from "./outlined.tsx";
 
-const types: Record<string, string> = { date: "date", dateTime: "datetime-local", time: "time" };
+const types = { day: "date", moment: "datetime-local", none: "time" } as const;
 
 /** Day, moment or time of day with the browser's own picker, which takes typing and knows the language. */
 export function DateInput(props: InputProps) {
-  const { kind } = props.field;
+  const { calendar } = kindOf(props.field);
   return (
     <FieldFrame {...props}>
       {(slot) => {
@@ -19,13 +20,19 @@ export function DateInput(props: InputProps) {
             {...slot.field}
             id={slot.id}
             inputRef={slot.ref}
-            type={types[kind] ?? "text"}
+            type={types[calendar ?? "none"]}
             value={
-              kind === "dateTime" ? toLocalText(text) : kind === "date" ? text.slice(0, 10) : text
+              calendar === "moment"
+                ? toLocalText(text)
+                : calendar === "day"
+                  ? text.slice(0, 10)
+                  : text
             }
             onChange={(event) => {
               const next = event.target.value;
-              slot.field.onChange(next ? (kind === "dateTime" ? fromLocalText(next) : next) : null);
+              slot.field.onChange(
+                next ? (calendar === "moment" ? fromLocalText(next) : next) : null,
+              );
             }}
             fullWidth
             size="small"

@@ -1,13 +1,10 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { useMediaQuery, type Theme } from "@mui/material";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { RowsGrid } from "./children/ChildrenTable.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { RowCards } from "./rows/RowCards.tsx";
-
-/** What does not fit into the cell of a table. */
-const tall = new Set<FieldModel["kind"]>(["rows", "files", "text", "html", "json", "geoPoint"]);
 
 /** From here on a table is too wide for a phone. */
 const fewColumns = 3;
@@ -26,7 +23,7 @@ export function RowsInput(props: InputProps) {
     widget === "cards" ||
     (narrow && rows.fields.length >= fewColumns) ||
     (widget !== "table" &&
-      (rows.fields.length >= manyColumns || rows.fields.some(({ kind }) => tall.has(kind))));
+      (rows.fields.length >= manyColumns || rows.fields.some((inner) => kindOf(inner).wide)));
   return (
     <FieldFrame {...props} group>
       {(slot) =>

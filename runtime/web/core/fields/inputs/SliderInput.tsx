@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Slider } from "@mui/material";
 import { int4 } from "../../../../shared/entity/kinds/numbers/integer.ts";
 import type { InputProps } from "../../pages/contract.ts";
@@ -10,7 +11,7 @@ export function SliderInput(props: InputProps) {
   const { field, readOnly } = props;
   const low = bounded(field.minimum, int4.minimum) ?? 0;
   const high = bounded(field.maximum, int4.maximum) ?? Math.max(usualMaximum, low + 1);
-  const decimal = field.kind === "decimal";
+  const decimal = kindOf(field).amount === "exact";
   const scale = field.scale ?? 0;
   const step = decimal ? Math.max(10 ** -scale, roundStep((high - low) / 100)) : 1;
   return (

@@ -1,25 +1,18 @@
 import { InputAdornment, OutlinedInput } from "@mui/material";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { InputProps } from "../../pages/contract.ts";
+import { textAttributes } from "../kinds/textInputs.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { outlined } from "./outlined.tsx";
-
-const types: Record<string, string> = {
-  email: "email",
-  phone: "tel",
-  url: "url",
-  secret: "password",
-};
-const tokens: Record<string, string> = { email: "email", phone: "tel", secret: "new-password" };
 
 /** One line of text; also for numbers kept as exact text. */
 export function TextInput(props: InputProps) {
   const { field, readOnly, required } = props;
-  const { kind } = field;
-  const numeric = kind === "integer" || kind === "decimal";
+  const { amount } = kindOf(field);
+  const { type = "text", autoComplete = "off", inputMode } = textAttributes(field);
   // A whole number is a number on the wire; anything else typed here stays text for the check to refuse.
   const typed = (text: string): unknown =>
-    text === "" ? null : kind === "integer" ? kindOf(field).parseText(text, field) : text;
+    text === "" ? null : amount === "whole" ? kindOf(field).parseText(text, field) : text;
   return (
     <FieldFrame {...props}>
       {(slot) => (
@@ -36,21 +29,20 @@ export function TextInput(props: InputProps) {
           }}
           fullWidth
           size="small"
-          type={types[kind] ?? "text"}
+          type={type}
           readOnly={readOnly}
           required={required}
           error={slot.invalid}
           slotProps={{
             input: {
               "aria-describedby": slot.describedBy,
-              autoComplete: tokens[kind] ?? "off",
-              inputMode:
-                kind === "integer" ? "numeric" : kind === "decimal" ? "decimal" : undefined,
-              maxLength: numeric ? 40 : field.maxLength,
+              autoComplete,
+              inputMode,
+              maxLength: amount ? 40 : field.maxLength,
             },
           }}
           endAdornment={
-            numeric && field.ui?.unit ? (
+            amount && field.ui?.unit ? (
               <InputAdornment position="end">{field.ui.unit}</InputAdornment>
             ) : undefined
           }

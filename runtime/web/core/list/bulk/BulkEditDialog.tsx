@@ -1,3 +1,4 @@
+import { typeOfField } from "../../../../shared/expression/scope.ts";
 import { Alert, Box, LinearProgress, MenuItem, Select, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
@@ -39,15 +40,17 @@ export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Pro
   const busy = progress !== null;
   const run = () => {
     const given = form.getValues();
-    const values = touched.map(({ name, kind }): [string, Json] => [
-      name,
-      ways[name] === "clear" ? (kind === "relations" ? [] : null) : valueOf(given[name], kind),
+    const values = touched.map((field): [string, Json] => [
+      field.name,
+      ways[field.name] === "clear" ? (isSet(field) ? [] : null) : valueOf(given[field.name], field),
     ]);
     void onRun(Object.fromEntries(values));
   };
   const unset = touched.some(
-    ({ name, kind }) =>
-      ways[name] === "set" && kind !== "boolean" && isEmpty((entered[name] ?? null) as Json),
+    (field) =>
+      ways[field.name] === "set" &&
+      !isSwitch(field) &&
+      isEmpty((entered[field.name] ?? null) as Json),
   );
   return (
     <ActionDialog
@@ -83,7 +86,7 @@ export function BulkEditDialog({ entity, number, progress, onRun, onClose }: Pro
                   >
                     <MenuItem value="keep">{translate("shell.list.ways.keep")}</MenuItem>
                     <MenuItem value="set">{translate("shell.list.ways.set")}</MenuItem>
-                    {field.nullable || field.kind === "relations" ? (
+                    {field.nullable || isSet(field) ? (
                       <MenuItem value="clear">{translate("shell.list.ways.clear")}</MenuItem>
                     ) : null}
                   </Select>
@@ -129,8 +132,11 @@ const isUnique = ({ unique }: EntityModel, { name }: FieldModel): boolean =>
 const isEmpty = (value: Json): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-const valueOf = (value: unknown, kind: FieldModel["kind"]): Json =>
-  kind === "boolean" ? value === true : ((value ?? null) as Json);
+const isSet = ({ relation }: FieldModel): boolean => Boolean(relation?.through);
+const isSwitch = (field: FieldModel): boolean => typeOfField(field) === "boolean";
+
+const valueOf = (value: unknown, field: FieldModel): Json =>
+  isSwitch(field) ? value === true : ((value ?? null) as Json);
 
 const row = {
   display: "grid",

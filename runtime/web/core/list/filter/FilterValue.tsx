@@ -1,3 +1,5 @@
+import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Box, MenuItem, Select } from "@mui/material";
 import { useEffect } from "react";
 import { useTranslate } from "react-admin";
@@ -25,10 +27,12 @@ export function FilterValue(props: Props) {
   const { field } = target;
   if (takesNoValue(operator)) return null;
   if (operator === spanOperator) {
-    return <SpanSelect value={value} moments={field.kind === "dateTime"} onChange={onChange} />;
+    return (
+      <SpanSelect value={value} moments={kindOf(field).calendar === "moment"} onChange={onChange} />
+    );
   }
-  if (field.kind === "boolean") return <FlagSelect value={value} onChange={onChange} />;
-  if (field.kind === "select" && (operator === "in" || operator === "notIn")) {
+  if (typeOfField(field) === "boolean") return <FlagSelect value={value} onChange={onChange} />;
+  if (kindOf(field).choice === "one" && (operator === "in" || operator === "notIn")) {
     return <SeveralSelect {...props} />;
   }
   return <TypedValue key={`${field.name}-${operator}`} {...props} />;
@@ -57,7 +61,7 @@ function TypedValue({ target, operator, value, onChange }: Props) {
   );
   const open = inputField(field, operator);
   const input = (name: string, bound: "gte" | "lte") =>
-    field.kind === "dateTime" ? (
+    kindOf(field).calendar === "moment" ? (
       <DayBound source={name} bound={bound} />
     ) : (
       <FieldInput
@@ -87,20 +91,18 @@ function TypedValue({ target, operator, value, onChange }: Props) {
 const searching = { loose: true };
 const names = ["value", "until"] as const;
 
+function askedKind(field: FieldModel, several: boolean): FieldModel["kind"] {
+  const { prose, markup, assigned } = kindOf(field);
+  if (prose === "lines" || markup || assigned) return "string";
+  if (!field.relation) return field.kind;
+  return several ? "relations" : "relation";
+}
+
 /** The field as its input asks for it here: one line of text, several records, never required. */
 function inputField(field: FieldModel, operator: string): FieldModel {
-  const several = operator === "in" || operator === "notIn";
-  const kind =
-    field.kind === "text" || field.kind === "html" || field.kind === "sequence"
-      ? "string"
-      : several && field.kind === "relation"
-        ? "relations"
-        : field.kind === "relations" && !several
-          ? "relation"
-          : field.kind;
   return {
     ...field,
-    kind,
+    kind: askedKind(field, operator === "in" || operator === "notIn"),
     ui: { ...field.ui, help: undefined, widget: undefined } as never,
     required: false,
     nullable: true,

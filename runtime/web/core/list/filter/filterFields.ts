@@ -1,17 +1,21 @@
+import { toOne } from "../../../../shared/entity/toOne.ts";
+import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { kindOf, isStructured } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { isBookkeeping } from "../listColumns.ts";
 import { spanOperator } from "./daySpans.ts";
 
-/** Kinds that cannot be asked about in a way people understand. */
-const unasked = new Set(["children", "json", "geoPoint", "rows", "dateRange"]);
+/** Structures cannot be asked about in a way people understand, unless their parts can be chosen. */
+const isUnasked = (field: FieldModel): boolean =>
+  isStructured(field) && !kindOf(field).choice && !field.relation && !field.file;
 
 /** Fields that a condition may name; the titles of related records are asked about through their relation. */
 export const filterableFields = (entity: EntityModel): FieldModel[] =>
   entity.fields.filter(
     (field) =>
       field.operators.length > 0 &&
-      !unasked.has(field.kind) &&
+      !isUnasked(field) &&
       isNameable(field) &&
       !isBookkeeping(field) &&
       !entity.fields.some(({ relation }) => relation?.labelAs === field.name),
@@ -62,30 +66,20 @@ const order = [
   "isNotNull",
 ];
 
-const single = new Set([
-  "email",
-  "phone",
-  "url",
-  "string",
-  "text",
-  "html",
-  "sequence",
-  "icon",
-  "cron",
-]);
-
 /** Operators of a field in the order in which people look for them; the first is what a new condition starts with. */
 export function operatorsOf(field: FieldModel): string[] {
   const offered = new Set<string>(field.operators);
-  if (field.kind === "relation" && field.relation?.tree) offered.add("under");
-  if (field.kind === "date" || field.kind === "dateTime") offered.add(spanOperator);
+  if (toOne(field)?.tree) offered.add("under");
+  const { amount, calendar, choice } = kindOf(field);
+  const type = typeOfField(field);
+  if (calendar) offered.add(spanOperator);
   // A list of texts to type in is a search with "or"; one of several is for what can be picked.
-  if (single.has(field.kind) || field.kind === "integer" || field.kind === "decimal") {
+  if (amount || (type === "string" && !choice)) {
     offered.delete("in");
     offered.delete("notIn");
   }
-  if (field.kind === "boolean") return ["eq", "isNull", "isNotNull"].filter((x) => offered.has(x));
+  if (type === "boolean") return ["eq", "isNull", "isNotNull"].filter((x) => offered.has(x));
   const sorted = order.filter((name) => offered.has(name));
-  const usual = field.kind === "date" || field.kind === "dateTime" ? [spanOperator] : [];
+  const usual = calendar ? [spanOperator] : [];
   return [...usual, ...sorted.filter((name) => !usual.includes(name))];
 }

@@ -1,31 +1,13 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isCovered } from "../../../../shared/entity/mask.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-
-/** Kinds whose value fits into the space of a cell. */
-const kinds = new Set([
-  "string",
-  "text",
-  "email",
-  "phone",
-  "url",
-  "color",
-  "integer",
-  "decimal",
-  "boolean",
-  "date",
-  "dateTime",
-  "time",
-  "select",
-  "relation",
-  "relations",
-]);
 
 /** Whether a person changes the field in many records or in a table: plain values that nothing else decides about. */
 export function isPlainField(entity: EntityModel, field: FieldModel): boolean {
   if (field.readOnly || field.system || field.name === "id" || field.computed) return false;
   if (field.name === entity.states?.field || field.name === entity.tree?.parent) return false;
-  return kinds.has(field.kind) && (field.column !== null || field.kind === "relations");
+  return kindOf(field).compact && (field.column !== null || Boolean(field.relation?.through));
 }
 
 /** Whether this cell can be changed in the table; what a list shows covered is changed in the form. */

@@ -1,3 +1,5 @@
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { kindOf as descriptorOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Alert, useTheme } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +19,14 @@ import { useUndo } from "../../undo/useUndo.tsx";
 import { ViewFault } from "../ViewFault.tsx";
 import type { ViewBodyProps } from "../viewBodies.ts";
 import { dayOf, timeOf } from "./calendarDays.ts";
-import { calendarFields, rangeFilter, spanOf, valuesAt, type CalendarFields } from "./entries.ts";
+import {
+  calendarFields,
+  rangeFilter,
+  spanOf,
+  valuesAt,
+  type CalendarFields,
+  isMoment,
+} from "./entries.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 import { RecordCalendar, type CalendarEntry, type MovedEntry } from "./RecordCalendar.tsx";
 
@@ -101,7 +110,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
   const add = (at: Date, allDay: boolean) => {
     const [from] = fields.times ?? [];
     const record = {
-      [fields.start.name]: fields.start.kind === "date" ? dayOf(at) : at.toISOString(),
+      [fields.start.name]: !isMoment(fields.start) ? dayOf(at) : at.toISOString(),
       ...(from && !allDay ? { [from.name]: timeOf(at) } : {}),
     };
     void navigate(paths.create, { state: { record } });
@@ -134,7 +143,7 @@ function useEntryKind(list: EntityListState): (record: EntityRecord) => Calendar
   const theme = useTheme();
   const field =
     own.fields.find(({ name }) => name === own.states?.field) ??
-    own.fields.find(({ kind, dict }) => kind === "select" && dict) ??
+    own.fields.find(hasColors) ??
     own.fields[0];
   const options = useFieldOptions(own, field as NonNullable<typeof field>);
   return (record) => {
@@ -143,3 +152,6 @@ function useEntryKind(list: EntityListState): (record: EntityRecord) => Calendar
     return kind in theme.palette || kind === "danger" ? kind : "primary";
   };
 }
+
+const hasColors = (field: FieldModel): boolean =>
+  field.dict !== undefined && descriptorOf(field).choice === "one";

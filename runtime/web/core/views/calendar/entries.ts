@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json, ViewModel } from "../../../../shared/entity/model.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { addDays, dayOf, timeOf } from "./calendarDays.ts";
@@ -29,6 +30,9 @@ export function calendarFields(own: EntityModel, by: string | null): CalendarFie
   return { start, end: find(view?.until) ?? null, times: first && last ? [first, last] : null };
 }
 
+/** Whether a field holds moments; the others hold days. */
+export const isMoment = (field: FieldModel): boolean => kindOf(field).calendar === "moment";
+
 const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /** When a record is; null: it has no day. */
@@ -37,7 +41,7 @@ export function spanOf(fields: CalendarFields, record: EntityRecord): Span | nul
   const first = text(record[start.name]);
   if (!first) return null;
   const last = end ? text(record[end.name]) : "";
-  if (start.kind === "dateTime") return { start: first, end: last || null, allDay: false };
+  if (isMoment(start)) return { start: first, end: last || null, allDay: false };
   const day = first.slice(0, 10);
   const [from, to] = (times ?? []).map((field) => text(record[field.name]).slice(0, 5));
   if (from && to) return { start: `${day}T${from}`, end: `${day}T${to}`, allDay: false };
@@ -49,7 +53,7 @@ export function valuesAt(
   { start, end, times }: CalendarFields,
   moved: { start: Date; end: Date | null; allDay: boolean },
 ): Record<string, Json> {
-  if (start.kind === "dateTime") {
+  if (isMoment(start)) {
     return {
       [start.name]: moved.start.toISOString(),
       ...(end && moved.end ? { [end.name]: moved.end.toISOString() } : {}),
@@ -67,7 +71,7 @@ export function valuesAt(
 
 /** The filter that finds what lies in the days from `from` to before `to`. */
 export function rangeFilter({ start, end }: CalendarFields, from: Date, to: Date): object {
-  const edge = (moment: Date) => (start.kind === "dateTime" ? moment.toISOString() : dayOf(moment));
+  const edge = (moment: Date) => (isMoment(start) ? moment.toISOString() : dayOf(moment));
   const before = { [`${start.name}__lt`]: edge(to) };
   const after = { [`${start.name}__gte`]: edge(from) };
   if (!end) return { and: [before, after] };

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
@@ -32,7 +33,7 @@ export function useLanes(list: EntityListState, field: FieldModel) {
   const countOf = (value: Json) =>
     Number(groups.find(({ key }) => sameValue(key[0], value))?.values["count"] ?? 0);
   const named: Omit<Lane, "count">[] =
-    field.kind === "select"
+    kindOf(field).choice === "one"
       ? options
       : groups
           .filter(({ key }) => key[0] !== null)

@@ -17,7 +17,7 @@ import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
-import { formatDateTime } from "../../../core/fields/formatValue.ts";
+import { formatDateTime } from "../../../core/fields/formats.ts";
 import { call } from "../../../core/http/call.ts";
 import { saveFile } from "../../../core/http/saveFile.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";

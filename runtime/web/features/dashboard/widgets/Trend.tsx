@@ -1,9 +1,10 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
-import { groupDecimal } from "../../../core/fields/formatValue.ts";
+import { groupDecimal } from "../../../core/fields/formats.ts";
 import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
@@ -27,7 +28,9 @@ export function Trend({ entity: key, group, measure, bucket, chart }: TrendSetti
   const query = useWidgetData(["trend", key, group, measure, bucket], async () => {
     const { before, shown, end } = periodsAround(new Date(), bucket);
     const moment = (day: string) =>
-      field?.kind === "dateTime" ? new Date(`${day}T00:00:00`).toISOString() : day;
+      field && kindOf(field).calendar === "moment"
+        ? new Date(`${day}T00:00:00`).toISOString()
+        : day;
     const { groups } = await readAggregate(key, {
       filter: { [`${group}__gte`]: moment(before[0]?.from ?? end), [`${group}__lt`]: moment(end) },
       group: [`${group}:${bucket}`],

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Box, Typography } from "@mui/material";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
@@ -16,7 +17,7 @@ const source = `
 export function EditorDemo() {
   const translate = useTranslate();
   const { entity } = useEntity("office/notice");
-  const field = useMemo(() => entity.fields.find(({ kind }) => kind === "html"), [entity]);
+  const field = useMemo(() => entity.fields.find((each) => kindOf(each).markup), [entity]);
   const form = useForm({
     defaultValues: { [field?.name ?? "content"]: translate("shell.demo.editor.start") },
   });

@@ -1,8 +1,8 @@
 import Close from "@mui/icons-material/Close";
 import { Box, IconButton, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { firstValue, needsValue, testsOf } from "./clauseTests.ts";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { firstValue, needsValue, testsOf, isAskable } from "./clauseTests.ts";
 import { OperandInput } from "./OperandInput.tsx";
 import type { Clause, Test } from "./sentence.ts";
 
@@ -12,10 +12,6 @@ interface Props {
   onChange: (clause: Clause) => void;
   onRemove: () => void;
 }
-
-/** Fields a condition may ask about. */
-const askable = (field: FieldModel): boolean =>
-  field.name !== "id" && !field.system && field.kind !== "json" && field.kind !== "geoPoint";
 
 /** One clause: a field, what is asked of it, and of what. */
 export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
@@ -44,7 +40,7 @@ export function ClauseRow({ clause, model, onChange, onRemove }: Props) {
         value={field ? clause.field : ""}
         onChange={(event) => chooseField(event.target.value)}
       >
-        {model.fields.filter(askable).map(({ name, label }) => (
+        {model.fields.filter(isAskable).map(({ name, label }) => (
           <MenuItem key={name} value={name}>
             {label}
           </MenuItem>

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { Group } from "../properties/Group.tsx";
 import { ClauseRow } from "./ClauseRow.tsx";
-import { firstValue, needsValue, testsOf } from "./clauseTests.ts";
+import { firstValue, needsValue, testsOf, isAskable } from "./clauseTests.ts";
 import { FormulaField } from "./FormulaField.tsx";
 import { readSentence, writeSentence, type Clause, type Sentence } from "./sentence.ts";
 
@@ -27,9 +27,7 @@ export function ConditionEditor({ label, value, onChange, own }: Props) {
   const write = (next: Sentence) => onChange(writeSentence(next));
   const add = () => {
     if (!sentence) return;
-    const field = model.fields.find(
-      ({ name, system, kind }) => !system && name !== "id" && name !== own && kind !== "json",
-    );
+    const field = model.fields.find((each) => isAskable(each) && each.name !== own);
     if (!field) return;
     const [test = "filled"] = testsOf(field);
     const clause: Clause = {

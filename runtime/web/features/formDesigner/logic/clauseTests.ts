@@ -1,8 +1,13 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { typeOfField } from "../../../../shared/expression/scope.ts";
 import type { Operand, Test } from "./sentence.ts";
 
 const ordered: Test[] = ["is", "isNot", "less", "atMost", "more", "atLeast", "filled", "empty"];
+
+/** Whether a condition may ask about a field: of objects there is nothing to ask, except for the ends of a range. */
+export const isAskable = (field: FieldModel): boolean =>
+  field.name !== "id" && !field.system && (typeOfField(field) !== "record" || kindOf(field).span);
 
 /** What can be asked of a field, by the type of its values. */
 export function testsOf(field: FieldModel | undefined): Test[] {
@@ -11,17 +16,15 @@ export function testsOf(field: FieldModel | undefined): Test[] {
     case "boolean":
       return ["is"];
     case "integer":
-      if (field.kind === "relation") return ["is", "isNot", "filled", "empty"];
-      return field.kind === "select"
-        ? ["is", "isNot", "oneOf", "noneOf", "filled", "empty"]
-        : ordered;
+      if (field.relation) return ["is", "isNot", "filled", "empty"];
+      return kindOf(field).choice ? ["is", "isNot", "oneOf", "noneOf", "filled", "empty"] : ordered;
     case "decimal":
     case "date":
     case "dateTime":
     case "time":
       return ordered;
     case "string":
-      if (field.kind === "select") return ["is", "isNot", "oneOf", "noneOf", "filled", "empty"];
+      if (kindOf(field).choice) return ["is", "isNot", "oneOf", "noneOf", "filled", "empty"];
       return ["is", "isNot", "contains", "startsWith", "filled", "empty"];
     default:
       return ["filled", "empty"];

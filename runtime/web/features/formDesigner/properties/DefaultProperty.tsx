@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { useTranslate } from "react-admin";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
@@ -21,7 +22,8 @@ export function DefaultProperty({ label, name, field, kind }: Props) {
   const options = Array.isArray(field["enum"])
     ? field["enum"].filter((each) => each !== null)
     : null;
-  if (kind === "boolean" || options) {
+  const { amount, calendar, valueType } = kindOf({ kind });
+  if (options || valueType({ nullable: true }) === "boolean") {
     const choices = options ?? [true, false];
     return (
       <ChoiceProperty
@@ -36,7 +38,7 @@ export function DefaultProperty({ label, name, field, kind }: Props) {
       />
     );
   }
-  if (kind === "integer") {
+  if (amount === "whole") {
     return (
       <NumberProperty
         label={label}
@@ -49,7 +51,7 @@ export function DefaultProperty({ label, name, field, kind }: Props) {
     <TextProperty
       label={label}
       value={typeof value === "string" ? value : ""}
-      help={kind === "date" ? translate("shell.designer.propertyHelp.dateDefault") : undefined}
+      help={calendar === "day" ? translate("shell.designer.propertyHelp.dateDefault") : undefined}
       onChange={(text) => set(text || undefined)}
     />
   );

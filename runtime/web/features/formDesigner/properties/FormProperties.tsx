@@ -1,3 +1,5 @@
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { languages } from "../../../core/i18n/languages.ts";
@@ -44,7 +46,7 @@ export function FormProperties() {
           value={titleField}
           none={translate("shell.designer.property.titleFieldAuto")}
           options={fields
-            .filter(({ system, kind, name }) => !system && name !== "id" && titleKinds.has(kind))
+            .filter((field) => !field.system && field.name !== "id" && canName(field))
             .map((field) => ({ value: field.name, label: field.label }))}
           onChange={(value) => set(["x-entity", "titleField"], value, "titleField")}
         />
@@ -61,4 +63,6 @@ export function FormProperties() {
   );
 }
 
-const titleKinds = new Set<string>(["string", "sequence", "email", "phone", "url"]);
+/** The value of an option says little beside others of its kind. */
+const canName = (field: FieldModel): boolean =>
+  kindOf(field).naming !== null && !kindOf(field).choice;

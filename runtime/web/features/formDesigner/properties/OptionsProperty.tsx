@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import Add from "@mui/icons-material/Add";
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
@@ -23,8 +24,8 @@ export function OptionsProperty({ name, field, kind }: Props) {
   const translate = useTranslate();
   const store = useDesignerStore();
   const list = useRef<HTMLDivElement>(null);
-  const at = (key: string): [string, ...string[]] =>
-    kind === "multiSelect" ? ["items", key] : [key];
+  const several = kindOf({ kind }).choice === "several";
+  const at = (key: string): [string, ...string[]] => (several ? ["items", key] : [key]);
   const given = valueAt(field, at("enum"));
   const options = Array.isArray(given) ? given.filter((value) => value !== null) : [];
   const dict = valueAt(field, at("x-dict"));
@@ -75,7 +76,7 @@ export function OptionsProperty({ name, field, kind }: Props) {
       : withValue(others, at("enum"), [translate("shell.designer.options.new", { number: 1 })]);
     const typed = withValue(own, at("type"), inner);
     const wasNullable = Array.isArray(field["type"]) && field["type"].includes("null");
-    const next = kind === "multiSelect" ? typed : withNull(typed, wasNullable);
+    const next = several ? typed : withNull(typed, wasNullable);
     store.run(
       { kind: "replaceField", name, field: next },
       { name: { key: "set", params: { keyword: "x-dict" } } },

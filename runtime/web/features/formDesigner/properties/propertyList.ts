@@ -1,3 +1,5 @@
+import type { KindDescriptor, KindKeyword } from "../../../../shared/entity/kinds/descriptor.ts";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../shared/entity/model.ts";
 import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
 
@@ -41,49 +43,65 @@ export interface Property {
   at: readonly [string, ...string[]];
   editor: PropertyEditor;
   /** Absent: every kind has it. */
-  kinds?: readonly FieldKind[];
+  fits?: Fits;
   choices?: readonly string[];
 }
 
-const texts: readonly FieldKind[] = ["string", "text", "email", "phone", "url"];
-const numbers: readonly FieldKind[] = ["integer", "decimal"];
-const lists: readonly FieldKind[] = ["files", "relations", "multiSelect", "rows"];
-const plain: readonly FieldKind[] = [
-  ...texts,
-  ...numbers,
-  "boolean",
-  "date",
-  "dateTime",
-  "time",
-  "select",
-  "color",
-];
+type Fits = (kind: KindDescriptor) => boolean;
+
+const takes =
+  (keyword: KindKeyword): Fits =>
+  ({ keywords }) =>
+    keywords.includes(keyword);
+const isText: Fits = ({ asking, markup, assigned }) => asking === "part" && !markup && !assigned;
+/** Texts whose form is not said by the kind, or in part only. */
+const hasPattern: Fits = (kind) =>
+  isText(kind) && kind.reads.format === undefined && kind.prose !== "lines";
+const isAmount: Fits = ({ amount }) => amount !== null;
+const isChoice: Fits = ({ choice }) => choice !== null;
+const isFile = takes("x-file");
+const isAssigned: Fits = ({ assigned }) => assigned;
+/** One value, which somebody may enter as a text. */
+const isPlain: Fits = (kind) =>
+  kind.compact && !kind.assigned && !kind.nested && !takes("x-relation")(kind);
 
 /** What can be set of a field: one line for each, the panel draws them. */
 export const propertyList: readonly Property[] = [
   { id: "description", tab: "general", at: ["description"], editor: "longText" },
   { id: "help", tab: "general", at: ["x-ui", "help"], editor: "text" },
-  { id: "default", tab: "general", at: ["default"], editor: "default", kinds: plain },
-  { id: "minLength", tab: "validation", at: ["minLength"], editor: "number", kinds: texts },
-  { id: "maxLength", tab: "validation", at: ["maxLength"], editor: "number", kinds: texts },
+  { id: "default", tab: "general", at: ["default"], editor: "default", fits: isPlain },
+  { id: "minLength", tab: "validation", at: ["minLength"], editor: "number", fits: isText },
+  { id: "maxLength", tab: "validation", at: ["maxLength"], editor: "number", fits: isText },
   {
     id: "pattern",
     tab: "validation",
     at: ["pattern"],
     editor: "pattern",
-    kinds: ["string", "phone"],
+    fits: hasPattern,
   },
-  { id: "minimum", tab: "validation", at: ["minimum"], editor: "number", kinds: numbers },
-  { id: "maximum", tab: "validation", at: ["maximum"], editor: "number", kinds: numbers },
+  { id: "minimum", tab: "validation", at: ["minimum"], editor: "number", fits: isAmount },
+  { id: "maximum", tab: "validation", at: ["maximum"], editor: "number", fits: isAmount },
   {
     id: "decimal",
     tab: "validation",
     at: ["x-type", "decimal"],
     editor: "decimal",
-    kinds: ["decimal"],
+    fits: ({ amount }) => amount === "exact",
   },
-  { id: "minItems", tab: "validation", at: ["minItems"], editor: "number", kinds: lists },
-  { id: "maxItems", tab: "validation", at: ["maxItems"], editor: "number", kinds: lists },
+  {
+    id: "minItems",
+    tab: "validation",
+    at: ["minItems"],
+    editor: "number",
+    fits: takes("minItems"),
+  },
+  {
+    id: "maxItems",
+    tab: "validation",
+    at: ["maxItems"],
+    editor: "number",
+    fits: takes("minItems"),
+  },
   { id: "visible", tab: "logic", at: ["x-when", "visible"], editor: "condition" },
   { id: "requiredWhen", tab: "logic", at: ["x-when", "required"], editor: "condition" },
   { id: "readOnlyWhen", tab: "logic", at: ["x-when", "readOnly"], editor: "condition" },
@@ -92,28 +110,40 @@ export const propertyList: readonly Property[] = [
     tab: "logic",
     at: ["x-when", "options"],
     editor: "formula",
-    kinds: ["select", "multiSelect"],
+    fits: isChoice,
   },
-  { id: "computed", tab: "logic", at: ["x-computed", "expr"], editor: "formula", kinds: plain },
-  { id: "defaultExpr", tab: "logic", at: ["x-default"], editor: "formula", kinds: plain },
+  { id: "computed", tab: "logic", at: ["x-computed", "expr"], editor: "formula", fits: isPlain },
+  { id: "defaultExpr", tab: "logic", at: ["x-default"], editor: "formula", fits: isPlain },
   {
     id: "widget",
     tab: "layout",
     at: ["x-ui", "widget"],
     editor: "widget",
-    kinds: Object.keys(widgetNames) as FieldKind[],
+    fits: ({ kind }) => kind in widgetNames,
   },
-  { id: "unit", tab: "layout", at: ["x-ui", "unit"], editor: "text", kinds: numbers },
+  { id: "unit", tab: "layout", at: ["x-ui", "unit"], editor: "text", fits: isAmount },
   { id: "width", tab: "layout", at: ["x-ui", "width"], editor: "number" },
   { id: "columns", tab: "layout", at: ["columns"], editor: "columns" },
-  { id: "options", tab: "data", at: ["enum"], editor: "options", kinds: ["select", "multiSelect"] },
-  { id: "rows", tab: "data", at: ["items"], editor: "rows", kinds: ["rows"] },
-  { id: "relation", tab: "data", at: ["x-relation"], editor: "relation", kinds: ["relation"] },
-  { id: "accept", tab: "data", at: ["x-file", "accept"], editor: "accept", kinds: ["files"] },
-  { id: "maxSize", tab: "data", at: ["x-file", "maxSize"], editor: "megabytes", kinds: ["files"] },
-  { id: "maxFiles", tab: "data", at: ["x-file", "max"], editor: "number", kinds: ["files"] },
-  { id: "sequence", tab: "data", at: ["x-type", "sequence"], editor: "text", kinds: ["sequence"] },
-  { id: "gapless", tab: "data", at: ["x-type", "gapless"], editor: "switch", kinds: ["sequence"] },
+  { id: "options", tab: "data", at: ["enum"], editor: "options", fits: isChoice },
+  {
+    id: "rows",
+    tab: "data",
+    at: ["items"],
+    editor: "rows",
+    fits: ({ keywords, choice }) => keywords.includes("items") && !choice,
+  },
+  {
+    id: "relation",
+    tab: "data",
+    at: ["x-relation"],
+    editor: "relation",
+    fits: ({ keywords, nested }) => keywords.includes("x-relation") && !nested,
+  },
+  { id: "accept", tab: "data", at: ["x-file", "accept"], editor: "accept", fits: isFile },
+  { id: "maxSize", tab: "data", at: ["x-file", "maxSize"], editor: "megabytes", fits: isFile },
+  { id: "maxFiles", tab: "data", at: ["x-file", "max"], editor: "number", fits: isFile },
+  { id: "sequence", tab: "data", at: ["x-type", "sequence"], editor: "text", fits: isAssigned },
+  { id: "gapless", tab: "data", at: ["x-type", "gapless"], editor: "switch", fits: isAssigned },
   {
     id: "sensitive",
     tab: "permission",
@@ -127,12 +157,12 @@ export const propertyList: readonly Property[] = [
     at: ["x-mask"],
     editor: "choice",
     choices: ["phone", "idCard", "name", "email", "all"],
-    kinds: texts,
+    fits: takes("x-mask"),
   },
-  { id: "search", tab: "permission", at: ["x-search", "weight"], editor: "number", kinds: texts },
+  { id: "search", tab: "permission", at: ["x-search", "weight"], editor: "number", fits: isText },
 ];
 
 export const propertiesOf = (kind: FieldKind, tab: PropertyTab): Property[] =>
   propertyList.filter(
-    (property) => property.tab === tab && (property.kinds?.includes(kind) ?? true),
+    (property) => property.tab === tab && (property.fits?.(kindOf({ kind })) ?? true),
   );

@@ -1,4 +1,4 @@
-import { loadAllViews } from "../../../core/fields/fieldViews.ts";
+import { loadAllViews } from "../../../core/fields/kinds/views.ts";
 import { loadLatinText } from "../../../core/i18n/latinText.ts";
 
 /** What the designer is drawn without at first. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { groupDecimal } from "../../../core/fields/formatValue.ts";
+import { groupDecimal } from "../../../core/fields/formats.ts";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { useFigure } from "./useFigure.ts";
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 
 /** What is told of one question: its answers counted, its numbers summed up, or its days. */
@@ -6,10 +7,6 @@ export interface FieldFigure {
   kind: "choices" | "numbers" | "months";
 }
 
-const choices = new Set(["select", "boolean", "relation"]);
-const numbers = new Set(["integer", "decimal"]);
-const days = new Set(["date", "dateTime"]);
-
 /** Numbers that only name something. */
 const meaningless = new Set(["id", "versionNumber"]);
 
@@ -17,13 +14,8 @@ const meaningless = new Set(["id", "versionNumber"]);
 export function figuresOf(entity: EntityModel): FieldFigure[] {
   return entity.fields.flatMap((field) => {
     if (field.system || field.column === null || meaningless.has(field.name)) return [];
-    const kind = choices.has(field.kind)
-      ? "choices"
-      : numbers.has(field.kind)
-        ? "numbers"
-        : days.has(field.kind)
-          ? "months"
-          : null;
+    const { amount, calendar, filtered } = kindOf(field);
+    const kind = amount ? "numbers" : calendar ? "months" : filtered ? "choices" : null;
     return kind ? [{ field, kind } as const] : [];
   });
 }

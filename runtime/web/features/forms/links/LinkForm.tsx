@@ -46,8 +46,7 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
   });
   const [busy, setBusy] = useState(false);
   const relations = entity.fields.filter(
-    ({ kind, system, readOnly }) =>
-      (kind === "relation" || kind === "relations") && !system && !readOnly,
+    ({ relation, system, readOnly }) => relation && !system && !readOnly,
   );
   const add = async (event: FormEvent) => {
     event.preventDefault();

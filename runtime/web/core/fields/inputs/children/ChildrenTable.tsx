@@ -1,3 +1,4 @@
+import { kindOf, isStructured } from "../../../../../shared/entity/kinds/registry.ts";
 import Add from "@mui/icons-material/Add";
 import { Box, Button, Table, TableBody, Typography } from "@mui/material";
 import { useCallback, useEffect, useMemo, useState, type ClipboardEvent } from "react";
@@ -78,7 +79,7 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
     if (readOnly || !/[\t\n]/.test(text.replace(/\r?\n$/, ""))) return;
     event.preventDefault();
     const place = cellOf(event.target, source);
-    const writable = columns.filter((column) => !column.readOnly && !structured.has(column.kind));
+    const writable = columns.filter((column) => !column.readOnly && isPasted(column));
     const first = Math.max(
       0,
       writable.findIndex(({ name }) => name === place?.column),
@@ -158,7 +159,9 @@ export function RowsGrid({ entity, parent, columns, field, source, readOnly, mod
 }
 
 /** What no cell of a spreadsheet can hold. */
-const structured = new Set<string>(["files", "relations", "children", "json", "geoPoint", "rows"]);
+/** Cells of a spreadsheet hold no structures, except for options and ranges, which are written in a line. */
+const isPasted = (field: FieldModel): boolean =>
+  !isStructured(field) || kindOf(field).choice !== null || kindOf(field).span;
 
 const frameLook = { border: 1, borderColor: "divider", borderRadius: 1 } as const;
 const scrollLook = { overflow: "auto", maxHeight: "70vh", scrollPaddingInlineEnd: "76px" } as const;

@@ -38,10 +38,9 @@ export function cellValue(field: FieldModel, text: string, words: CellWords): un
   const known = words(field).get(plain.toLowerCase());
   if (known !== undefined) return known;
   const ungrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
-  const numeric = field.kind === "integer" || field.kind === "decimal";
-  const dated = field.kind === "date" || field.kind === "dateTime";
-  const day = dated ? plain.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})/, isoDay) : plain;
-  return kindOf(field).parseText(numeric ? ungrouped : day, field);
+  const { amount, calendar, parseText } = kindOf(field);
+  const day = calendar ? plain.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})/, isoDay) : plain;
+  return parseText(amount ? ungrouped : day, field);
 }
 
 const isoDay = (_all: string, year: string, month: string, day: string): string =>

@@ -1,3 +1,5 @@
+import { typeOfField } from "../../../../../shared/expression/scope.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { useCallback } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
@@ -15,14 +17,14 @@ export function useCellWords(entity: EntityModel): WordsOf {
   return useCallback(
     async (columns, cells) => {
       const ofColumn = async (field: FieldModel, at: number): Promise<[string, unknown][]> => {
-        const { kind, relation } = field;
-        if (kind === "boolean") {
+        const { relation } = field;
+        if (typeOfField(field) === "boolean") {
           return [
             [translate("shell.yes").toLowerCase(), true],
             [translate("shell.no").toLowerCase(), false],
           ];
         }
-        if (kind === "select") {
+        if (kindOf(field).choice === "one") {
           const options = fieldOptions(entity, field, dictionaries, translate);
           return options.map(({ label, value }) => [label.toLowerCase(), value]);
         }

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
@@ -40,7 +41,7 @@ export function useTotals({
       columns
         .filter(
           ({ kind, name, computed }) =>
-            (kind === "decimal" || kind === "integer") &&
+            kindOf({ kind }).amount !== null &&
             (computed ||
               new RegExp(`sum\\(\\s*${field.name}\\s*,[^)]*\\b${name}\\b`).test(expressions)),
         )
