@@ -1,6 +1,6 @@
 /** Who may import whom: .github/CONTRIBUTING.md. tests/support/checkBoundaries.ts proves that each rule fires. */
 const webFiles = "^generated/(web\\.ts|[^/]+/[^/]+/(pages\\.tsx|client\\.ts)|client\\.ts)";
-const serverFiles = "^generated/(server\\.ts|database\\.ts|[^/]+/[^/]+/(routes|table)\\.ts)";
+const serverFiles = "^generated/(server\\.ts|records\\.ts|[^/]+/[^/]+/(routes|table)\\.ts)";
 
 const forbid = (name, comment, from, to) => ({
   name,

@@ -1,7 +1,7 @@
 import { clientEmitter, serviceClientEmitter } from "./client.ts";
 import { clientRegistryEmitter } from "./clientRegistry.ts";
 import type { EntityEmitter, ProjectEmitter, ServiceEmitter } from "./contract.ts";
-import { databaseEmitter } from "./database.ts";
+
 import { dictionariesEmitter } from "./dictionaries.ts";
 import { entityEmitter } from "./entity.ts";
 import { menusEmitter } from "./menus.ts";
@@ -9,6 +9,7 @@ import { messagesEmitter } from "./messages.ts";
 import { openapiEmitter } from "./openapi.ts";
 import { pagesEmitter } from "./pages.ts";
 import { policiesEmitter } from "./policies.ts";
+import { recordsEmitter } from "./records.ts";
 import { routesEmitter, serviceRoutesEmitter } from "./routes.ts";
 import { serverEmitter } from "./server.ts";
 import { tableEmitter } from "./table.ts";
@@ -20,7 +21,7 @@ type ServiceArtefact = "types" | "routes" | "client";
 type ProjectArtefact =
   | "server"
   | "web"
-  | "database"
+  | "records"
   | "client"
   | "openapi"
   | "menus"
@@ -47,7 +48,7 @@ export const serviceEmitters: Record<ServiceArtefact, ServiceEmitter> = {
 export const projectEmitters: Record<ProjectArtefact, ProjectEmitter> = {
   server: serverEmitter,
   web: webEmitter,
-  database: databaseEmitter,
+  records: recordsEmitter,
   client: clientRegistryEmitter,
   openapi: openapiEmitter,
   menus: menusEmitter,

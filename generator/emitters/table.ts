@@ -1,33 +1,23 @@
 import { runtimePath } from "../model/context.ts";
-import { tableTypes, type TableType } from "../model/tableTypes.ts";
+import { tableType } from "../model/tableTypes.ts";
 import { importText, typeImport } from "../output/imports.ts";
 import { Code, render } from "../output/template.ts";
 import type { EntityEmitter } from "./contract.ts";
 
-/** table.ts: Kysely types of the entity's table and of its join tables. */
+/** table.ts: what the entity's table holds of a record. */
 export const tableEmitter: EntityEmitter = {
   file: "table.ts",
   emit: (entity, context) => {
-    const tables = tableTypes(entity);
-    const text = tables.flatMap((table) => table.columns.map((column) => column.type)).join();
-    const kysely = ["ColumnType", "Generated"].filter((name) => text.includes(`${name}<`));
+    const { type, fields } = tableType(entity);
+    const text = fields.map((field) => field.type).join();
     const model = runtimePath(context, 2, "shared/entity/model.ts");
-    const lines = [
-      ...(kysely.length > 0 ? [typeImport(kysely, "kysely")] : []),
-      ...(/\bJson\b/.test(text) ? [typeImport(["Json"], model)] : []),
-    ];
+    const imports = /\bJson\b/.test(text) ? [typeImport(["Json"], model)] : [];
     return render("table", {
       source: `schemas/${entity.key}.schema.json`,
-      imports: lines.length > 0 ? new Code(importText(lines)) : null,
-      tables: tables.map(describe),
+      imports: imports.length > 0 ? new Code(importText(imports)) : null,
+      type,
+      table: new Code(entity.table),
+      fields: fields.map((field) => ({ name: field.name, type: new Code(field.type) })),
     });
   },
 };
-
-function describe({ type, table, columns }: TableType): object {
-  return {
-    type,
-    comment: new Code(`Table ${table}.`),
-    columns: columns.map((column) => ({ name: column.name, type: new Code(column.type) })),
-  };
-}

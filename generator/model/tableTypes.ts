@@ -1,51 +1,37 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
 import { entityColumns } from "../plan/columns.ts";
-import { joinTables } from "../plan/joinTables.ts";
 import type { ColumnPlan } from "../plan/tableModel.ts";
-import { pascal } from "./identifiers.ts";
 
 export interface TableType {
   type: string;
-  table: string;
-  columns: { name: string; type: string }[];
+  /** What the table holds of a record, by field. */
+  fields: { name: string; type: string }[];
+  /** Fields that a new record cannot do without. */
+  needed: string[];
 }
 
-/** Kysely types of an entity's own table and of the join tables that its fields name. */
-export function tableTypes(entity: EntityModel): TableType[] {
-  const fields = new Map(entity.fields.map((field) => [field.name, field]));
-  const own = {
+/** What is stored of a record of the entity, secrets and the server's own fields included. */
+export function tableType(entity: EntityModel): TableType {
+  const known = new Map(entity.fields.map((field) => [field.name, field]));
+  const columns = entityColumns(entity);
+  return {
     type: `${entity.typeName}Table`,
-    table: entity.table,
-    columns: entityColumns(entity).map((column) => ({
-      name: column.name,
-      type: kyselyType(column, fields.get(column.field)),
+    fields: columns.map((column) => ({
+      name: column.field,
+      type: storedType(column, known.get(column.field)),
     })),
+    needed: columns
+      .filter(({ nullable, default: preset, field }) => {
+        return !nullable && preset === null && !known.get(field)?.system;
+      })
+      .map(({ field }) => field),
   };
-  const joins = joinTables([entity]).map((table) => ({
-    type: `${table.name.split("_").map(pascal).join("")}Table`,
-    table: table.name,
-    columns: table.columns.map((column) => ({
-      name: column.name,
-      type:
-        column.name === "tenant_id" && column.field !== "tenantId" ? joinTenant(column) : "number",
-    })),
-  }));
-  return [own, ...joins];
 }
 
-/** Set by a trigger, unless it is one of the two ids themselves. */
-function joinTenant(column: ColumnPlan): string {
-  return column.nullable ? "Generated<number | null>" : "Generated<number>";
-}
-
-/** What a select gives and an insert takes. */
-function kyselyType(column: ColumnPlan, field: FieldModel | undefined): string {
+function storedType(column: ColumnPlan, field: FieldModel | undefined): string {
   const plain = valueType(column, field);
-  const type = column.nullable ? `${plain} | null` : plain;
-  if (column.type === "jsonb")
-    return `ColumnType<${type}, string${column.nullable ? " | null" : ""}>`;
-  return column.default === null ? type : `Generated<${type}>`;
+  return column.nullable ? `${plain} | null` : plain;
 }
 
 function valueType(column: ColumnPlan, field: FieldModel | undefined): string {

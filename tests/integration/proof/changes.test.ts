@@ -7,6 +7,7 @@ import { proveTransitions } from "../../../runtime/server/core/proof/transitions
 import { proveUpdates } from "../../../runtime/server/core/proof/updates.ts";
 import { grantEverything, proofPerson } from "../../../runtime/server/features/proof/index.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
+import { unnotedChanges, watchChanges } from "../../support/changeWatch.ts";
 import { asks, marks } from "./browser.ts";
 import { ownChanges, ownWays } from "./ownWays.ts";
 import { proofServer } from "./support.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   feature = await buildFeatureApp();
   const { ownerQuery } = feature.opened;
   await grantEverything(ownerQuery);
+  await watchChanges(ownerQuery, entities);
   const person = async (account: string) =>
     proofPerson(ownerQuery, account, (await feature.signIn(account)).accessToken);
   tenant = await person("admin");
@@ -62,6 +64,12 @@ describe.each(
     });
     checks += findings.checks;
   });
+});
+
+it("notes every change in the history of its record", async () => {
+  const { watched, unnoted } = await unnotedChanges(feature.opened.ownerQuery);
+  expect(unnoted).toEqual([]);
+  expect(watched).toBeGreaterThan(200);
 });
 
 it("looked often enough to count", () => {

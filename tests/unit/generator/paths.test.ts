@@ -28,7 +28,7 @@ it("gives a folder of any system a name that npm takes, and keeps line ends as t
       {
         name: "formwork",
         version: "1.0.0",
-        dependencies: { kysely: "0.1.0", vite: "1.0.0" },
+        dependencies: { react: "0.1.0", vite: "1.0.0" },
         devDependencies: {},
         engines: {},
         allowScripts: {},
@@ -42,7 +42,7 @@ it("gives a folder of any system a name that npm takes, and keeps line ends as t
   const { dependencies } = JSON.parse(files("shop")["package.json"] ?? "") as {
     dependencies: object;
   };
-  expect(dependencies).toEqual({ formwork: "1.0.0", kysely: "0.1.0" });
+  expect(dependencies).toEqual({ formwork: "1.0.0", react: "0.1.0" });
 });
 
 it("passes options on: what is not given, or false, is left out", () => {

@@ -1,4 +1,3 @@
-import type { Compilable } from "kysely";
 import type { RowRules } from "./rowRules.ts";
 
 /**
@@ -41,8 +40,6 @@ export interface StatementOptions {
 /** One transaction under one set of claims. */
 export interface Transaction {
   readonly claims: Claims;
-  /** Runs a compiled Kysely query (the builder `sqlBuilder` from core/database/builder.ts has no connection of its own). */
-  run<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** Runs SQL text with $1.. parameters; text is always a constant of our code, never built from input. */
   query<Row = Record<string, unknown>>(
     text: string,

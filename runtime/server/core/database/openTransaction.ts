@@ -141,10 +141,6 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
     last: (text, parameters = [], options = {}) => last({ text, parameters, ...options }),
     query: (text, parameters = [], options = {}) => query({ text, parameters, ...options }),
     beside: start.beside,
-    run(compilable) {
-      const { sql, parameters } = compilable.compile();
-      return query({ text: sql, parameters: parameters as unknown[] });
-    },
     afterCommit(work) {
       afterCommitWork.push(work);
     },

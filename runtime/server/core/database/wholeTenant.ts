@@ -22,7 +22,6 @@ export async function withWholeTenant<Result>(
 export function withClaims(tx: Transaction, claims: Claims): Transaction {
   return {
     claims,
-    run: (query) => tx.run(query),
     query: (...parts) => tx.query(...parts),
     last: (...parts) => tx.query(...parts),
     beside: () => null,

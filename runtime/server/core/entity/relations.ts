@@ -40,7 +40,8 @@ export async function writeRelationSet(
   ]);
   await tx.query(
     `insert into ${table} (${own}, ${other}) select $1::bigint, v from unnest($2::bigint[]) v
-     where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = v)`,
+     where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = v)
+     on conflict do nothing`,
     [id, [...new Set(others)]],
   );
 }

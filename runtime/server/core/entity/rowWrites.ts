@@ -29,24 +29,27 @@ export interface WrittenRow {
   record: string | null;
 }
 
-/** Columns the server fills in a new row: tenant, creator, creator's organisation. */
+/** Columns the server fills in a new row, of the fields that are open to it: tenant, creator, creator's organisation. */
 export function ownedColumns(
   shape: EntityShape,
   tx: Transaction,
   row: Row,
   parameters: Parameters,
+  open: (name: string) => boolean = () => true,
 ) {
   const { claims } = tx;
   const columns = new Map<string, string>();
   const put = (name: string, value: unknown) => {
     const field = shape.byName.get(name);
-    if (field?.column && field.system) columns.set(field.column, parameters.bind(value));
+    if (field?.column && field.system && open(name))
+      columns.set(field.column, parameters.bind(value));
   };
   put(
     "tenantId",
     row.tenantId ?? (shape.model.scope === "shared" && claims.platform ? null : claims.tenantId),
   );
-  if (shape.byName.get("createTime")?.system) columns.set("create_time", "now()");
+  if (shape.byName.get("createTime")?.system && open("createTime"))
+    columns.set("create_time", "now()");
   put("createUserId", row.createUserId ?? claims.userId);
   put("createUserName", row.createUserName ?? claims.userName);
   put("createOrgId", row.createOrgId ?? claims.orgId);

@@ -2,7 +2,8 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Operation } from "../entity/operation.ts";
 import { whole } from "../entity/operation.ts";
 import { readRecord } from "../entity/readRecord.ts";
-import type { Row } from "../entity/registry.ts";
+import type { EntityShape, Row } from "../entity/registry.ts";
+import type { CallContext } from "../http/contract.ts";
 
 /** What lies beside the row of a record: its child rows and many-to-many relations, as far as the input holds them. */
 export async function nestedValues(operation: Operation, id: number, input: Row): Promise<Row> {
@@ -16,7 +17,7 @@ export async function nestedValues(operation: Operation, id: number, input: Row)
 
 /** Keeps what a change did beside the row, which the journal does not hold, so that it can be undone. */
 export async function noteNested(
-  { shape, context }: Operation,
+  { shape, context }: { shape: EntityShape; context: Pick<CallContext, "tx" | "requestId"> },
   id: number,
   { before, after }: { before: Row; after: Row },
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { readSwitch, readSystemConfig } from "../config/index.ts";
@@ -45,13 +47,17 @@ export async function setPassword(
     throw new FormworkError("D1028");
   const config = await readSystemConfig(tx, ["sys_password_record"]);
   if (readSwitch(config["sys_password_record"])) await refuseRemembered(tx, userId, password);
-  if (account.password !== null) await rememberPassword(tx, { ...account, userId });
-  await tx.query(
-    `update access_account
-        set password = $2, token_version = token_version + 1,
-            last_change_password_time = case when $3 then null else now() end
-      where id = $1`,
-    [userId, await hashPassword(password), change.mustChange],
+  const { password: former, tenant_id } = account;
+  if (former !== null) await rememberPassword(tx, { tenant_id, password: former, userId });
+  await records({ tx }).update(
+    "access/account",
+    { id: userId },
+    {
+      password: await hashPassword(password),
+      tokenVersion: sql`t.token_version + 1`,
+      lastChangePasswordTime: change.mustChange ? null : sql`now()`,
+    },
+    { as: { server: "passwords are set by their own call" } },
   );
   await (change.mustChange ? noteTemporary : endTemporary)(tx, userId);
   await forgiveAccount(tx, account.account);
@@ -72,15 +78,12 @@ async function refuseRemembered(tx: Transaction, userId: number, password: strin
 /** Keeps the hash that is being replaced, and only as many as are ever compared. */
 async function rememberPassword(
   tx: Transaction,
-  account: { userId: number; tenant_id: number; password: string | null },
+  account: { userId: number; tenant_id: number; password: string },
 ): Promise<void> {
-  await tx.query(
-    "insert into access_password_record (tenant_id, user_id, password) values ($1, $2, $3)",
-    [account.tenant_id, account.userId, account.password],
-  );
-  await tx.query(
-    `delete from access_password_record where user_id = $1 and id not in (
-       select id from access_password_record where user_id = $1 order by id desc limit $2)`,
-    [account.userId, rememberedPasswords],
-  );
+  const { userId, tenant_id: tenantId, password } = account;
+  const as = { server: "former passwords are the server's alone" };
+  const store = records({ tx });
+  await store.create("access/passwordRecord", { tenantId, userId, password }, { as });
+  const newest = sql`select r.id from access_password_record r where r.user_id = ${userId} order by r.id desc limit ${rememberedPasswords}`;
+  await store.remove("access/passwordRecord", [{ userId }, sql`t.id not in (${newest})`], { as });
 }

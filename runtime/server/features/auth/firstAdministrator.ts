@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { platformTenantId } from "../session/index.ts";
 import { hashPassword } from "./passwordHash.ts";
@@ -20,6 +21,7 @@ export interface FirstAdministrator {
 }
 
 const firstAdministratorAccount = "superadmin";
+const as = { server: "the first start is the operator's" };
 
 /**
  * Makes the platform's administrator when there is none with a password, after the seed data was loaded. Gives null
@@ -40,7 +42,7 @@ export async function ensureFirstAdministrator(
     const password = adminPassword ?? generatePassword();
     const hash = await hashPassword(password);
     const id = known?.id ?? (await insertAdministrator(tx));
-    await tx.query("update access_account set password = $2 where id = $1", [id, hash]);
+    await records({ tx }).update("access/account", { id }, { password: hash }, { as });
     if (adminPassword === null) await noteTemporary(tx, id);
     if (secureDefaults) await writeSecureDefaults(tx);
     if (seedPassword !== null) await setSeedPasswords(tx, seedPassword);
@@ -52,13 +54,17 @@ export async function ensureFirstAdministrator(
 }
 
 async function insertAdministrator(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    `insert into access_account (tenant_id, account, real_name, account_type, create_user_name)
-     values ($1, $2, $3, 999, 'system') returning id`,
-    [platformTenantId, firstAdministratorAccount, "Super administrator"],
+  const { id } = await records({ tx }).create(
+    "access/account",
+    {
+      tenantId: platformTenantId,
+      account: firstAdministratorAccount,
+      realName: "Super administrator",
+      accountType: 999,
+    },
+    { as },
   );
-  if (!row) throw new Error("the administrator was not inserted");
-  return row.id;
+  return id;
 }
 
 /** Second factor of administrators and seconds without a person at the desk: settings that an administrator sees and may change. */
@@ -66,7 +72,7 @@ const secureSettings = { sys_second_factor: "administrators", sys_idle_timeout: 
 
 async function writeSecureDefaults(tx: Transaction): Promise<void> {
   for (const [code, value] of Object.entries(secureSettings))
-    await tx.query("update system_config set value = $2 where code = $1", [code, value]);
+    await records({ tx }).update("system/config", { code }, { value }, { as });
 }
 
 /** Each account gets a hash of its own, so that equal passwords cannot be told from the table. */
@@ -75,11 +81,8 @@ async function setSeedPasswords(tx: Transaction, password: string): Promise<void
     "select id from access_account where password is null and not is_delete order by id",
   );
   const hashes = await Promise.all(accounts.map(() => hashPassword(password)));
-  await tx.query(
-    `update access_account a set password = given.hash
-       from unnest($1::bigint[], $2::text[]) given (id, hash) where a.id = given.id`,
-    [accounts.map(({ id }) => id), hashes],
-  );
+  for (const [index, { id }] of accounts.entries())
+    await records({ tx }).update("access/account", { id }, { password: hashes[index] }, { as });
 }
 
 async function checkChosen(variable: string, password: string | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { hashPassword, isCurrentHash, verifyPassword } from "./passwordHash.ts";
@@ -53,11 +54,12 @@ async function verifyStored(
   if (!isCurrentHash(known.password)) {
     const fresh = await hashPassword(password);
     await database.transaction(systemClaims, (tx) =>
-      tx.query("update access_account set password = $3 where id = $1 and password = $2", [
-        known.id,
-        known.password,
-        fresh,
-      ]),
+      records({ tx }).update(
+        "access/account",
+        { id: known.id, password: known.password },
+        { password: fresh },
+        { as: { server: "the same password, hashed anew" }, stamp: false },
+      ),
     );
   }
   return true;

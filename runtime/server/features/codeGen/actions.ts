@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { Readable } from "node:stream";
 import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
 import type { Design } from "../../../shared/codeGen/design.ts";
@@ -141,11 +142,11 @@ type WholeDesign = Design & Written & { id?: number | null | undefined };
 /** The settings as given, with what is kept of them where nothing is given: rows of a page come without their columns. */
 async function whole(
   input: Design & { id?: number | null | undefined },
-  { records }: CallContext,
+  context: CallContext,
 ): Promise<WholeDesign> {
   const { id } = input;
   if (typeof id !== "number") return { ...input, checksum: null };
-  const kept = (await records.get(entity, id)) as unknown as WholeDesign;
+  const kept = (await context.records.get(entity, id)) as unknown as WholeDesign;
   return { ...input, columnList: input.columnList ?? kept.columnList, checksum: kept.checksum };
 }
 
@@ -177,10 +178,12 @@ async function writeDesign(generator: Generator, design: WholeDesign, context: C
   }>({ ask: "write", files });
   refuseFaults(done.faults.map((fault) => ({ ...fault, place: fault.pointer })));
   if (typeof id === "number")
-    await context.tx.query("update system_code_gen set checksum = $2 where id = $1", [
-      id,
-      files.map(({ text }) => checksumOf(text)).join(" "),
-    ]);
+    await records(context).update(
+      "system/codeGen",
+      { id },
+      { checksum: files.map(({ text }) => checksumOf(text)).join(" ") },
+      { as: { server: "what was written is noted, and the design stays as it is" }, stamp: false },
+    );
   context.request.log.info({
     event: "codeGenWrite",
     by: context.session.account,

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type {
   DashboardOwnDashboardOutput,
   DashboardSaveDashboardInput,
@@ -6,6 +7,8 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 
 type Widgets = DashboardSaveDashboardInput["widgets"];
+
+const ownPage = { server: "people arrange their own page" };
 
 /** Handlers of sysDashboard: the cards of home pages. Own rows alone are in reach by row-level security. */
 export const dashboardActions = {
@@ -26,50 +29,44 @@ export const dashboardActions = {
   },
 
   /** F4000 for two cards of the same id. */
-  async saveDashboard(
-    { widgets }: { widgets: Widgets },
-    { tx, session }: CallContext,
-  ): Promise<null> {
+  async saveDashboard({ widgets }: { widgets: Widgets }, context: CallContext): Promise<null> {
     refuseTwins(widgets);
-    await tx.query(
-      `insert into system_dashboard (tenant_id, user_id, widgets) values ($1, $2, $3::jsonb)
-       on conflict (tenant_id, user_id) do update set widgets = excluded.widgets`,
-      [session.tenantId, session.userId, JSON.stringify(widgets)],
-    );
+    const { tenantId, userId } = context.session;
+    await records(context).upsert("system/dashboard", [{ tenantId, userId, widgets }], {
+      by: ["tenantId", "userId"],
+      as: ownPage,
+    });
     return null;
   },
 
-  async resetDashboard(_: unknown, { tx, session }: CallContext): Promise<null> {
-    await tx.query("delete from system_dashboard where tenant_id = $1 and user_id = $2", [
-      session.tenantId,
-      session.userId,
-    ]);
+  async resetDashboard(_: unknown, context: CallContext): Promise<null> {
+    const { tenantId, userId } = context.session;
+    await records(context).remove("system/dashboard", { tenantId, userId }, { as: ownPage });
     return null;
   },
 
   /** D1002 for a role that is out of the caller's sight. */
   async saveDashboardDefault(
     { roleId, widgets }: { roleId: number; widgets: Widgets },
-    { tx, session }: CallContext,
+    context: CallContext,
   ): Promise<null> {
+    const { tx, session } = context;
     refuseTwins(widgets);
     const [role] = await tx.query(
       "select id from access_role where id = $1 and tenant_id = $2 and not is_delete",
       [roleId, session.tenantId],
     );
     if (!role) throw new FormworkError("D1002");
-    if (widgets.length === 0) {
-      await tx.query("delete from system_dashboard_default where tenant_id = $1 and role_id = $2", [
-        session.tenantId,
-        roleId,
-      ]);
-      return null;
-    }
-    await tx.query(
-      `insert into system_dashboard_default (tenant_id, role_id, widgets) values ($1, $2, $3::jsonb)
-       on conflict (tenant_id, role_id) do update set widgets = excluded.widgets`,
-      [session.tenantId, roleId, JSON.stringify(widgets)],
-    );
+    const { tenantId } = session;
+    const store = records(context);
+    const as = { server: "the call has a right of its own" };
+    if (widgets.length === 0)
+      await store.remove("system/dashboardDefault", { tenantId, roleId }, { as });
+    else
+      await store.upsert("system/dashboardDefault", [{ tenantId, roleId, widgets }], {
+        by: ["tenantId", "roleId"],
+        as,
+      });
     return null;
   },
 };

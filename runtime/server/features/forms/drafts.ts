@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type {
   FormCreateFormInput,
   FormFormEditorOutput,
@@ -15,6 +17,8 @@ import { givenDocument, textOf } from "./documents.ts";
 import { checkPictures } from "./pictures.ts";
 import { othersAt } from "./presence.ts";
 import { draftText, findForm, findVersion, type FormRow } from "./store.ts";
+
+const drawing = { server: "drawing has a right of its own" };
 
 /** What a new form is called and starts with. */
 export interface NewForm {
@@ -50,9 +54,11 @@ export async function addForm(
       tenantId: session.tenantId,
     },
   );
-  await tx.query(
-    "insert into system_form_draft (tenant_id, form_id, document) values ($1, $2, $3)",
-    [session.tenantId, id, text],
+  const { tenantId } = session;
+  await records(context).create(
+    "system/formDraft",
+    { tenantId, formId: id, document: text },
+    { as: drawing },
   );
   return id;
 }
@@ -130,14 +136,19 @@ export async function keepDraft(
   const { tx, session } = context;
   await checkPictures(context, text, form);
   const revision = form.draftRevision + 1;
-  await followTitle(tx, form, text);
-  await tx.query(
-    "update system_form_draft set document = $3 where tenant_id = $1 and form_id = $2",
-    [form.tenantId, form.id, text],
+  await followTitle(context, form, text);
+  const store = records(context);
+  await store.update(
+    "system/formDraft",
+    { tenantId: form.tenantId, formId: form.id },
+    { document: text },
+    { as: drawing },
   );
-  await tx.query(
-    `update system_form set draft_revision = $2, draft_time = now(), draft_user_id = $3 where id = $1`,
-    [form.id, revision, session.userId],
+  await store.update(
+    "system/form",
+    { id: form.id },
+    { draftRevision: revision, draftTime: sql`now()`, draftUserId: session.userId },
+    { as: drawing, stamp: false, history: false },
   );
   await publish(tx, {
     kind: "forms",
@@ -156,15 +167,17 @@ export async function keepDraft(
 }
 
 /** A form is called as its document, when that gets another title. */
-async function followTitle(tx: Transaction, form: FormRow, text: string): Promise<void> {
+async function followTitle(context: CallContext, form: FormRow, text: string): Promise<void> {
   const titleOf = (document: string) => (JSON.parse(document) as { title?: unknown }).title;
   const title = titleOf(text);
   const isName = typeof title === "string" && title.trim() !== "";
-  if (!isName || title === titleOf(await draftText(tx, form))) return;
-  await tx.query("update system_form set name = $2 where id = $1", [
-    form.id,
-    title.trim().slice(0, 120),
-  ]);
+  if (!isName || title === titleOf(await draftText(context.tx, form))) return;
+  await records(context).update(
+    "system/form",
+    { id: form.id },
+    { name: title.trim().slice(0, 120) },
+    { as: drawing, stamp: false },
+  );
 }
 
 async function headOf(tx: Transaction, form: FormRow): Promise<FormHeadPart> {

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type {
   FormFormFromTemplateInput,
   FormImportFormInput,
@@ -121,10 +122,11 @@ export function createGalleryActions({
     },
 
     /** Of the own tenant alone. */
-    async removeFormTemplate({ id }: { id: number }, { tx, session }: CallContext): Promise<null> {
-      const gone = await tx.query(
-        "delete from system_form_template where id = $1 and tenant_id = $2 returning id",
-        [id, session.tenantId],
+    async removeFormTemplate({ id }: { id: number }, context: CallContext): Promise<null> {
+      const gone = await records(context).remove(
+        "system/formTemplate",
+        { id, tenantId: context.session.tenantId },
+        { as: { server: "the call has a right of its own" } },
       );
       if (gone.length === 0) throw new FormworkError("D1002");
       return null;

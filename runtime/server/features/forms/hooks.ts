@@ -1,7 +1,9 @@
+import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import type { FormHooks } from "../../../../generated/system/form/routes.ts";
 import { asServer } from "../../core/database/asServer.ts";
+import { cascadeAction } from "../../core/entity/journal.ts";
 import type { FeatureServices } from "../services.ts";
 import { refuseNamed } from "./otherForms.ts";
 
@@ -16,21 +18,22 @@ export function createFormHooks({ forms, sessions }: Pick<FeatureServices, "form
     },
 
     /** F4059: a module's records are not deleted with the form it was made from. F4060: other forms refer to this one. */
-    async beforeDelete(current, { tx }) {
+    async beforeDelete(current, context) {
+      const { tx } = context;
       if (current.status === formStates.promoted) throw new FormworkError("F4059");
       const { id, tenantId } = current;
       await asServer(tx, (server) =>
         refuseNamed(server, { id, tenantId, code: current.code ?? "" }),
       );
-      await asServer(tx, (server) =>
-        server.query(
-          `with page as (
-             update access_menu set is_delete = true, update_time = now()
-              where tenant_id = $1 and component = $2 and not is_delete returning id)
-           update access_menu set is_delete = true, update_time = now() from page where access_menu.pid = page.id`,
-          [current.tenantId, `/forms/${current.code ?? ""}`],
-        ),
-      );
+      const how = { as: { server: "its page goes with the form" }, action: cascadeAction };
+      await asServer(tx, async () => {
+        const pages = await records(context).remove(
+          "access/menu",
+          { tenantId, component: `/forms/${current.code ?? ""}`, isDelete: false },
+          how,
+        );
+        await records(context).remove("access/menu", { pid: pages.map((page) => page.id) }, how);
+      });
     },
 
     afterDelete(previous, { tx }) {

@@ -1,4 +1,5 @@
 import { toOne } from "../../../shared/entity/toOne.ts";
+import { records } from "../../../../generated/records.ts";
 import type {
   FormAddFormLinkInput,
   FormAddFormLinkOutput,
@@ -78,11 +79,12 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
 
     /** Nothing is taken through it from now on. */
     async closeFormLink({ id }: { id: number }, context: CallContext): Promise<null> {
-      const { tx, session } = context;
-      const [link] = await tx.query<{ formId: number }>(
-        `update system_form_link set status = ${shut}, update_time = now(), update_user_id = $2, update_user_name = $3
-          where id = $1 returning form_id as "formId"`,
-        [id, session.userId, session.realName],
+      const { tx } = context;
+      const [link] = await records(context).update(
+        "system/formLink",
+        { id },
+        { status: shut },
+        { as: { server: "the call has a right of its own" }, returning: ["formId"] },
       );
       if (!link) throw new FormworkError("D1002");
       await tellForm(context, await findForm(tx, link.formId), "link");

@@ -1,8 +1,8 @@
+import { records } from "../../../../generated/records.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { insertRow } from "../../core/entity/rowWrites.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { defaultLocale, type Translator } from "../../core/http/messages.ts";
 import { joinTables } from "../joinTables.ts";
@@ -39,7 +39,9 @@ export async function placeForm(
   }: { form: FormRow; model: EntityModel; place: MenuPlace | null | undefined },
   translator: Translator,
 ): Promise<number> {
+  const { requestId } = context;
   return asServer(context.tx, async (tx) => {
+    const store = records({ tx, requestId });
     const known = await pageOf(tx, form, model);
     const parentId =
       place?.parentId ?? known?.pid ?? (await directoryOf(context, tx, form, translator));
@@ -55,18 +57,16 @@ export async function placeForm(
     const former = context.registry.models.get(model.key)?.label.slice(0, 64) ?? "";
     const untouched = known?.title === former || known?.title === withCode(form, former);
     if (known && untouched && known.title !== values.title)
-      await tx.query("update access_menu set title = $2, update_time = now() where id = $1", [
-        pageId,
-        values.title,
-      ]);
+      await store.update("access/menu", { id: pageId }, { title: values.title }, { as: writer });
     if (place === null) {
-      await tx.query("update access_menu set is_hide = true, update_time = now() where id = $1", [
-        pageId,
-      ]);
+      await store.update("access/menu", { id: pageId }, { isHide: true }, { as: writer });
     } else if (place) {
-      await tx.query(
-        `update access_menu set is_hide = false, pid = $2, icon = $3, order_no = $4, update_time = now() where id = $1`,
-        [pageId, values.pid, values.icon, values.orderNo],
+      const { pid, icon, orderNo } = values;
+      await store.update(
+        "access/menu",
+        { id: pageId },
+        { isHide: false, pid, icon, orderNo },
+        { as: writer },
       );
     }
     await addButtons(context, form, model, pageId, translator);
@@ -125,7 +125,7 @@ async function checkParent(tx: Transaction, form: FormRow, parentId: number): Pr
 
 /** The tenant's own directory of forms. */
 async function directoryOf(
-  { registry, requestId }: Pick<CallContext, "registry" | "requestId">,
+  { requestId }: Pick<CallContext, "requestId">,
   tx: Transaction,
   form: FormRow,
   translator: Translator,
@@ -135,8 +135,8 @@ async function directoryOf(
     [form.tenantId, menuTypes.directory],
   );
   if (known) return known.id;
-  const { id } = await insertRow(
-    { tx, shape: registry.shape("access/menu"), requestId, writer },
+  const { id } = await records({ tx, requestId }).create(
+    "access/menu",
     {
       tenantId: form.tenantId,
       pid: 0,
@@ -148,18 +148,19 @@ async function directoryOf(
       icon: "ele-Tickets",
       orderNo: 60,
     },
+    { as: writer },
   );
   return id;
 }
 
 async function addPage(
-  { tx, registry, requestId }: Pick<CallContext, "tx" | "registry" | "requestId">,
+  { tx, requestId }: Pick<CallContext, "tx" | "requestId">,
   form: FormRow,
   model: EntityModel,
   values: { pid: number; title: string; icon: string; orderNo: number },
 ): Promise<number> {
-  const { id } = await insertRow(
-    { tx, shape: registry.shape("access/menu"), requestId, writer },
+  const { id } = await records({ tx, requestId }).create(
+    "access/menu",
     {
       ...values,
       tenantId: form.tenantId,
@@ -168,12 +169,13 @@ async function addPage(
       path: `/${model.key}`,
       component: `/${model.key}`,
     },
+    { as: writer },
   );
   return id;
 }
 
 async function addButtons(
-  { tx, registry, requestId }: Pick<CallContext, "tx" | "registry" | "requestId">,
+  { tx, requestId }: Pick<CallContext, "tx" | "requestId">,
   form: FormRow,
   model: EntityModel,
   pageId: number,
@@ -188,8 +190,8 @@ async function addButtons(
   for (const [index, { code, label }] of buttonsOf(model).entries()) {
     if (held.has(code.toLowerCase())) continue;
     const last = code.slice(code.indexOf("/") + 1);
-    const { id } = await insertRow(
-      { tx, shape: registry.shape("access/menu"), requestId, writer },
+    const { id } = await records({ tx, requestId }).create(
+      "access/menu",
       {
         tenantId: form.tenantId,
         pid: pageId,
@@ -199,6 +201,7 @@ async function addButtons(
         title: translator.text(defaultLocale, `access.account._action.${last}`) ?? label,
         orderNo: 100 + index,
       },
+      { as: writer },
     );
     added.push(id);
   }

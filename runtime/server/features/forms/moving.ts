@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql, SqlPart } from "../../core/entity/door/sqlPart.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
@@ -26,6 +28,7 @@ export interface MovedRows {
 }
 
 const told = 200;
+const moving = { server: "a form becomes a module, or a module a form again" };
 
 /**
  * Moves every submission, deleted ones too, into the table of the module: with its id, who and when, organization, version. The lines
@@ -57,13 +60,19 @@ export async function promote(move: Move): Promise<MovedRows> {
   );
   const after = await imageOf(move, target.table, "target");
   refuseDifference(before, after, await differences(move, fields));
-  await tx.query(
-    "update system_form_submission set answers = answers - $3::text[] where tenant_id = $1 and form_id = $2",
-    [form.tenantId, form.id, fields.map((field) => field.source.name)],
+  // The journal goes by key and id: what a record holds does not change.
+  const asked = fields.map((field) => field.source.name);
+  await records({ tx }).update(
+    "system/formSubmission",
+    { tenantId: form.tenantId, formId: form.id },
+    { answers: sql`t.answers - ${asked}::text[]` },
+    { as: moving, stamp: false, history: false },
   );
-  await tx.query(
-    `update system_form set status = ${formStates.promoted}, promote_time = now() where id = $1`,
-    [form.id],
+  await records({ tx }).update(
+    "system/form",
+    { id: form.id },
+    { status: formStates.promoted, promoteTime: sql`now()` },
+    { as: moving, stamp: false },
   );
   await renameRights(move, source.table, target.table);
   return { ...after, history: await journalRows(tx, form) };
@@ -78,10 +87,11 @@ export async function demote(move: Move): Promise<MovedRows> {
   const answers = answersOf(fields);
   const shared = sharedColumns(target).filter((name) => name !== "tenant_id");
   const table = identifier(target.table);
-  await tx.query(
-    `delete from system_form_submission s where s.tenant_id = $1 and s.form_id = $2
-        and not exists (select 1 from ${table} t where t.id = s.id)`,
-    [form.tenantId, form.id],
+  const still = new SqlPart([`exists (select 1 from ${table} m where m.id = t.id)`], []);
+  await records({ tx }).remove(
+    "system/formSubmission",
+    [{ tenantId: form.tenantId, formId: form.id }, sql`not ${still}`],
+    { as: moving, history: false, forGood: true },
   );
   await tx.query(
     `update system_form_submission s set answers = s.answers || ${answers}${shared.map((name) => `, ${identifier(name)} = t.${identifier(name)}`).join("")}
@@ -99,9 +109,11 @@ export async function demote(move: Move): Promise<MovedRows> {
   const after = await imageOf(move, source.table, "source");
   refuseDifference(before, after, await differences(move, fields));
   await tx.query(`delete from ${table} where tenant_id = $1`, [form.tenantId]).catch(heldBack);
-  await tx.query(
-    `update system_form set status = ${formStates.published}, promote_time = null where id = $1`,
-    [form.id],
+  await records({ tx }).update(
+    "system/form",
+    { id: form.id },
+    { status: formStates.published, promoteTime: null },
+    { as: moving, stamp: false },
   );
   await renameRights(move, target.table, source.table);
   return { ...after, history: await journalRows(tx, form) };
@@ -221,11 +233,11 @@ function refuseDifference(
 
 /** Closed fields and row rules of roles go along. */
 async function renameRights({ tx, form }: Move, from: string, to: string): Promise<void> {
-  for (const table of ["access_role_column", "access_role_rule"]) {
-    await tx.query(`update ${table} set table_name = $3 where tenant_id = $1 and table_name = $2`, [
-      form.tenantId,
-      from,
-      to,
-    ]);
-  }
+  for (const entity of ["access/roleColumn", "access/roleRule"] as const)
+    await records({ tx }).update(
+      entity,
+      { tenantId: form.tenantId, tableName: from },
+      { tableName: to },
+      { as: moving },
+    );
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { acceptsFile } from "../../../shared/entity/acceptsFile.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
@@ -90,9 +91,11 @@ export async function takeFiles(
     uploads: own,
     async belongTo(record) {
       if (used.length === 0) return;
-      await tx.query(
-        "update system_file set file_type = $3, data_id = $4 where id = any($1::bigint[]) and tenant_id = $2",
-        [used, link.tenantId, sent, record],
+      await records({ tx }).update(
+        "system/file",
+        { id: used, tenantId: link.tenantId },
+        { fileType: sent, dataId: record },
+        { as: { server: "files belong to the answers that were sent with them" }, stamp: false },
       );
       await forgetWaiting(tx, used);
     },

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type {
   FormFormCompatibilityOutput,
   FormPublishFormInput,
@@ -84,9 +86,15 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
           decisions: effects.some(({ needsDecision }) => needsDecision) ? decisions : null,
           userId: session.userId,
         });
-        await server.query(
-          `update system_form set status = ${formStates.published}, published_number = $2, publish_time = now() where id = $1`,
-          [form.id, made.number],
+        await records(context).update(
+          "system/form",
+          { id: form.id },
+          {
+            status: formStates.published,
+            publishedNumber: made.number,
+            publishTime: sql`now()`,
+          },
+          { as: { server: "publishing has a right of its own" }, stamp: false },
         );
         await makeViews(server, form, places);
         const was = await publishedBefore(server, form, places);
@@ -149,23 +157,24 @@ async function keepVersion(
     const last = await findVersion(tx, form, form.publishedNumber);
     if (last.checksum === checksum) return { number: last.number, versionId: last.id, checksum };
   }
-  const [row] = await tx.query<{ id: number; number: number }>(
-    `insert into system_form_version (tenant_id, form_id, number, document, checksum, note, decisions, publish_time, publish_user_id)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, now(), $7
-       from system_form_version where tenant_id = $1 and form_id = $2
-     returning id, number`,
-    [
-      form.tenantId,
-      form.id,
-      version.text,
+  const { tenantId, id: formId } = form;
+  const { number, id } = await records({ tx }).create(
+    "system/formVersion",
+    {
+      tenantId,
+      formId,
+      number: sql`(select coalesce(max(v.number), 0) + 1 from system_form_version v
+                    where v.tenant_id = ${tenantId} and v.form_id = ${formId})`,
+      document: version.text,
       checksum,
-      version.note,
-      version.decisions === null ? null : JSON.stringify(version.decisions),
-      version.userId,
-    ],
+      note: version.note,
+      decisions: version.decisions as object | null,
+      publishTime: sql`now()`,
+      publishUserId: version.userId,
+    },
+    { as: { server: "versions are made by publishing alone" }, returning: ["number"] },
   );
-  if (!row) throw new Error("a version was not kept");
-  return { number: row.number, versionId: row.id, checksum };
+  return { number, versionId: id, checksum };
 }
 
 /** Makes the views of a form anew, over what all its versions ask for. */

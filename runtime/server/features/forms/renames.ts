@@ -1,3 +1,6 @@
+import { cascadeAction } from "../../core/entity/journal.ts";
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { renamedFields } from "./columns.ts";
@@ -14,26 +17,41 @@ export async function renameAnswers(
   before: EntityModel | null,
   after: EntityModel,
 ): Promise<void> {
+  const store = records({ tx });
+  const as = { server: "what was named after a question follows its new name" };
   for (const [from, to] of before ? renamedFields(before, after) : []) {
-    await tx.query(
-      `update system_form_submission set answers = (answers - $3) || jsonb_build_object($4::text, answers -> $3)
-        where tenant_id = $1 and form_id = $2 and answers ? $3 and not answers ? $4`,
-      [form.tenantId, form.id, from, to],
+    const { tenantId } = form;
+    // The answers stay what they were: their history goes by the question.
+    await store.update(
+      "system/formSubmission",
+      [{ tenantId, formId: form.id }, sql`t.answers ? ${from} and not t.answers ? ${to}`],
+      {
+        answers: sql`(t.answers - ${from}::text) || jsonb_build_object(${to}::text, t.answers -> ${from}::text)`,
+      },
+      { as, stamp: false, history: false },
     );
-    const place = [form.tenantId, tableOfForm(form.id), from, to];
-    await tx.query(
-      "update access_role_column set column_name = $4 where tenant_id = $1 and table_name = $2 and column_name = $3",
-      place,
+    const tableName = tableOfForm(form.id);
+    await store.update(
+      "access/roleColumn",
+      { tenantId, tableName, columnName: from },
+      { columnName: to },
+      { as },
     );
-    await tx.query(
-      `update access_role_rule set condition = formwork.rename_keys(condition, $3, $4),
-              rule = formwork.rename_rule(rule, $5, $6) where tenant_id = $1 and table_name = $2`,
-      [...place, columnOf(before, from), columnOf(after, to)],
+    const [old, now] = [columnOf(before, from), columnOf(after, to)];
+    await store.update(
+      "access/roleRule",
+      { tenantId, tableName },
+      {
+        condition: sql`formwork.rename_keys(t.condition, ${from}, ${to})`,
+        rule: sql`formwork.rename_rule(t.rule, ${old}, ${now})`,
+      },
+      { as },
     );
-    await tx.query(
-      `update system_list_view set content = formwork.rename_in_view(content, $3, $4)
-        where tenant_id = $1 and list = $2`,
-      [form.tenantId, `forms/${form.code}`, from, to],
+    await store.update(
+      "system/listView",
+      { tenantId, list: `forms/${form.code}` },
+      { content: sql`formwork.rename_in_view(t.content, ${from}, ${to})` },
+      { as, stamp: false, action: cascadeAction },
     );
   }
 }

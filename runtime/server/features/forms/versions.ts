@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type {
   FormFormVersionOutput,
   FormRestoreArchivedAnswersInput,
@@ -27,10 +28,12 @@ export function createVersionActions({ dictionaries, translator, forms, sessions
     const { tx } = context;
     const form = await findForm(tx, id, true);
     if (form.status !== change.from) throw new FormworkError("F4010");
-    await tx.query("update system_form set status = $2, update_time = now() where id = $1", [
-      id,
-      change.to,
-    ]);
+    await records(context).update(
+      "system/form",
+      { id },
+      { status: change.to },
+      { as: { server: "the call has a right of its own" } },
+    );
     if (change.to === formStates.published) {
       const model = await publishedSubmissionModel(context, form, dictionaries);
       await placeForm(context, { form, model, place: undefined }, translator);

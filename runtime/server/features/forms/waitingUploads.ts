@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
@@ -83,14 +85,14 @@ export async function sweepUploads(database: Database, files: Files): Promise<nu
 const batch = 100;
 
 async function removeBatch(tx: Transaction, files: Files): Promise<number> {
-  const gone = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
-    `update system_file set is_delete = true where id in (
-       select id from system_file
-        where file_type = $1 and not is_delete and create_time < now() - make_interval(secs => $2)
-        order by id limit ${batch} for update skip locked)
-     returning id, file_path as "filePath", suffix`,
-    [waitingKind, waitingSeconds],
-  );
+  const waiting = sql`select f.id from system_file f
+    where f.file_type = ${waitingKind} and not f.is_delete
+      and f.create_time < now() - make_interval(secs => ${waitingSeconds})
+    order by f.id limit ${batch} for update skip locked`;
+  const gone = await records({ tx }).remove("system/file", sql`t.id in (${waiting})`, {
+    as: { server: "nobody sent these files in" },
+    returning: ["filePath", "suffix"],
+  });
   await forgetWaiting(
     tx,
     gone.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -91,7 +93,9 @@ export const inboxActions = {
         returning e.kind, e.source_id as "sourceId"`,
       [...ownValues(context), read, ...(tab ? [] : [ids])],
     );
-    const notices = changed.flatMap(({ kind, sourceId }) => (kind === "notice" ? [sourceId] : []));
+    const notices = changed.flatMap(({ kind, sourceId }) =>
+      kind === "notice" && sourceId !== null ? [sourceId] : [],
+    );
     // That a notice was read stays true for its author, also when its reader wants to look at it again.
     if (read && notices.length > 0) await readReceipts(context, notices);
     await tellOthers(context, changed.length);
@@ -126,12 +130,13 @@ async function contentOf({ kind, state, sourceId }: Entry, { tx }: { tx: Transac
   return noticeContent(tx, sourceId);
 }
 
-async function readReceipts({ tx, session }: CallContext, notices: unknown[]): Promise<void> {
-  await asServer(tx, (server) =>
-    server.query(
-      `update office_notice_receipt set read_status = 1, read_time = coalesce(read_time, now())
-        where user_id = $1 and notice_id = any($2::bigint[]) and read_status = 0`,
-      [session.userId, notices],
+async function readReceipts(context: CallContext, noticeId: number[]): Promise<void> {
+  await asServer(context.tx, () =>
+    records(context).update(
+      "office/noticeReceipt",
+      { userId: context.session.userId, noticeId, readStatus: 0 },
+      { readStatus: 1, readTime: sql`coalesce(t.read_time, now())` },
+      { as: { server: "people read what they received" } },
     ),
   );
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
@@ -33,31 +35,26 @@ export async function addInboxEntries(
   recipients: Recipients,
   entry: NewEntry,
 ): Promise<void> {
-  const named = "userIds" in recipients;
+  const meant =
+    "userIds" in recipients
+      ? sql`a.id = any(${recipients.userIds}::bigint[])`
+      : sql`(${recipients.tenantId}::bigint is null or a.tenant_id = ${recipients.tenantId}) and a.id <> ${recipients.but}`;
+  const told = sql`${entry.kind}::text, ${entry.topic ?? null}::text, ${entry.title.slice(0, mostTitle)}::text,
+    ${entry.text?.slice(0, mostText) ?? null}::text, ${entry.senderName?.slice(0, 64) ?? null}::text,
+    ${entry.sourceId ?? null}::bigint, ${entry.detail === undefined ? null : JSON.stringify(entry.detail)}::jsonb,
+    ${entry.important ?? false}::boolean`;
   await asServer(tx, (server) =>
-    server.query(
-      `insert into office_inbox_entry
-         (tenant_id, user_id, kind, topic, title, text, sender_name, source_id, detail, important, pinned, sent_time)
-       select a.tenant_id, a.id, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, false, now()
-         from access_account a
-        where not a.is_delete and a.status = 1
-          and case when $1 then a.id = any($2::bigint[])
-                   else ($3::bigint is null or a.tenant_id = $3) and a.id <> $12 end
-       on conflict do nothing`,
-      [
-        named,
-        named ? recipients.userIds : [],
-        named ? null : recipients.tenantId,
-        entry.kind,
-        entry.topic ?? null,
-        entry.title.slice(0, mostTitle),
-        entry.text?.slice(0, mostText) ?? null,
-        entry.senderName?.slice(0, 64) ?? null,
-        entry.sourceId ?? null,
-        entry.detail === undefined ? null : JSON.stringify(entry.detail),
-        entry.important ?? false,
-        named ? null : recipients.but,
-      ],
+    records({ tx: server }).createFrom(
+      "office/inboxEntry",
+      {
+        fields: [
+          ...(["tenantId", "userId", "kind", "topic", "title", "text", "senderName"] as const),
+          ...(["sourceId", "detail", "important", "pinned", "sentTime"] as const),
+        ],
+        select: sql`select a.tenant_id, a.id, ${told}, false, now() from access_account a
+                     where not a.is_delete and a.status = 1 and ${meant}`,
+      },
+      { as: { server: "inboxes are filled by what happens" } },
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { EntryKind } from "./entries.ts";
 
@@ -22,12 +23,13 @@ export async function readPreferences({
 /** Keeps how the person wants to be told. */
 export async function savePreferences(
   { notice, message, task, system }: Preferences,
-  { tx, session }: Pick<CallContext, "tx" | "session">,
+  context: CallContext,
 ): Promise<null> {
-  await tx.query(
-    `insert into office_inbox_preference (tenant_id, user_id, ways) values ($1, $2, $3::jsonb)
-     on conflict (tenant_id, user_id) do update set ways = excluded.ways`,
-    [session.tenantId, session.userId, JSON.stringify({ notice, message, task, system })],
+  const { tenantId, userId } = context.session;
+  await records(context).upsert(
+    "office/inboxPreference",
+    [{ tenantId, userId, ways: { notice, message, task, system } }],
+    { by: ["tenantId", "userId"], as: { server: "people choose how they are told" } },
   );
   return null;
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { SecretBox } from "../secrets/index.ts";
@@ -71,46 +73,52 @@ async function holdIdentity(
   secrets: SecretBox,
   { provider, arrival: { profile, tokens, platformType }, ip }: Proven,
 ): Promise<{ id: number; userId: number | null }> {
-  const key = [provider.id, authorityOf(provider), profile.subject];
+  const key = {
+    providerId: provider.id,
+    authority: authorityOf(provider),
+    subject: profile.subject,
+  };
   const seal = (name: "accessToken" | "refreshToken") =>
     tokens[name] === null ? null : secrets.seal(tokenPlaces[name], tokens[name]);
-  await tx.query(
-    `insert into access_oauth_user (tenant_id, provider_id, authority, subject, platform_type, open_id, union_id, account,
-                                    nick_name, avatar, email, mobile, language, country, province, city, ip_address)
-     values ($4, $1, $2, $3, $5, left($3, 64), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     on conflict do nothing`,
+  const { nickName, avatar } = profile;
+  const as = { server: "what a provider proves of a person is kept" };
+  await records({ tx }).createAll(
+    "access/oauthUser",
     [
-      ...key,
-      await homeTenant(tx, provider),
-      platformType,
-      profile.unionId,
-      profile.account,
-      profile.nickName,
-      profile.avatar,
-      profile.email,
-      profile.mobile,
-      profile.language,
-      profile.country,
-      profile.province,
-      profile.city,
-      ip.slice(0, 64),
+      {
+        ...key,
+        tenantId: await homeTenant(tx, provider),
+        platformType,
+        openId: profile.subject.slice(0, 64),
+        unionId: profile.unionId,
+        account: profile.account,
+        nickName,
+        avatar,
+        email: profile.email,
+        mobile: profile.mobile,
+        language: profile.language,
+        country: profile.country,
+        province: profile.province,
+        city: profile.city,
+        ipAddress: ip.slice(0, 64),
+      },
     ],
+    { as, conflict: "skip" },
   );
-  const [row] = await tx.query<{ id: number; userId: number | null }>(
-    `update access_oauth_user
-        set nick_name = $4, avatar = $5, access_token = $6, refresh_token = $7, expires_in = $8, scope = left($9, 64),
-            last_use_time = now()
-      where provider_id = $1 and authority = $2 and subject = $3 and not is_delete
-      returning id, user_id as "userId"`,
-    [
-      ...key,
-      profile.nickName,
-      profile.avatar,
-      seal("accessToken"),
-      seal("refreshToken"),
-      tokens.expiresIn,
-      tokens.scope,
-    ],
+  // Every sign-in comes by here: the logs tell of it.
+  const [row] = await records({ tx }).update(
+    "access/oauthUser",
+    { ...key, isDelete: false },
+    {
+      nickName,
+      avatar,
+      accessToken: seal("accessToken"),
+      refreshToken: seal("refreshToken"),
+      expiresIn: tokens.expiresIn,
+      scope: tokens.scope?.slice(0, 64) ?? null,
+      lastUseTime: sql`now()`,
+    },
+    { as, history: false, stamp: false, returning: ["userId"] },
   );
   if (!row) throw new Error("a third-party account cannot be stored");
   return row;
@@ -118,10 +126,11 @@ async function holdIdentity(
 
 /** The identity belongs to the account's tenant from now on. */
 async function setUser(tx: Transaction, id: number, userId: number): Promise<void> {
-  await tx.query(
-    `update access_oauth_user o
-        set user_id = a.id, tenant_id = coalesce(nullif(a.tenant_id, 0), o.tenant_id)
-       from access_account a where a.id = $2 and o.id = $1`,
-    [id, userId],
+  const tenant = sql`(select nullif(a.tenant_id, 0) from access_account a where a.id = ${userId})`;
+  await records({ tx }).update(
+    "access/oauthUser",
+    { id },
+    { userId, tenantId: sql`coalesce(${tenant}, t.tenant_id)` },
+    { as: { server: "a proven identity is linked" } },
   );
 }

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { randomInt } from "node:crypto";
 import type { Transaction } from "../../core/database/contract.ts";
 import { writeRoleSet } from "../rights/index.ts";
@@ -26,18 +28,22 @@ export async function createAccount(
   profile: Profile,
 ): Promise<number> {
   const tenantId = await homeTenant(tx, provider);
-  const [account] = await tx.query<{ id: number }>(
-    `insert into access_account (tenant_id, account, real_name, nick_name, avatar, account_type, org_id, remark,
-                                 create_user_id, create_user_name)
-     values ($1, $2, left($3, 32), left($3, 32), $4, 777,
-             (select o.id from access_organization o left join access_tenant t on t.id = o.tenant_id
-               where o.tenant_id = $1 and o.pid = 0 and not o.is_delete
-               order by o.id = t.org_id desc, o.order_no, o.id limit 1),
-             left($5, 256), 0, 'system')
-     returning id`,
-    [tenantId, accountName(provider), profile.nickName, profile.avatar, provider.name],
+  const account = await records({ tx }).create(
+    "access/account",
+    {
+      tenantId,
+      account: accountName(provider),
+      realName: sql`left(${profile.nickName}, 32)`,
+      nickName: sql`left(${profile.nickName}, 32)`,
+      avatar: profile.avatar,
+      accountType: 777,
+      orgId: sql`(select o.id from access_organization o left join access_tenant e on e.id = o.tenant_id
+                   where o.tenant_id = ${tenantId} and o.pid = 0 and not o.is_delete
+                   order by o.id = e.org_id desc, o.order_no, o.id limit 1)`,
+      remark: sql`left(${provider.name}, 256)`,
+    },
+    { as: { server: "a person whom nobody knows yet signs in for the first time" } },
   );
-  if (!account) throw new Error("an insert gave no id");
   const roles = await tx.query<{ id: number }>(
     `select id from access_role
       where tenant_id = $1 and status = 1 and not is_delete
@@ -45,7 +51,7 @@ export async function createAccount(
     [tenantId, provider.roleId, ownDataRole],
   );
   await writeRoleSet(
-    tx,
+    { tx },
     account.id,
     roles.map(({ id }) => id),
   );

@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -38,7 +39,8 @@ export async function listOwnIdentities({ tx, session }: CallContext): Promise<O
 }
 
 /** Takes a link of the person's own away. D1002 when it is not his; O1007 when nothing else lets him in. */
-export async function unlinkIdentity(id: number, { tx, session }: CallContext): Promise<void> {
+export async function unlinkIdentity(id: number, context: CallContext): Promise<void> {
+  const { tx, session } = context;
   await asServer(tx, async (server) => {
     const own = await server.query<{ id: number }>(
       "select id from access_oauth_user where user_id = $1 and not is_delete for update",
@@ -50,9 +52,10 @@ export async function unlinkIdentity(id: number, { tx, session }: CallContext): 
       [session.userId],
     );
     if (own.length === 1 && !account?.password) throw new FormworkError("O1007");
-    await server.query(
-      "update access_oauth_user set is_delete = true, update_time = now() where id = $1",
-      [id],
+    await records(context).remove(
+      "access/oauthUser",
+      { id },
+      { as: { server: "people take their own links away" } },
     );
   });
 }

@@ -10,5 +10,5 @@ export {
   systemAdminRole,
   visibleRole,
 } from "./roleAccess.ts";
-export { checkRoleSet, heldRoleIds, oneGrantAtATime, writeJoin, writeRoleSet } from "./roleSets.ts";
+export { checkRoleSet, heldRoleIds, oneGrantAtATime, writeRoleSet } from "./roleSets.ts";
 export { type RoleChoice, visibleRoles } from "./visibleRoles.ts";

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -9,12 +11,10 @@ import type { CallContext } from "../../core/http/contract.ts";
 const limits = [
   {
     table: "access_role_api",
-    columns: "route",
     same: "lower(other.route) = lower(own.route)",
   },
   {
     table: "access_role_column",
-    columns: "table_name, column_name, mode",
     same: `other.table_name = own.table_name and other.column_name = own.column_name
            and (other.mode = own.mode or other.mode = 'closed')`,
   },
@@ -27,18 +27,34 @@ export async function inheritLimits(
   role: { id: number; tenantId: number },
 ): Promise<void> {
   if (session.superAdmin || session.roleIds.length === 0) return;
-  for (const { table, columns } of limits) {
-    await tx.query(
-      `insert into ${table} (tenant_id, role_id, ${columns})
-       select distinct $1::bigint, $2::bigint, ${columns} from ${table} where role_id = any($3::bigint[])`,
-      [role.tenantId, role.id, session.roleIds],
-    );
-  }
-  await tx.query(
-    `insert into access_role_rule (tenant_id, role_id, table_name, actions, condition, rule, status)
-     select $1, $2, table_name, actions, condition, rule, status from access_role_rule
-      where role_id = any($3::bigint[]) and status = 1`,
-    [role.tenantId, role.id, session.roleIds],
+  const as = { server: "a role is limited as its maker is" };
+  const store = records({ tx });
+  const owner = sql`${role.tenantId}::bigint, ${role.id}::bigint`;
+  const own = sql`o.role_id = any(${session.roleIds}::bigint[])`;
+  await store.createFrom(
+    "access/roleApi",
+    {
+      fields: ["tenantId", "roleId", "route"],
+      select: sql`select distinct ${owner}, o.route from access_role_api o where ${own}`,
+    },
+    { as },
+  );
+  await store.createFrom(
+    "access/roleColumn",
+    {
+      fields: ["tenantId", "roleId", "tableName", "columnName", "mode"],
+      select: sql`select distinct ${owner}, o.table_name, o.column_name, o.mode from access_role_column o where ${own}`,
+    },
+    { as },
+  );
+  await store.createFrom(
+    "access/roleRule",
+    {
+      fields: ["tenantId", "roleId", "tableName", "actions", "condition", "rule", "status"],
+      select: sql`select ${owner}, o.table_name, o.actions, o.condition, o.rule, o.status
+                    from access_role_rule o where ${own} and o.status = 1`,
+    },
+    { as },
   );
 }
 

@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import type { ServerPlace } from "../../core/entity/door/serverRecords.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -38,16 +40,13 @@ export async function checkRoleSet(
 
 /** Makes the roles of an account exactly these. */
 export async function writeRoleSet(
-  tx: Transaction,
+  place: ServerPlace,
   accountId: number,
-  roleIds: number[],
+  roleIds: readonly number[],
 ): Promise<void> {
-  await writeJoin(
-    tx,
-    [accountRole.table, accountRole.account, accountRole.role],
-    accountId,
-    roleIds,
-  );
+  await records(place).relate("access/account", accountId, "roleIdList", roleIds, {
+    as: { server: "grants are checked by what their giver holds" },
+  });
 }
 
 /**
@@ -63,25 +62,4 @@ export async function oneGrantAtATime(
     `formwork.grant.${holder}`,
     id,
   ]);
-}
-
-/** Makes the rows of a join table that belong to `ownId` exactly those of `otherIds`. Names come from joinTables only. */
-export async function writeJoin(
-  tx: Transaction,
-  [table, own, other]: readonly [table: string, own: string, other: string],
-  ownId: number,
-  otherIds: number[],
-): Promise<void> {
-  const wanted = [...new Set(otherIds)];
-  await tx.query(`delete from ${table} where ${own} = $1 and ${other} <> all($2::bigint[])`, [
-    ownId,
-    wanted,
-  ]);
-  await tx.query(
-    `insert into ${table} (${own}, ${other})
-     select $1, chosen from unnest($2::bigint[]) chosen
-      where not exists (select 1 from ${table} j where j.${own} = $1 and j.${other} = chosen)
-     on conflict do nothing`,
-    [ownId, wanted],
-  );
 }

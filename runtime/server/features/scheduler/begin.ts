@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { nextRun } from "./plan.ts";
 import { triggerStatus as status } from "./states.ts";
@@ -30,6 +32,7 @@ const graceMs = 60_000;
 /** Runs of one job that wait for another to end. */
 const mostWaiting = 10;
 const atOnce = 50;
+const as = { server: "the scheduler notes what it does" };
 
 /** Notes the runs that are due; those that are left out are noted as that. */
 export async function noteDue(tx: Transaction, place: Place): Promise<Run[]> {
@@ -89,10 +92,17 @@ export async function noteWaiting(tx: Transaction, { now, clusterId }: Place): P
     const { running } = job ? await goingOn(tx, jobId) : { running: 0 };
     if (!job || (!job.concurrent && running > 0)) continue;
     const trigger = await readTrigger(tx, triggerId);
-    await tx.query(
-      `update system_job_trigger_record set outcome = 'running', status = ${status.running}, last_run_time = $2,
-              cluster_id = $3, number_of_runs = $4 where id = $1`,
-      [id, now.toISOString(), clusterId, trigger ? trigger.numberOfRuns + 1 : 0],
+    await records({ tx }).update(
+      "system/jobTriggerRecord",
+      { id },
+      {
+        outcome: "running",
+        status: status.running,
+        lastRunTime: now.toISOString(),
+        clusterId,
+        numberOfRuns: trigger ? trigger.numberOfRuns + 1 : 0,
+      },
+      { as },
     );
     if (trigger)
       await noteBegun(tx, trigger, {
@@ -129,19 +139,26 @@ async function noteBegun(
 ): Promise<void> {
   // A trigger that stands still stays so when one of its waiting runs begins.
   const stays = before === status.paused || before === status.archived || before === status.panic;
-  await tx.query(
-    `update system_job_trigger set status = $2, last_run_time = $3, next_run_time = $4, number_of_runs = number_of_runs + 1
-      where trigger_id = $1`,
-    [triggerId, stays ? before : status.running, now.toISOString(), next?.toISOString() ?? null],
+  await records({ tx }).update(
+    "system/jobTrigger",
+    { triggerId },
+    {
+      status: stays ? before : status.running,
+      lastRunTime: now.toISOString(),
+      nextRunTime: next?.toISOString() ?? null,
+      numberOfRuns: sql`t.number_of_runs + 1`,
+    },
+    { as, stamp: false, history: false },
   );
 }
 
 /** A trigger that is never due again and does not run is over. */
 async function planNext(tx: Transaction, { triggerId }: Trigger, next: Date | null): Promise<void> {
-  await tx.query(
-    `update system_job_trigger set next_run_time = $2::timestamptz,
-            status = case when $2::timestamptz is null and status <> ${status.running} then ${status.archived} else status end
-      where trigger_id = $1`,
-    [triggerId, next?.toISOString() ?? null],
+  const over = sql`case when t.status <> ${status.running} then ${status.archived}::int else t.status end`;
+  await records({ tx }).update(
+    "system/jobTrigger",
+    { triggerId },
+    { nextRunTime: next?.toISOString() ?? null, ...(next === null ? { status: over } : {}) },
+    { as, stamp: false, history: false },
   );
 }

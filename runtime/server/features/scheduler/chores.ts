@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { nextRun } from "./plan.ts";
 import { triggerStatus as status } from "./states.ts";
@@ -5,6 +7,7 @@ import { addRecord, live, type Trigger, triggerColumns } from "./store.ts";
 
 /** Records kept of each job, beside the age at which all logs are removed. */
 const keptRecords = 1000;
+const as = { server: "the scheduler notes what it does" };
 
 export interface Due {
   /** A trigger is due or a run waits. */
@@ -48,10 +51,15 @@ export async function prepareStart(tx: Transaction, now: Date): Promise<void> {
     const once = trigger.maxNumberOfRuns === 1;
     if (once && !trigger.resetOnlyOnce && trigger.numberOfRuns > 0) continue;
     const next = once ? null : nextRun(trigger, now);
-    await tx.query(
-      `update system_job_trigger set status = ${status.ready}, next_run_time = $2,
-              number_of_runs = case when $3 then 0 else number_of_runs end where trigger_id = $1`,
-      [triggerId, next?.toISOString() ?? null, once],
+    await records({ tx }).update(
+      "system/jobTrigger",
+      { triggerId },
+      {
+        status: status.ready,
+        nextRunTime: next?.toISOString() ?? null,
+        ...(once ? { numberOfRuns: 0 } : {}),
+      },
+      { as, stamp: false, history: false },
     );
     await addRecord(tx, { jobId, triggerId, outcome: "waiting", cause: "start", due: now, now });
   }
@@ -59,12 +67,11 @@ export async function prepareStart(tx: Transaction, now: Date): Promise<void> {
 
 /** Keeps the newest records of each job. */
 export async function pruneRecords(database: Database): Promise<void> {
+  const older = sql`select r.id
+      from (select id, outcome, row_number() over (partition by job_id order by id desc) as place
+              from system_job_trigger_record) r
+     where r.place > ${keptRecords} and r.outcome not in ('waiting', 'running')`;
   await database.transaction(systemClaims, (tx) =>
-    tx.query(
-      `delete from system_job_trigger_record where id in (
-         select r.id from (select id, outcome, row_number() over (partition by job_id order by id desc) as place
-                             from system_job_trigger_record) r
-          where r.place > ${keptRecords} and r.outcome not in ('waiting', 'running'))`,
-    ),
+    records({ tx }).remove("system/jobTriggerRecord", sql`t.id in (${older})`, { as }),
   );
 }

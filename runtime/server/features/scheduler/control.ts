@@ -1,9 +1,14 @@
+import { cascadeAction } from "../../core/entity/journal.ts";
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { wake } from "./lease.ts";
 import { nextRun } from "./plan.ts";
 import { byHand, triggerStatus as status } from "./states.ts";
 import { askForRun, type Trigger, triggerColumns } from "./store.ts";
+
+const byPeople = { server: "state of the scheduler, which no form holds" };
 
 /** Which triggers are meant: of one job, one of them, or all. */
 export interface Choice {
@@ -33,9 +38,11 @@ export async function pause(tx: Transaction, choice: Choice): Promise<void> {
   const ids = (await chosen(tx, choice))
     .filter((trigger) => trigger.status !== status.archived && trigger.status !== status.panic)
     .map(({ triggerId }) => triggerId);
-  await tx.query(
-    `update system_job_trigger set status = ${status.paused} where trigger_id = any($1::text[])`,
-    [ids],
+  await records({ tx }).update(
+    "system/jobTrigger",
+    { triggerId: ids },
+    { status: status.paused },
+    { as: byPeople },
   );
   await wake(tx);
 }
@@ -56,15 +63,16 @@ export async function start(tx: Transaction, choice: Choice, now: Date): Promise
 /** Sets when a trigger is due next, and its status by that. */
 async function schedule(tx: Transaction, trigger: Trigger, now: Date): Promise<void> {
   const next = nextRun(trigger, now);
-  await tx.query(
-    `update system_job_trigger set status = $2, next_run_time = $3, number_of_runs = $4, number_of_errors = $5 where trigger_id = $1`,
-    [
-      trigger.triggerId,
-      next ? status.ready : status.archived,
-      next?.toISOString() ?? null,
-      trigger.numberOfRuns,
-      trigger.status === status.panic ? 0 : trigger.numberOfErrors,
-    ],
+  await records({ tx }).update(
+    "system/jobTrigger",
+    { triggerId: trigger.triggerId },
+    {
+      status: next ? status.ready : status.archived,
+      nextRunTime: next?.toISOString() ?? null,
+      numberOfRuns: trigger.numberOfRuns,
+      numberOfErrors: trigger.status === status.panic ? 0 : trigger.numberOfErrors,
+    },
+    { as: byPeople },
   );
 }
 
@@ -78,18 +86,25 @@ export async function reschedule(
   if (!trigger) return;
   const waits: number[] = [status.paused, status.notStarted];
   if (added && !added.startNow)
-    await tx.query(
-      `update system_job_trigger set status = ${status.notStarted}, next_run_time = null where trigger_id = $1`,
-      [triggerId],
+    await records({ tx }).update(
+      "system/jobTrigger",
+      { triggerId },
+      { status: status.notStarted, nextRunTime: null },
+      { as: byPeople },
     );
   else if (!waits.includes(trigger.status)) {
     const used = trigger.maxNumberOfRuns > 0 && trigger.numberOfRuns >= trigger.maxNumberOfRuns;
     const next = used ? null : nextRun(trigger, now);
-    await tx.query(
-      `update system_job_trigger set next_run_time = $2::timestamptz, number_of_errors = case when status = ${status.panic} then 0 else number_of_errors end,
-              status = case when status = ${status.running} then status when $2::timestamptz is null then ${status.archived} else ${status.ready} end
-        where trigger_id = $1`,
-      [triggerId, next?.toISOString() ?? null],
+    const settled = next === null ? status.archived : status.ready;
+    await records({ tx }).update(
+      "system/jobTrigger",
+      { triggerId },
+      {
+        nextRunTime: next?.toISOString() ?? null,
+        numberOfErrors: trigger.status === status.panic ? 0 : trigger.numberOfErrors,
+        status: trigger.status === status.running ? status.running : settled,
+      },
+      { as: byPeople },
     );
   }
   await wake(tx);
@@ -104,26 +119,31 @@ export async function run(tx: Transaction, jobId: string): Promise<void> {
 /** Ends what runs of a job and drops what waits. */
 export async function cancel(tx: Transaction, jobId: string): Promise<void> {
   await requireJob(tx, jobId);
-  await tx.query(
-    `update system_job_trigger_record set cancelled = true,
-            outcome = case when outcome = 'waiting' then 'cancelled' else outcome end,
-            status = case when outcome = 'waiting' then ${status.ready} else status end
-      where job_id = $1 and outcome in ('waiting', 'running')`,
-    [jobId],
+  await records({ tx }).update(
+    "system/jobTriggerRecord",
+    { jobId, outcome: ["waiting", "running"] },
+    {
+      cancelled: true,
+      outcome: sql`case when t.outcome = 'waiting' then 'cancelled' else t.outcome end`,
+      status: sql`case when t.outcome = 'waiting' then ${status.ready}::int else t.status end`,
+    },
+    { as: byPeople },
   );
   await wake(tx);
 }
 
 /** Removes what belongs to a job that is gone; what runs of it is ended first. */
 export async function forget(tx: Transaction, jobId: string): Promise<void> {
-  await tx.query("delete from system_job_trigger where job_id = $1", [jobId]);
-  await tx.query(
-    "delete from system_job_trigger_record where job_id = $1 and outcome <> 'running'",
-    [jobId],
-  );
-  await tx.query(
-    "update system_job_trigger_record set cancelled = true where job_id = $1 and outcome = 'running'",
-    [jobId],
+  const store = records({ tx });
+  await store.remove("system/jobTrigger", { jobId }, { as: byPeople, action: cascadeAction });
+  await store.remove("system/jobTriggerRecord", [{ jobId }, sql`t.outcome <> 'running'`], {
+    as: byPeople,
+  });
+  await store.update(
+    "system/jobTriggerRecord",
+    { jobId, outcome: "running" },
+    { cancelled: true },
+    { as: byPeople },
   );
   await wake(tx);
 }

@@ -1,9 +1,12 @@
+import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { Attempted } from "./attempts.ts";
 import type { Failure } from "./alert.ts";
 import type { Run } from "./begin.ts";
 import { type Ending, isFailure, triggerStatus as status } from "./states.ts";
 import { addRecord } from "./store.ts";
+
+const as = { server: "the scheduler notes what it does" };
 
 export interface Finished extends Attempted {
   elapsedMs: number;
@@ -24,10 +27,17 @@ export async function noteFinished(
   { recordId, job, trigger, triggerId }: Run,
   { ending, result, attempts, elapsedMs }: Finished,
 ): Promise<Failure | null> {
-  const noted = await tx.query(
-    `update system_job_trigger_record set outcome = $2, status = $3, result = $4, attempts = $5, elapsed_time = $6
-      where id = $1 and outcome = 'running' returning 1`,
-    [recordId, ending, statusOf(ending), result, attempts, Math.round(elapsedMs)],
+  const noted = await records({ tx }).update(
+    "system/jobTriggerRecord",
+    { id: recordId, outcome: "running" },
+    {
+      outcome: ending,
+      status: statusOf(ending),
+      result,
+      attempts,
+      elapsedTime: Math.round(elapsedMs),
+    },
+    { as },
   );
   if (noted.length === 0 || !trigger) return null;
   const settled = await settle(tx, triggerId, isFailure(ending));
@@ -50,30 +60,45 @@ async function settle(
       where r.outcome <> 'succeeded') as failing`,
     [triggerId],
   );
-  const [row] = await tx.query<{ status: number; numberOfErrors: number }>(
-    `update system_job_trigger t set
-        number_of_errors = t.number_of_errors + $2::int,
-        next_run_time = case when n.panics then null else t.next_run_time end,
-        status = case
-          when n.panics then ${status.panic}
-          when t.status in (${status.paused}, ${status.panic}) then t.status
-          when n.others then ${status.running}
-          when t.next_run_time is null then ${status.archived}
-          when $2::int > 0 then ${status.errorToReady}
-          else ${status.ready} end
-       from (select $2::int > 0 and k.max_number_of_errors > 0 and k.number_of_errors + 1 >= k.max_number_of_errors as panics,
-                    exists (select 1 from system_job_trigger_record r where r.trigger_id = $1 and r.outcome = 'running') as others
-               from system_job_trigger k where k.trigger_id = $1) n
-      where t.trigger_id = $1
-      returning t.status, t.number_of_errors as "numberOfErrors"`,
-    [triggerId, failed ? 1 : 0],
+  const [known] = await tx.query<Known>(
+    `select t.status, t.number_of_errors as "numberOfErrors", t.max_number_of_errors as "mostErrors",
+            t.next_run_time as "nextRunTime",
+            exists (select 1 from system_job_trigger_record r where r.trigger_id = $1 and r.outcome = 'running') as "others"
+       from system_job_trigger t where t.trigger_id = $1 for update`,
+    [triggerId],
   );
-  if (!row) return null;
+  if (!known) return null;
+  const numberOfErrors = known.numberOfErrors + (failed ? 1 : 0);
+  const stopped = failed && known.mostErrors > 0 && numberOfErrors >= known.mostErrors;
+  const now = stopped ? status.panic : statusAfter(known, failed);
+  await records({ tx }).update(
+    "system/jobTrigger",
+    { triggerId },
+    { numberOfErrors, status: now, ...(stopped ? { nextRunTime: null } : {}) },
+    // That it stands still from now on is worth a line in its history; counting is not.
+    stopped ? { as } : { as, stamp: false, history: false },
+  );
   return {
-    numberOfErrors: row.numberOfErrors,
+    numberOfErrors,
     wasFailing: before?.failing ?? false,
-    stopped: row.status === status.panic,
+    stopped: now === status.panic,
   };
+}
+
+interface Known {
+  status: number;
+  numberOfErrors: number;
+  mostErrors: number;
+  nextRunTime: string | null;
+  /** Another run of it goes on. */
+  others: boolean;
+}
+
+function statusAfter({ status: before, others, nextRunTime }: Known, failed: boolean): number {
+  if (before === status.paused || before === status.panic) return before;
+  if (others) return status.running;
+  if (nextRunTime === null) return status.archived;
+  return failed ? status.errorToReady : status.ready;
 }
 
 interface Lost {
@@ -89,13 +114,16 @@ export async function noteLost(
   { own, now, text }: { own: readonly number[]; now: Date; text: string },
 ): Promise<number> {
   const lost = await tx.query<Lost>(
-    `update system_job_trigger_record r set outcome = 'lost', status = ${status.errorToReady}, result = $2
-       from (select r.id, t.missed from system_job_trigger_record r
-               left join system_job_trigger t on t.trigger_id = r.trigger_id
-              where r.outcome = 'running' and not r.id = any($1::bigint[])) k
-      where r.id = k.id
-      returning r.id, r.job_id as "jobId", r.trigger_id as "triggerId", k.missed`,
-    [own, text],
+    `select r.id, r.job_id as "jobId", r.trigger_id as "triggerId", t.missed from system_job_trigger_record r
+       left join system_job_trigger t on t.trigger_id = r.trigger_id
+      where r.outcome = 'running' and not r.id = any($1::bigint[]) for update of r`,
+    [own],
+  );
+  await records({ tx }).update(
+    "system/jobTriggerRecord",
+    { id: lost.map(({ id }) => Number(id)), outcome: "running" },
+    { outcome: "lost", status: status.errorToReady, result: text },
+    { as },
   );
   for (const { jobId, triggerId, missed } of lost) {
     if (missed === null) continue;

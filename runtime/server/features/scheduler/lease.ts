@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 
 export interface Node {
@@ -9,6 +11,7 @@ export interface Node {
 export const defaultLeaseMs = 6000;
 
 const name = "scheduler";
+const as = { server: "nodes say that they live" };
 const nodeState = { crashed: 0, working: 1, waiting: 2 } as const;
 
 /** Takes or renews the leadership and says that this node lives; true: it leads. Times are the database's, which all nodes share. */
@@ -23,16 +26,19 @@ export function beat(database: Database, node: Node, leaseMs: number): Promise<b
       [node.clusterId, leaseMs],
     );
     const leads = held.length > 0;
-    await tx.query(
-      `insert into system_job_cluster as known (id, cluster_id, description, status, updated_time)
-       values (nextval('formwork.id_seq'), $1, $2, $3, clock_timestamp())
-       on conflict (cluster_id) do update set status = excluded.status, updated_time = excluded.updated_time`,
-      [node.clusterId, node.description, leads ? nodeState.working : nodeState.waiting],
+    const { clusterId, description } = node;
+    const status = leads ? nodeState.working : nodeState.waiting;
+    await records({ tx }).upsert(
+      "system/jobCluster",
+      [{ clusterId, description, status, updatedTime: new Date().toISOString() }],
+      { by: ["clusterId"], set: { status, updatedTime: sql`clock_timestamp()` }, as },
     );
-    await tx.query(
-      `update system_job_cluster set status = ${nodeState.crashed}
-        where status <> ${nodeState.crashed} and updated_time < clock_timestamp() - make_interval(secs => $1::float8 / 1000)`,
-      [leaseMs * 2],
+    await records({ tx }).update(
+      "system/jobCluster",
+      sql`t.status <> ${nodeState.crashed}
+          and t.updated_time < clock_timestamp() - make_interval(secs => ${leaseMs * 2}::float8 / 1000)`,
+      { status: nodeState.crashed },
+      { as },
     );
     return leads;
   });
@@ -41,8 +47,10 @@ export function beat(database: Database, node: Node, leaseMs: number): Promise<b
 /** Nodes that ended a day ago are shown no more. */
 export async function forgetNodes(database: Database): Promise<void> {
   await database.transaction(systemClaims, (tx) =>
-    tx.query(
-      `delete from system_job_cluster where status = ${nodeState.crashed} and updated_time < now() - interval '1 day'`,
+    records({ tx }).remove(
+      "system/jobCluster",
+      [{ status: nodeState.crashed }, sql`t.updated_time < now() - interval '1 day'`],
+      { as },
     ),
   );
 }
@@ -53,7 +61,7 @@ export async function leave(database: Database, node: Node): Promise<void> {
     await tx.query(`delete from formwork.lease where name = '${name}' and holder = $1`, [
       node.clusterId,
     ]);
-    await tx.query("delete from system_job_cluster where cluster_id = $1", [node.clusterId]);
+    await records({ tx }).remove("system/jobCluster", { clusterId: node.clusterId }, { as });
     await wake(tx);
   });
 }

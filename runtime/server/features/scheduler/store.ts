@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { wake } from "./lease.ts";
 import type { Timing } from "./plan.ts";
@@ -87,26 +88,26 @@ const outcomeStatus = {
 
 export async function addRecord(tx: Transaction, record: NewRecord): Promise<number> {
   const began = record.outcome === "running" ? record.now.toISOString() : null;
-  const [row] = await tx.query<{ id: number }>(
-    `insert into system_job_trigger_record
-       (id, job_id, trigger_id, number_of_runs, due_time, last_run_time, next_run_time, status, outcome, cause, cluster_id, result, created_time)
-     values (nextval('formwork.id_seq'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      record.jobId,
-      record.triggerId,
-      record.number ?? 0,
-      record.due.toISOString(),
-      began,
-      record.next?.toISOString() ?? null,
-      outcomeStatus[record.outcome],
-      record.outcome,
-      record.cause,
-      record.clusterId ?? null,
-      record.result ?? null,
-      record.now.toISOString(),
-    ],
+  const { jobId, triggerId, outcome, cause } = record;
+  const { id } = await records({ tx }).create(
+    "system/jobTriggerRecord",
+    {
+      jobId,
+      triggerId,
+      outcome,
+      cause,
+      numberOfRuns: record.number ?? 0,
+      dueTime: record.due.toISOString(),
+      lastRunTime: began,
+      nextRunTime: record.next?.toISOString() ?? null,
+      status: outcomeStatus[outcome],
+      clusterId: record.clusterId ?? null,
+      result: record.result ?? null,
+      createdTime: record.now.toISOString(),
+    },
+    { as: { server: "the scheduler notes what it does" } },
   );
-  return Number(row?.id);
+  return id;
 }
 
 /** Asks for a run of a job by the node that leads. */

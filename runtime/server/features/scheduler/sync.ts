@@ -1,3 +1,5 @@
+import { records } from "../../../../generated/records.ts";
+import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import { nextRun } from "./plan.ts";
@@ -5,6 +7,7 @@ import { jobKind, triggerStatus as status } from "./states.ts";
 
 const defaultTimeoutMs = 600_000;
 const unknownTrigger = 11;
+const as = { server: "features bring the jobs" };
 
 /**
  * Stores the jobs that features bring, with their triggers, where they are not yet; what administrators have changed stays. Those
@@ -18,33 +21,38 @@ export async function storeBuiltIns(
   await database.transaction(systemClaims, async (tx) => {
     for (const job of jobs) await storeBuiltIn(tx, job, now);
     const ids = jobs.map(({ jobId }) => jobId);
-    await tx.query(
-      `update system_job_trigger t set status = ${unknownTrigger}, next_run_time = null from system_job_detail d
-        where d.job_id = t.job_id and d.create_type = ${jobKind.builtIn} and not d.job_id = any($1::text[])`,
-      [ids],
+    const brought = sql`select d.job_id from system_job_detail d
+      where d.create_type = ${jobKind.builtIn} and not d.job_id = any(${ids}::text[])`;
+    await records({ tx }).update(
+      "system/jobTrigger",
+      sql`t.job_id in (${brought}) and t.status <> ${unknownTrigger}`,
+      { status: unknownTrigger, nextRunTime: null },
+      { as, stamp: false },
     );
-    await tx.query(
-      `update system_job_trigger set status = ${status.ready}, next_run_time = $2
-        where status = ${unknownTrigger} and job_id = any($1::text[])`,
-      [ids, now.toISOString()],
+    await records({ tx }).update(
+      "system/jobTrigger",
+      { status: unknownTrigger, jobId: ids },
+      { status: status.ready, nextRunTime: now.toISOString() },
+      { as, stamp: false },
     );
   });
 }
 
 async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promise<void> {
-  const added = await tx.query(
-    `insert into system_job_detail
-       (id, job_id, group_name, description, create_type, concurrent, overlap, timeout_seconds, create_time, create_user_id, create_user_name)
-     values (nextval('formwork.id_seq'), $1, $2, $3, ${jobKind.builtIn}, false, 'skip', $4, now(), $5, $6)
-     on conflict (job_id) do nothing returning 1`,
+  const added = await records({ tx }).createAll(
+    "system/jobDetail",
     [
-      job.jobId,
-      job.groupName,
-      job.description.slice(0, 128),
-      Math.max(1, Math.ceil((job.timeoutMs ?? defaultTimeoutMs) / 1000)),
-      tx.claims.userId,
-      tx.claims.userName,
+      {
+        jobId: job.jobId,
+        groupName: job.groupName,
+        description: job.description.slice(0, 128),
+        createType: jobKind.builtIn,
+        concurrent: false,
+        overlap: "skip",
+        timeoutSeconds: Math.max(1, Math.ceil((job.timeoutMs ?? defaultTimeoutMs) / 1000)),
+      },
     ],
+    { as, conflict: "skip" },
   );
   if (added.length === 0) return;
   const { trigger } = job;
@@ -59,21 +67,18 @@ async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promis
           timeZone: trigger.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
         };
   const next = nextRun({ ...timing, startTime: null, endTime: null }, now);
-  await tx.query(
-    `insert into system_job_trigger
-       (id, trigger_id, job_id, trigger_type, cron, period_ms, time_zone, missed, status, next_run_time, create_time, create_user_id, create_user_name)
-     values (nextval('formwork.id_seq'), $1, $2, $3, $4, $5, $6, 'once', ${status.ready}, $7, now(), $8, $9)
-     on conflict (trigger_id) do nothing`,
+  await records({ tx }).createAll(
+    "system/jobTrigger",
     [
-      `trigger_${job.jobId}`.slice(0, 64),
-      job.jobId,
-      timing.triggerType,
-      timing.cron,
-      timing.periodMs,
-      timing.timeZone,
-      next?.toISOString() ?? null,
-      tx.claims.userId,
-      tx.claims.userName,
+      {
+        ...timing,
+        triggerId: `trigger_${job.jobId}`.slice(0, 64),
+        jobId: job.jobId,
+        missed: "once",
+        status: status.ready,
+        nextRunTime: next?.toISOString() ?? null,
+      },
     ],
+    { as, conflict: "skip" },
   );
 }

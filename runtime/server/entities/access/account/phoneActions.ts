@@ -1,6 +1,9 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { systemClaims, type Transaction } from "../../../core/database/contract.ts";
+import { systemClaims } from "../../../core/database/contract.ts";
+import { cascadeAction } from "../../../core/entity/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { provePassword } from "../../../features/auth/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
@@ -49,40 +52,29 @@ export function createPhoneActions(services: Services) {
         takeCode(own, { phone, purpose: purposeOf(session.userId), code, use: "signIn" }),
       );
       if (!right) throw new FormworkError("F4033");
-      await asServer(tx, (server) => writeConfirmed(server, phone, context));
+      await asServer(tx, () => writeConfirmed(phone, context));
       request.log.info({ event: "phoneConfirmed", account: session.account, ip });
       return null;
     },
   };
 }
 
-async function writeConfirmed(
-  server: Transaction,
-  phone: string,
-  { session, requestId }: CallContext,
-): Promise<void> {
-  await server.query(
-    "update access_account set phone_confirmed = false where phone = $1 and phone_confirmed and id <> $2",
-    [phone, session.userId],
-  );
-  const [before] = await server.query<{ image: object }>(
-    `select jsonb_build_object('phone', phone, 'phone_confirmed', phone_confirmed) as image
-       from access_account where id = $1 for update`,
-    [session.userId],
+async function writeConfirmed(phone: string, context: CallContext): Promise<void> {
+  const id = context.session.userId;
+  const store = records(context);
+  const as = { server: "who holds the phone now is right" };
+  await store.update(
+    "access/account",
+    [{ phone, phoneConfirmed: true }, sql`t.id <> ${id}`],
+    { phoneConfirmed: false },
+    { as, action: cascadeAction },
   );
   // Two statements: a number that is written is not confirmed, whoever writes it.
-  await server.query(
-    "update access_account set phone = $2, version = version + 1, update_time = now() where id = $1",
-    [session.userId, phone],
-  );
-  await server.query("update access_account set phone_confirmed = true where id = $1", [
-    session.userId,
-  ]);
-  await server.query(
-    `insert into formwork.journal (tenant_id, user_id, user_name, entity, record_id, action, before, after, request_id)
-     select tenant_id, $1, $2, 'access/account', id, 'confirmPhone', $3::jsonb,
-            jsonb_build_object('phone', phone, 'phone_confirmed', phone_confirmed), $4
-       from access_account where id = $1`,
-    [session.userId, session.realName, JSON.stringify(before?.image ?? {}), requestId],
+  await store.update("access/account", { id }, { phone }, { as, action: "confirmPhone" });
+  await store.update(
+    "access/account",
+    { id },
+    { phoneConfirmed: true },
+    { as, action: "confirmPhone", stamp: false },
   );
 }

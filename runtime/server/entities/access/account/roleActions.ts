@@ -35,7 +35,7 @@ export function createAccountRoleActions({ sessions }: Pick<FeatureServices, "se
       const row = await context.records.get("access/account", input.userId);
       const account = row as unknown as RuledAccount;
       await checkRoleSet(context, account, input.roleIdList);
-      await asServer(context.tx, (tx) => writeRoleSet(tx, account.id, input.roleIdList));
+      await asServer(context.tx, () => writeRoleSet(context, account.id, input.roleIdList));
       sessions.outdate(context.tx, { userId: account.id });
       return null;
     },

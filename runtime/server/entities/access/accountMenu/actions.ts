@@ -1,8 +1,11 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { type LoginMenu, type Translate, visibleMenus } from "../menu/loginMenuTree.ts";
+
+const as = { server: "people keep their own favourites" };
 
 interface Wanted {
   menuIdList: number[] | null;
@@ -32,23 +35,25 @@ export function createAccountMenuActions({ translator }: Pick<FeatureServices, "
       const wanted = [...new Set(input.menuIdList ?? [])];
       const visible = new Set((await visibleMenus(context, translate)).map((menu) => menu.id));
       if (wanted.some((id) => !visible.has(id))) throw new FormworkError("D1016");
-      const { session } = context;
-      await asServer(context.tx, async (tx) => {
-        await tx.query("delete from access_user_menu where user_id = $1", [session.userId]);
-        await tx.query(
-          `insert into access_user_menu (tenant_id, user_id, menu_id, order_no)
-           select $1, $2, wanted.id, wanted.place from unnest($3::bigint[]) with ordinality as wanted (id, place)`,
-          [session.tenantId, session.userId, wanted],
+      const { tenantId, userId } = context.session;
+      await asServer(context.tx, async () => {
+        await records(context).remove("access/accountMenu", { userId }, { as });
+        await records(context).createAll(
+          "access/accountMenu",
+          wanted.map((menuId, index) => ({ tenantId, userId, menuId, orderNo: index + 1 })),
+          { as },
         );
       });
       return null;
     },
 
     async deleteUserMenus(input: Wanted, context: CallContext): Promise<null> {
-      await asServer(context.tx, (tx) =>
-        tx.query(
-          "delete from access_user_menu where user_id = $1 and menu_id = any($2::bigint[])",
-          [context.session.userId, input.menuIdList ?? []],
+      const { userId } = context.session;
+      await asServer(context.tx, () =>
+        records(context).remove(
+          "access/accountMenu",
+          { userId, menuId: input.menuIdList ?? [] },
+          { as },
         ),
       );
       return null;

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { DirectorySettings, DirectoryUnit } from "../../../features/ldap/index.ts";
@@ -17,7 +18,8 @@ export async function mergeUnits(
   { tenantId, baseDn }: Pick<DirectorySettings, "tenantId" | "baseDn">,
   units: DirectoryUnit[],
 ): Promise<void> {
-  const { tx, records } = context;
+  const { tx } = context;
+  const store = records(context);
   const { root, known } = await asServer(tx, async (server) => ({
     root: await rootOf(server, tenantId),
     known: await server.query<KnownOrganization>(
@@ -33,17 +35,21 @@ export async function mergeUnits(
     const present = byCode.get(unit.code);
     if (present) {
       if (present.name !== unit.name)
-        await records.update("access/organization", present.id, { name: unit.name });
+        await store.update(
+          "access/organization",
+          present.id,
+          { name: unit.name },
+          { as: "caller" },
+        );
       idByDn.set(unit.dn.toLowerCase(), present.id);
       continue;
     }
     const pid = idByDn.get(unit.parentDn.toLowerCase()) ?? root;
-    const { id } = await records.create("access/organization", {
-      pid,
-      name: unit.name,
-      code: unit.code,
-      tenantId,
-    });
+    const { id } = await store.create(
+      "access/organization",
+      { pid, name: unit.name, code: unit.code, tenantId },
+      { as: "caller" },
+    );
     byCode.set(unit.code, { id, name: unit.name, code: unit.code });
     idByDn.set(unit.dn.toLowerCase(), id);
   }

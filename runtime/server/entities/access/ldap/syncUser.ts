@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { accountTypes } from "../../../features/session/index.ts";
 import type { DirectoryPerson, DirectorySettings } from "../../../features/ldap/index.ts";
@@ -12,33 +14,28 @@ export async function writePeople(
   { id, tenantId }: Pick<DirectorySettings, "id" | "tenantId">,
   people: DirectoryPerson[],
 ): Promise<void> {
-  await tx.query(
-    `delete from access_account_ldap where ldap_id = $1 and account <> all($2::text[])`,
-    [id, people.map(({ account }) => account)],
+  const as = { server: "the directory says who there is" };
+  const store = records({ tx });
+  const known = people.map(({ account }) => account);
+  await store.remove(
+    "access/accountLdap",
+    [{ ldapId: id }, sql`t.account <> all(${known}::text[])`],
+    { as },
   );
-  await tx.query(
-    `insert into access_account_ldap as known (tenant_id, ldap_id, account, user_name, employee_id, dept_code,
-                                               pwd_last_set_time, mail, account_expires_flag, dont_expires_flag, dn)
-     select $1, $2, p."account", p."userName", p."employeeId", p."deptCode", p."pwdLastSetTime", p."mail",
-            p."accountExpiresFlag", p."dontExpiresFlag", p."dn"
-       from jsonb_to_recordset($3::jsonb) as p("account" text, "userName" text, "employeeId" text, "deptCode" text,
-              "pwdLastSetTime" timestamptz, "mail" text, "accountExpiresFlag" boolean, "dontExpiresFlag" boolean, "dn" text)
-     on conflict (tenant_id, ldap_id, account) do update
-       set user_name = excluded.user_name, employee_id = excluded.employee_id, dept_code = excluded.dept_code,
-           pwd_last_set_time = excluded.pwd_last_set_time, mail = excluded.mail,
-           account_expires_flag = excluded.account_expires_flag, dont_expires_flag = excluded.dont_expires_flag,
-           dn = excluded.dn`,
-    [tenantId, id, JSON.stringify(people)],
+  await store.upsert(
+    "access/accountLdap",
+    people.map((person) => ({ ...person, tenantId, ldapId: id })),
+    { by: ["tenantId", "ldapId", "account"], as },
   );
-  await tx.query(
-    `update access_account_ldap l
-        set user_id = (
-          select a.id from access_account a
-           where a.tenant_id = $1 and a.account = l.employee_id and a.status = 1 and not a.is_delete
-             and a.account_type < $3
-             and not exists (select 1 from access_account_ldap other
-                              where other.ldap_id = l.ldap_id and other.employee_id = l.employee_id and other.id <> l.id))
-      where l.tenant_id = $1 and l.ldap_id = $2`,
-    [tenantId, id, accountTypes.tenantAdmin],
+  const linked = sql`select a.id from access_account a
+    where a.tenant_id = ${tenantId} and a.account = t.employee_id and a.status = 1 and not a.is_delete
+      and a.account_type < ${accountTypes.tenantAdmin}
+      and not exists (select 1 from access_account_ldap other
+                       where other.ldap_id = t.ldap_id and other.employee_id = t.employee_id and other.id <> t.id)`;
+  await store.update(
+    "access/accountLdap",
+    { tenantId, ldapId: id },
+    { userId: sql`(${linked})` },
+    { as },
   );
 }

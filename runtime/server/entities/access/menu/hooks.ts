@@ -1,4 +1,6 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { cascadeAction } from "../../../core/entity/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";
@@ -53,7 +55,8 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
     },
 
     /** What lies below goes along; grants of the deleted menus go too. */
-    async beforeDelete(current: { id: number }, { tx }: CallContext): Promise<void> {
+    async beforeDelete(current: { id: number }, context: CallContext): Promise<void> {
+      const { tx } = context;
       const below = await tx.query<{ id: number }>(
         `with recursive below as (
            select id from access_menu where pid = $1 and not is_delete
@@ -62,7 +65,11 @@ export function createMenuHooks({ sessions }: Pick<FeatureServices, "sessions">)
         [current.id],
       );
       const ids = below.map((row) => row.id);
-      await tx.query("update access_menu set is_delete = true where id = any($1::bigint[])", [ids]);
+      await records(context).remove(
+        "access/menu",
+        { id: ids },
+        { as: { server: "what lies below goes along" }, action: cascadeAction },
+      );
       const gone = [...ids, current.id];
       await tx.query(`delete from ${roleMenu.table} where ${roleMenu.menu} = any($1::bigint[])`, [
         gone,

@@ -1,5 +1,7 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
+import { cascadeAction } from "../../../core/entity/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";
@@ -59,9 +61,10 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
         if (await hasPeople(tx, [current.id])) throw new FormworkError("D2004");
         if (await hasAffiliated(tx, [current.id, ...below])) throw new FormworkError("D2005");
         if (await hasPeople(tx, below)) throw new FormworkError("D2007");
-        await tx.query(
-          "update access_organization set is_delete = true where id = any($1::bigint[])",
-          [below],
+        await records(context).remove(
+          "access/organization",
+          { id: below },
+          { as: { server: "what lies below goes along" }, action: cascadeAction },
         );
         await tx.query(
           `delete from ${roleOrganization.table} where ${roleOrganization.organization} = any($1::bigint[])`,

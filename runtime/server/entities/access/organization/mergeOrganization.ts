@@ -1,9 +1,9 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { entities } from "../../../../../generated/server.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { journalInsert } from "../../../core/entity/journal.ts";
-import { createParameters } from "../../../core/entity/parameters.ts";
 import { redirectReferences } from "../../../core/entity/redirectReferences.ts";
 import { createRegistry } from "../../../core/entity/registry.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -76,24 +76,23 @@ async function merge(
     to: target.id,
     requestId,
   });
-  await dropOwnAffiliations(tx, target.id);
+  const as = { server: "the other organization takes everything over" };
+  const store = records({ tx, requestId });
+  // An organization that has become somebody's own is no affiliated one besides.
+  const owners = sql`select a.id from access_account a where a.org_id = ${target.id}`;
+  await store.remove(
+    "access/accountOrganization",
+    [{ orgId: target.id }, sql`t.user_id in (${owners})`],
+    { as },
+  );
   await moveOwnership(tx, source, target);
-  await remove(tx, source, requestId);
+  await store.remove(key, { id: source.id }, { as, action: "merge" });
   const number = (entity: string) => moved.get(entity) ?? 0;
   return {
     accounts: number("access/account"),
     organizations: number(key),
     roles: number("access/role"),
   };
-}
-
-/** An organization that has become somebody's own is no affiliated one besides. */
-async function dropOwnAffiliations(tx: Transaction, id: number): Promise<void> {
-  await tx.query(
-    `delete from access_account_organization e using access_account a
-      where a.id = e.user_id and a.org_id = e.org_id and e.org_id = $1`,
-    [id],
-  );
 }
 
 /** Records that belong to an organization by who made them: the data scopes ask for that. */
@@ -109,26 +108,4 @@ async function moveOwnership(
       [source.id, target.id, target.name],
     );
   }
-}
-
-async function remove(tx: Transaction, { id }: Organization, requestId: string): Promise<void> {
-  const shape = registry.shape(key);
-  const parameters = createParameters();
-  const at = parameters.bind(id);
-  const journal = journalInsert(
-    shape,
-    tx,
-    "merge",
-    { before: "b", after: "w", from: 'w join b on b."id" = w."id"' },
-    parameters,
-    requestId,
-  );
-  await tx.query(
-    `with b as materialized (select t.* from access_organization t where t.id = ${at}::bigint for update),
-          w as (update access_organization t set is_delete = true, version = t.version + 1, update_time = now()
-                  from b where t.id = b.id returning t.*),
-          j as (${journal})
-     select 1 from w`,
-    parameters.values,
-  );
 }

@@ -1,3 +1,6 @@
+import type { RoleCreate } from "../../../../../generated/access/role/types.ts";
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -37,37 +40,57 @@ export async function copyRole(
       orgIdList: organizations.map((other) => other.id),
     };
   });
-  const { id } = await context.records.create("access/role", {
-    name: `${source.name.slice(0, 56)} ${source.number}`,
-    code: `${source.code.slice(0, 56)}_${source.number}`,
-    orderNo: source.order_no,
-    remark: source.remark,
-    dataScope: role.dataScope,
-    menuIdList: source.menuIdList,
-    orgIdList: source.orgIdList,
-    ...(context.session.superAdmin ? { tenantId: role.tenantId } : {}),
-  });
-  await asServer(context.tx, async (tx) => {
-    await tx.query(
-      `insert into access_role_api (tenant_id, role_id, route)
-       select tenant_id, $2, route from access_role_api where role_id = $1 on conflict do nothing`,
-      [role.id, id],
-    );
-    await tx.query(
-      `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
-       select tenant_id, $2, table_name, column_name, mode from access_role_column where role_id = $1
-       on conflict do nothing`,
-      [role.id, id],
-    );
-    await tx.query(
-      `insert into access_role_rule (tenant_id, role_id, table_name, actions, condition, rule, status)
-       select tenant_id, $2, table_name, actions, condition, rule, status from access_role_rule r
-        where role_id = $1 and not exists (select 1 from access_role_rule own where own.role_id = $2
-              and own.table_name = r.table_name and own.actions = r.actions and own.rule = r.rule)`,
-      [role.id, id],
-    );
-  });
+  const { id } = await records(context).create(
+    "access/role",
+    {
+      name: `${source.name.slice(0, 56)} ${source.number}`,
+      code: `${source.code.slice(0, 56)}_${source.number}`,
+      orderNo: source.order_no,
+      remark: source.remark,
+      dataScope: role.dataScope as RoleCreate["dataScope"],
+      menuIdList: source.menuIdList,
+      orgIdList: source.orgIdList,
+      ...(context.session.superAdmin ? { tenantId: role.tenantId } : {}),
+    },
+    { as: "caller" },
+  );
+  await asServer(context.tx, () => copyLimits(context, role.id, id));
   return { id };
+}
+
+/** What the role withholds, its copy withholds as well. */
+async function copyLimits(context: CallContext, from: number, to: number): Promise<void> {
+  const store = records(context);
+  const as = { server: "a copy withholds what the role does" };
+  await store.createFrom(
+    "access/roleApi",
+    {
+      fields: ["tenantId", "roleId", "route"],
+      select: sql`select o.tenant_id, ${to}::bigint, o.route from access_role_api o where o.role_id = ${from}`,
+    },
+    { as },
+  );
+  await store.createFrom(
+    "access/roleColumn",
+    {
+      fields: ["tenantId", "roleId", "tableName", "columnName", "mode"],
+      select: sql`select o.tenant_id, ${to}::bigint, o.table_name, o.column_name, o.mode
+                    from access_role_column o where o.role_id = ${from}`,
+    },
+    { as },
+  );
+  await store.createFrom(
+    "access/roleRule",
+    {
+      fields: ["tenantId", "roleId", "tableName", "actions", "condition", "rule", "status"],
+      select: sql`select o.tenant_id, ${to}::bigint, o.table_name, o.actions, o.condition, o.rule, o.status
+                    from access_role_rule o
+                   where o.role_id = ${from} and not exists (
+                     select 1 from access_role_rule own where own.role_id = ${to}
+                        and own.table_name = o.table_name and own.actions = o.actions and own.rule = o.rule)`,
+    },
+    { as },
+  );
 }
 
 function freeNumber(code: string, taken: ReadonlySet<string>): number {

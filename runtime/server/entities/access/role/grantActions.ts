@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -12,20 +13,22 @@ import {
   checkGrantableRoles,
   checkGrantableScope,
   checkLimitsKept,
+  heldRoleIds,
   leavesOf,
   menusOfRole,
   roleOrTenants,
   oneGrantAtATime,
   type RowRule,
   type RuledRole,
-  writeJoin,
+  writeRoleSet,
 } from "../../../features/rights/index.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import { accountTypes, dataScopes } from "../../../features/session/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import { checkGrantColumns } from "./grantColumns.ts";
 
-const { accountRole, roleMenu, roleOrganization } = joinTables;
+const { accountRole } = joinTables;
+const as = { server: "grants are checked by what their giver holds" };
 
 /** Calls of sysRole that hand out rights. Each refuses (D1016) what the caller does not hold himself. */
 export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sessions">) {
@@ -52,7 +55,7 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
           context,
           wanted.filter((id) => !held.includes(id)),
         );
-        await writeJoin(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], role.id, wanted);
+        await records(context).relate("access/role", role.id, "menuIdList", wanted, { as });
       }),
 
     grantDataScope: (
@@ -65,18 +68,18 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
         await checkGrantableScope(context, input.dataScope, organizations);
         await checkOrganizationsOf(tx, role.tenantId, organizations);
         await storeScope(tx, role.id, input.dataScope, context);
-        const { table, role: own, organization } = roleOrganization;
-        await writeJoin(tx, [table, own, organization], role.id, organizations);
+        await records(context).relate("access/role", role.id, "orgIdList", organizations, { as });
       }),
 
     grantApi: async (input: { id: number; apiList: string[] }, context: CallContext) =>
       grant(context, await roleOrTenants(context, input.id), async (tx, role) => {
         const routes = input.apiList.map((route) => route.trim().replace(/^\/?(?:api\/)?/i, ""));
-        await tx.query("delete from access_role_api where role_id = $1", [role.id]);
-        await tx.query(
-          `insert into access_role_api (tenant_id, role_id, route)
-           select $1, $2, route from unnest($3::text[]) route where route <> ''`,
-          [role.tenantId, role.id, [...new Set(routes)]],
+        const { id: roleId, tenantId } = role;
+        await records(context).remove("access/roleApi", { roleId }, { as });
+        await records(context).createAll(
+          "access/roleApi",
+          [...new Set(routes)].filter(Boolean).map((route) => ({ tenantId, roleId, route })),
+          { as },
         );
         await checkLimitsKept(tx, context, [role.id]);
       }),
@@ -84,19 +87,14 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
     grantRoleTable: (input: { id: number; tableColumnList: string[] }, context: CallContext) =>
       grant(context, input.id, async (tx, role) => {
         const columns = checkGrantColumns(context.entities, input.tableColumnList);
-        await tx.query("delete from access_role_column where role_id = $1", [role.id]);
-        await tx.query(
-          `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
-           select distinct on (chosen.t, chosen.c) $1::bigint, $2::bigint, chosen.t, chosen.c, chosen.m
-             from unnest($3::text[], $4::text[], $5::text[]) chosen (t, c, m)
-            order by chosen.t, chosen.c, chosen.m`,
-          [
-            role.tenantId,
-            role.id,
-            columns.map((column) => column.table),
-            columns.map((column) => column.column),
-            columns.map((column) => column.mode),
-          ],
+        const { id: roleId, tenantId } = role;
+        await records(context).remove("access/roleColumn", { roleId }, { as });
+        await records(context).createAll(
+          "access/roleColumn",
+          strictest(columns).map(({ table: tableName, column: columnName, mode }) => {
+            return { tenantId, roleId, tableName, columnName, mode };
+          }),
+          { as },
         );
         await checkLimitsKept(tx, context, [role.id]);
       }),
@@ -105,22 +103,21 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
     grantRowRule: (input: { id: number; ruleList: RowRule[] }, context: CallContext) =>
       grant(context, input.id, async (tx, role) => {
         const rules = input.ruleList.map((rule) => ({ ...rule, rule: checkedRule(context, rule) }));
-        await tx.query("delete from access_role_rule where role_id = $1", [role.id]);
-        for (const { table, actions, condition, status, rule } of rules) {
-          await tx.query(
-            `insert into access_role_rule (tenant_id, role_id, table_name, actions, condition, rule, status)
-             values ($1, $2, $3, $4, $5, $6, $7)`,
-            [
-              role.tenantId,
-              role.id,
-              table,
-              [...new Set(actions)].sort().join(","),
-              JSON.stringify(condition),
-              JSON.stringify(rule),
-              status ?? 1,
-            ],
-          );
-        }
+        const { id: roleId, tenantId } = role;
+        await records(context).remove("access/roleRule", { roleId }, { as });
+        await records(context).createAll(
+          "access/roleRule",
+          rules.map(({ table: tableName, actions, condition, status, rule }) => ({
+            tenantId,
+            roleId,
+            tableName,
+            actions: [...new Set(actions)].sort().join(","),
+            condition,
+            rule,
+            status: status ?? 1,
+          })),
+          { as },
+        );
         await checkLimitsKept(tx, context, [role.id]);
       }),
 
@@ -130,22 +127,32 @@ export function createRoleGrantActions({ sessions }: Pick<FeatureServices, "sess
       const reachable = await reachableAccounts(context, input.id, input.userIdList);
       await checkGrantableRoles(context, [input.id]);
       return grant(context, input.id, async (tx, role) => {
-        const { table, account, role: roleColumn } = accountRole;
-        await tx.query(
-          `delete from ${table} where ${roleColumn} = $1 and ${account} = any($2::bigint[])
-              and ${account} <> all($3::bigint[])`,
-          [role.id, reachable, input.userIdList],
+        const { table, account: holder, role: of } = accountRole;
+        const rows = await tx.query<{ id: number }>(
+          `select ${holder} as id from ${table} where ${of} = $1 order by ${holder}`,
+          [role.id],
         );
-        await tx.query(
-          `insert into ${table} (${account}, ${roleColumn})
-           select chosen, $1 from unnest($2::bigint[]) chosen
-            where not exists (select 1 from ${table} j where j.${account} = chosen and j.${roleColumn} = $1)
-           on conflict do nothing`,
-          [role.id, input.userIdList],
-        );
+        const present = rows.map(({ id }) => id);
+        const wanted = new Set(input.userIdList);
+        const changed = [
+          ...present.filter((id) => reachable.includes(id) && !wanted.has(id)),
+          ...[...wanted].filter((id) => !present.includes(id)),
+        ];
+        for (const account of changed) {
+          const others = (await heldRoleIds(tx, account)).filter((id) => id !== role.id);
+          const held = wanted.has(account) ? [...others, role.id] : others;
+          await writeRoleSet(context, account, held);
+        }
       });
     },
   };
+}
+
+/** Of a column that is named twice the mode that closes more. */
+function strictest(columns: ReturnType<typeof checkGrantColumns>) {
+  const sorted = columns.toSorted((one, other) => (one.mode < other.mode ? 1 : -1));
+  const modes = sorted.map((column) => [`${column.table}.${column.column}`, column] as const);
+  return [...new Map(modes).values()];
 }
 
 /** Stores the data scope with a line in the journal, as every change of a role. D1016 for who may not write that field. */

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { FileAnswer } from "../../../core/files/contract.ts";
 import type { CallContext, PublicContext } from "../../../core/http/contract.ts";
@@ -66,8 +67,13 @@ export function createTenantActions(services: FeatureServices) {
       const menus = await leavesOf(tx, input.menuIdList);
       // Menus chosen one by one end the following of a package.
       if (!(await hasExactly(tx, input.id, menus)))
-        await tx.query("update access_tenant set package_id = null where id = $1", [input.id]);
-      await giveMenus(tx, input.id, menus);
+        await records(context).update(
+          "access/tenant",
+          { id: input.id },
+          { packageId: null },
+          { as: { server: "menus chosen one by one end the following of a package" } },
+        );
+      await giveMenus(context, input.id, menus);
       sessions.outdate(tx, { tenantId: input.id });
       return null;
     },

@@ -1,13 +1,15 @@
+import type { ServerPlace } from "../../../core/entity/door/serverRecords.ts";
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
+import { cascadeAction } from "../../../core/entity/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { generatePassword, hashPassword, noteTemporary } from "../../../features/auth/index.ts";
-import { joinTables } from "../../../features/joinTables.ts";
 import {
+  heldRoleIds,
   menusOfTenant,
   systemAdminRole,
-  writeJoin,
   writeRoleSet,
 } from "../../../features/rights/index.ts";
 
@@ -33,7 +35,7 @@ const startingMenus = [
   "sysFormDes",
 ];
 
-const { accountRole, roleMenu } = joinTables;
+const as = { server: "a tenant is furnished when it is made" };
 
 /** Leaves of the menus a tenant starts with. */
 export async function defaultPackage(tx: Transaction): Promise<number[]> {
@@ -55,39 +57,33 @@ export async function defaultPackage(tx: Transaction): Promise<number[]> {
  * administrator. Gives the administrator's password, to be shown once.
  */
 export async function furnishTenant(
-  { tx, session }: Pick<CallContext, "tx" | "session">,
+  context: CallContext,
   tenantId: number,
   tenant: NewTenant,
 ): Promise<string> {
+  const { tx } = context;
   await refuseTakenAccount(tx, tenant.adminAccount);
-  const by: By = [session.userId, session.realName];
-  const orgId = await makeRoot(tx, tenantId, tenant, by);
-  const roleId = await makeAdministratorRole(tx, tenantId, by);
-  await writeAdministratorMenus(tx, tenantId);
+  const orgId = await makeRoot(context, tenantId, tenant);
+  const roleId = await makeAdministratorRole(context, tenantId);
+  await writeAdministratorMenus(context, tenantId);
   const password = generatePassword();
-  const userId = await insertId(
-    tx,
-    `insert into access_account (tenant_id, account, real_name, phone, email, account_type, org_id, password,
-                                 create_user_id, create_user_name)
-     values ($1, $2, $3, $4, $5, 888, $6, $7, $8, $9) returning id`,
-    [
+  const { id: userId } = await records(context).create(
+    "access/account",
+    {
       tenantId,
-      tenant.adminAccount,
-      tenant.realName ?? tenant.adminAccount,
-      tenant.phone ?? null,
-      tenant.email ?? null,
+      account: tenant.adminAccount,
+      realName: tenant.realName ?? tenant.adminAccount,
+      phone: tenant.phone ?? null,
+      email: tenant.email ?? null,
+      accountType: 888,
       orgId,
-      await hashPassword(password),
-      ...by,
-    ],
+      password: await hashPassword(password),
+    },
+    { as },
   );
   await asServer(tx, (server) => noteTemporary(server, userId));
-  await writeRoleSet(tx, userId, [roleId]);
-  await tx.query("update access_tenant set user_id = $2, org_id = $3 where id = $1", [
-    tenantId,
-    userId,
-    orgId,
-  ]);
+  await writeRoleSet(context, userId, [roleId]);
+  await records(context).update("access/tenant", { id: tenantId }, { userId, orgId }, { as });
   return password;
 }
 
@@ -95,10 +91,8 @@ export async function furnishTenant(
  * Gives a tenant what a new one starts with, as far as it is missing: root organization, system administrator role with the
  * whole package, and that role for its administrator. D0007 for an unknown tenant.
  */
-export async function completeTenant(
-  { tx, session }: Pick<CallContext, "tx" | "session">,
-  tenantId: number,
-): Promise<void> {
+export async function completeTenant(context: CallContext, tenantId: number): Promise<void> {
+  const { tx } = context;
   const [tenant] = await tx.query<NewTenant & { userId: number | null; orgId: number | null }>(
     `select t.name, t.code, t.admin_account as "adminAccount", t.user_id as "userId", o.id as "orgId"
        from access_tenant t
@@ -107,54 +101,53 @@ export async function completeTenant(
     [tenantId],
   );
   if (!tenant) throw new FormworkError("D0007");
-  const by: By = [session.userId, session.realName];
-  const orgId = tenant.orgId ?? (await makeRoot(tx, tenantId, tenant, by));
-  await tx.query("update access_tenant set org_id = $2 where id = $1", [tenantId, orgId]);
+  const orgId = tenant.orgId ?? (await makeRoot(context, tenantId, tenant));
+  await records(context).update("access/tenant", { id: tenantId }, { orgId }, { as });
   const [role] = await tx.query<{ id: number }>(
     "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
     [tenantId, systemAdminRole],
   );
-  const roleId = role?.id ?? (await makeAdministratorRole(tx, tenantId, by));
-  await writeAdministratorMenus(tx, tenantId);
+  const roleId = role?.id ?? (await makeAdministratorRole(context, tenantId));
+  await writeAdministratorMenus(context, tenantId);
   if (tenant.userId === null) return;
-  const { table, account, role: held } = accountRole;
-  await tx.query(
-    `insert into ${table} (${account}, ${held}) select $1, $2
-      where not exists (select 1 from ${table} where ${account} = $1 and ${held} = $2)`,
-    [tenant.userId, roleId],
-  );
+  await writeRoleSet(context, tenant.userId, [...(await heldRoleIds(tx, tenant.userId)), roleId]);
 }
 
-/** Id and name of whoever makes it. */
-type By = [userId: number, name: string];
-
-function makeRoot(tx: Transaction, tenantId: number, tenant: NewTenant, by: By): Promise<number> {
-  return insertId(
-    tx,
-    `insert into access_organization (tenant_id, pid, name, code, create_user_id, create_user_name)
-     values ($1, 0, $2, $3, $4, $5) returning id`,
-    [tenantId, tenant.name, tenant.code ?? tenant.adminAccount, ...by],
+async function makeRoot(
+  context: CallContext,
+  tenantId: number,
+  { name, code, adminAccount }: NewTenant,
+): Promise<number> {
+  const { id } = await records(context).create(
+    "access/organization",
+    { tenantId, pid: 0, name, code: code ?? adminAccount },
+    { as },
   );
+  return id;
 }
 
-function makeAdministratorRole(tx: Transaction, tenantId: number, by: By): Promise<number> {
-  return insertId(
-    tx,
-    `insert into access_role (tenant_id, name, code, data_scope, sys_flag, create_user_id, create_user_name)
-     values ($1, $2, $3, 1, 1, $4, $5) returning id`,
-    [tenantId, "System administrator", systemAdminRole, ...by],
+async function makeAdministratorRole(context: CallContext, tenantId: number): Promise<number> {
+  const { id } = await records(context).create(
+    "access/role",
+    { tenantId, name: "System administrator", code: systemAdminRole, dataScope: 1, sysFlag: 1 },
+    { as },
   );
+  return id;
 }
 
 /** Gives the system administrator role of a tenant exactly the tenant's package. */
-export async function writeAdministratorMenus(tx: Transaction, tenantId: number): Promise<void> {
+export async function writeAdministratorMenus(place: ServerPlace, tenantId: number): Promise<void> {
+  const { tx } = place;
   const roles = await tx.query<{ id: number }>(
     "select id from access_role where tenant_id = $1 and code = $2 and not is_delete",
     [tenantId, systemAdminRole],
   );
   const menus = await menusOfTenant(tx, tenantId);
   for (const { id } of roles)
-    await writeJoin(tx, [roleMenu.table, roleMenu.role, roleMenu.menu], id, menus);
+    await records(place).relate("access/role", id, "menuIdList", menus, {
+      as: { server: "administrators of a tenant have its whole package" },
+      action: cascadeAction,
+    });
 }
 
 /** D1301 for an account name that somebody of any tenant has. */
@@ -164,10 +157,4 @@ export async function refuseTakenAccount(tx: Transaction, account: string): Prom
     [account],
   );
   if (taken.length > 0) throw new FormworkError("D1301");
-}
-
-async function insertId(tx: Transaction, text: string, parameters: unknown[]): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(text, parameters);
-  if (!row) throw new Error("an insert gave no id");
-  return row.id;
 }

@@ -1,5 +1,8 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
+import { cascadeAction } from "../../../core/entity/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { leavesOf } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";
@@ -101,17 +104,23 @@ export function createTenantHooks({
       { id }: { id: number },
       input: TenantInput,
       previous: TenantRow,
-      { tx }: CallContext,
+      context: CallContext,
     ): Promise<void> {
+      const { tx } = context;
       const renamed = input.adminAccount;
       if (renamed !== undefined && renamed !== previous.adminAccount && previous.userId !== null) {
         await refuseTakenAccount(tx, renamed);
-        await tx.query("update access_account set account = $2 where id = $1", [
-          previous.userId,
-          renamed,
-        ]);
+        await records(context).update(
+          "access/account",
+          { id: previous.userId },
+          { account: renamed },
+          {
+            as: { server: "the administrator's account goes with the tenant's" },
+            action: cascadeAction,
+          },
+        );
       }
-      if (input.menuIdList !== undefined) await writeAdministratorMenus(tx, id);
+      if (input.menuIdList !== undefined) await writeAdministratorMenus(context, id);
       sessions.outdate(tx, { tenantId: id });
     },
 
@@ -125,8 +134,14 @@ export function createTenantHooks({
     },
 
     /** The days of retention count from here. */
-    async afterDelete({ id }: TenantRow, { tx }: CallContext): Promise<void> {
-      await tx.query("update access_tenant set delete_time = now() where id = $1", [id]);
+    async afterDelete({ id }: TenantRow, context: CallContext): Promise<void> {
+      const { tx } = context;
+      await records(context).update(
+        "access/tenant",
+        { id },
+        { deleteTime: sql`now()` },
+        { as: { server: "the time of a deletion is noted" }, action: "delete", stamp: false },
+      );
       sessions.outdate(tx, { tenantId: id });
     },
   };

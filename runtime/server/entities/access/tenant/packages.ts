@@ -1,10 +1,12 @@
+import { records } from "../../../../../generated/records.ts";
+import type { ServerPlace } from "../../../core/entity/door/serverRecords.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { joinTables } from "../../../features/joinTables.ts";
-import { leavesOf, menusOfTenant, writeJoin } from "../../../features/rights/index.ts";
+import { leavesOf, menusOfTenant } from "../../../features/rights/index.ts";
 import { writeAdministratorMenus } from "./furnishTenant.ts";
 
-const { packageMenu, tenantMenu } = joinTables;
+const { packageMenu } = joinTables;
 
 /** Leaves of a package's menus. */
 export async function menusOfPackage(tx: Transaction, packageId: number): Promise<number[]> {
@@ -31,14 +33,15 @@ export async function menusToGive(tx: Transaction, packageId: number): Promise<n
 
 /** Makes these menus all that the tenant has: its administrators' role follows, other roles can only lose. */
 export async function giveMenus(
-  tx: Transaction,
+  place: ServerPlace,
   tenantId: number,
   menuIds: readonly number[],
 ): Promise<void> {
-  const { table, tenant, menu } = tenantMenu;
-  const own = await ownLeaves(tx, tenantId);
-  await writeJoin(tx, [table, tenant, menu], tenantId, [...menuIds, ...own]);
-  await writeAdministratorMenus(tx, tenantId);
+  const menus = [...menuIds, ...(await ownLeaves(place.tx, tenantId))];
+  await records(place).relate("access/tenant", tenantId, "menuIdList", menus, {
+    as: { server: "the platform gives tenants their menus" },
+  });
+  await writeAdministratorMenus(place, tenantId);
 }
 
 /** Leaves of menus that the tenant made itself, such as the pages of its forms: no package gives them, and none takes them away. */
@@ -54,13 +57,14 @@ async function ownLeaves(tx: Transaction, tenantId: number): Promise<number[]> {
 }
 
 /** Gives the menus of a package to every tenant that follows it; gives those tenants. */
-export async function reachFollowers(tx: Transaction, packageId: number): Promise<number[]> {
+export async function reachFollowers(place: ServerPlace, packageId: number): Promise<number[]> {
+  const { tx } = place;
   const menus = await menusOfPackage(tx, packageId);
   const followers = await tx.query<{ id: number }>(
     "select id from access_tenant where package_id = $1 for update",
     [packageId],
   );
-  for (const { id } of followers) await giveMenus(tx, id, menus);
+  for (const { id } of followers) await giveMenus(place, id, menus);
   return followers.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
@@ -9,6 +10,7 @@ import { type TenantTable, tenantTables } from "./tenantTables.ts";
 const defaultDays = 30;
 /** A tenant may hold millions of rows. */
 const patience = 30 * 60_000;
+const as = { server: "a deleted tenant is removed after its days of retention" };
 /** One process at a time removes tenants. */
 const lock = 4_070_117;
 
@@ -79,7 +81,7 @@ async function purgeTenant(database: Database, files: Files, tenantId: number): 
       for (const { name } of inOrder(tables))
         await tx.query(`delete from "${name}" where tenant_id = $1`, [tenantId]);
       await forgetTenant(tx, tenantId);
-      await tx.query("delete from access_tenant where id = $1", [tenantId]);
+      await records({ tx }).remove("access/tenant", { id: tenantId }, { as, forGood: true });
       for (const file of kept) tx.afterCommit(() => files.remove(keyOf(file)));
       return true;
     },
@@ -89,9 +91,12 @@ async function purgeTenant(database: Database, files: Files, tenantId: number): 
 
 /** Empties references that may be empty, so that what is left of them has an order. Names come from the database's catalogue. */
 async function loosen(tx: Transaction, tables: TenantTable[], tenantId: number): Promise<void> {
-  await tx.query("update access_tenant set user_id = null, org_id = null where id = $1", [
-    tenantId,
-  ]);
+  await records({ tx }).update(
+    "access/tenant",
+    { id: tenantId },
+    { userId: null, orgId: null },
+    { as },
+  );
   for (const { name, references } of tables) {
     const columns = references.filter((reference) => reference.nullable);
     if (columns.length === 0) continue;

@@ -25,10 +25,11 @@ export function createTenantPackageHooks({ sessions }: Pick<FeatureServices, "se
       { id }: { id: number },
       input: PackageInput,
       _previous: unknown,
-      { tx }: CallContext,
+      context: CallContext,
     ): Promise<void> {
+      const { tx } = context;
       if (input.menuIdList === undefined) return;
-      for (const tenantId of await reachFollowers(tx, id)) sessions.outdate(tx, { tenantId });
+      for (const tenantId of await reachFollowers(context, id)) sessions.outdate(tx, { tenantId });
     },
   };
 }

@@ -1,6 +1,8 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { requireAskable } from "../../../core/entity/askable.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import type { Files } from "../../../core/files/contract.ts";
@@ -55,9 +57,11 @@ export const createNoticeActions = (services: { files: Files; translator: Transl
 const noticeActions = {
   /** Publishes a draft, which cannot be undone. F4000 when it would reach nobody. */
   async publishNotice(input: { id: number }, context: CallContext): Promise<null> {
-    const { session: by, tx } = context;
-    await context.records.get("office/notice", input.id);
-    await asServer(tx, (server) => publishDraft(server, { id: input.id, by, now: new Date() }));
+    const { session: by, tx, requestId } = context;
+    await records(context).get("office/notice", input.id);
+    await asServer(tx, (server) =>
+      publishDraft({ tx: server, requestId }, { id: input.id, by, now: new Date() }),
+    );
     return null;
   },
 
@@ -86,11 +90,12 @@ const noticeActions = {
 
   /** Marks a received notice, by the notice's id, as read; the time of the first reading stays. */
   async setNoticeRead(input: { id: number }, context: CallContext): Promise<null> {
-    const changed = await asServer(context.tx, (tx) =>
-      tx.query(
-        `update office_notice_receipt set read_status = 1, read_time = coalesce(read_time, now())
-          where notice_id = $1 and user_id = $2 returning id`,
-        [input.id, context.session.userId],
+    const changed = await asServer(context.tx, () =>
+      records(context).update(
+        "office/noticeReceipt",
+        { noticeId: input.id, userId: context.session.userId },
+        { readStatus: 1, readTime: sql`coalesce(t.read_time, now())` },
+        { as: { server: "people read what they received" } },
       ),
     );
     if (changed.length === 0) throw new FormworkError("D1002");

@@ -1,8 +1,10 @@
+import { records } from "../../../../../generated/records.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
 import { publish } from "../../../features/realtime/index.ts";
 import { loadIdentity, sessionOf } from "../../../features/session/index.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { countRecipients } from "./audience.ts";
 import { noticeStatus } from "./hooks.ts";
@@ -87,13 +89,14 @@ async function publishNext(
         ? "nobody"
         : null;
   if (by !== null && obstacle === null) {
-    await publishDraft(tx, { id: due.id, by, now });
+    await publishDraft({ tx }, { id: due.id, by, now });
     return "published";
   }
-  await tx.query(
-    `update office_notice set publish_at = null, public_user_id = null, public_org_id = null, version = version + 1
-      where id = $1`,
-    [due.id],
+  await records({ tx }).update(
+    "office/notice",
+    { id: due.id },
+    { publishAt: null, publicUserId: null, publicOrgId: null },
+    { as: { server: "a plan that cannot be kept is given up" } },
   );
   await tellInbox(
     tx,
@@ -121,17 +124,19 @@ async function publisherOf(tx: Transaction, due: DueNotice): Promise<Publisher |
 
 /** Ends what is over: it no longer counts as unread, and can still be read. */
 async function endOver(tx: Transaction, now: Date): Promise<number> {
-  const ended = await tx.query<{ id: number; tenantId: number }>(
-    `update office_notice set status = $2, cancel_time = end_at, version = version + 1
-      where status = $3 and end_at <= $1 and not is_delete
-      returning id, tenant_id as "tenantId"`,
-    [now.toISOString(), noticeStatus.withdrawn, noticeStatus.published],
+  const as = { server: "a notice ends at its time" };
+  const ended = await records({ tx }).update(
+    "office/notice",
+    [{ status: noticeStatus.published, isDelete: false }, sql`t.end_at <= ${now.toISOString()}`],
+    { status: noticeStatus.withdrawn, cancelTime: sql`t.end_at` },
+    { as, returning: ["tenantId"] },
   );
   if (ended.length === 0) return 0;
-  await tx.query(
-    `update office_inbox_entry set pinned = false, important = false, read_time = coalesce(read_time, now())
-      where kind = 'notice' and source_id = any($1::bigint[])`,
-    [ended.map(({ id }) => id)],
+  await records({ tx }).update(
+    "office/inboxEntry",
+    { kind: "notice", sourceId: ended.map(({ id }) => id) },
+    { pinned: false, important: false, readTime: sql`coalesce(t.read_time, now())` },
+    { as },
   );
   for (const tenantId of new Set(ended.map((row) => row.tenantId)))
     await publish(tx, { kind: "inbox", tenantId, body: {} });

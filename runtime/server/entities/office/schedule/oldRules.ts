@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { budgets } from "../../../../shared/budgets.ts";
 import { lastDayOf, workFor } from "../../../../shared/recurrence/expand.ts";
 import { parseRule } from "../../../../shared/recurrence/rule.ts";
@@ -31,11 +32,12 @@ async function endRound(tx: Transaction): Promise<number> {
     // One that is too rare to be counted goes on: nobody lives to see its end.
     ends.push(end ?? "9999-12-31");
   }
-  if (entries.length > 0)
-    await tx.query(
-      `update office_schedule s set repeat_end = e.day
-         from unnest($1::bigint[], $2::date[]) e (id, day) where s.id = e.id`,
-      [entries.map(({ id }) => id), ends],
+  for (const [index, { id }] of entries.entries())
+    await records({ tx }).update(
+      "office/schedule",
+      { id },
+      { repeatEnd: ends[index] },
+      { as: { server: "what was not kept then is found now" }, stamp: false },
     );
   return entries.length;
 }

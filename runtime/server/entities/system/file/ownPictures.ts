@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Files, ReceivedFile } from "../../../core/files/contract.ts";
@@ -32,10 +33,12 @@ export function createOwnPictureActions(files: Files, pictures: SignedAddresses)
         if (!account) throw new FormworkError("D1011");
         const notes = { fileType: kind, dataId: session.userId, folder: secretFolder(kind) };
         const stored = await storeFile(files, picture, notes, { tx, session });
-        await tx.query(`update access_account set ${column} = $2 where id = $1`, [
-          session.userId,
-          stored.url,
-        ]);
+        await records(context).update(
+          "access/account",
+          { id: session.userId },
+          { [column]: stored.url },
+          { as: { server: "people set their own pictures" }, stamp: false },
+        );
         if (account.former !== null) {
           const { tenantId } = session;
           const own = { urls: [account.former], tenantId, fileType: kind, dataId: session.userId };

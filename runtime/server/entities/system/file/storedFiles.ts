@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
@@ -46,13 +47,19 @@ export interface FileNotes {
   folder?: string;
 }
 
-const columns = `id, provider, bucket_name as "bucketName", file_name as "fileName", suffix,
-  content_type as "contentType", file_path as "filePath", size_kb as "sizeKb", size_info as "sizeInfo", url,
-  file_md5 as "fileMd5", file_type as "fileType", file_alias as "fileAlias", is_public as "isPublic",
-  data_id as "dataId", tenant_id as "tenantId", create_time as "createTime", update_time as "updateTime",
-  create_user_id as "createUserId", create_user_name as "createUserName",
-  update_user_id as "updateUserId", update_user_name as "updateUserName",
-  create_org_id as "createOrgId", create_org_name as "createOrgName"`;
+const listed = [
+  ...(["provider", "bucketName", "fileName", "suffix", "contentType", "filePath"] as const),
+  ...(["sizeKb", "sizeInfo", "url", "fileMd5", "fileType", "fileAlias", "isPublic"] as const),
+  ...([
+    "dataId",
+    "tenantId",
+    "createTime",
+    "updateTime",
+    "createUserId",
+    "createUserName",
+  ] as const),
+  ...(["updateUserId", "updateUserName", "createOrgId", "createOrgName"] as const),
+];
 
 /** Keeps a received file: its record first, then its bytes under the id of the record. */
 export async function storeFile(
@@ -61,35 +68,35 @@ export async function storeFile(
   notes: FileNotes,
   { tx, session }: { tx: Transaction; session: Session },
 ): Promise<ListedFile> {
-  const [made] = await tx.query<{ id: number }>(
-    `insert into system_file (tenant_id, file_name, suffix, content_type, size_kb, size_info, file_md5, file_type,
-                              file_alias, is_public, data_id, create_user_id, create_user_name, create_org_id,
-                              create_org_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    [
-      notes.tenantId ?? session.tenantId,
-      file.fileName.slice(0, 128),
-      file.suffix,
-      file.contentType,
-      Math.ceil(file.size / 1024),
-      sizeText(file.size),
-      file.md5,
-      notes.fileType ?? null,
-      notes.fileAlias ?? null,
-      notes.isPublic ?? false,
-      notes.dataId ?? null,
-      session.userId,
-      session.realName,
-      session.orgId,
-      session.orgName,
-    ],
+  const store = records({ tx });
+  const as = { server: "the server keeps files that it has received" };
+  const { id } = await store.create(
+    "system/file",
+    {
+      tenantId: notes.tenantId ?? session.tenantId,
+      fileName: file.fileName.slice(0, 128),
+      suffix: file.suffix,
+      contentType: file.contentType,
+      sizeKb: Math.ceil(file.size / 1024),
+      sizeInfo: sizeText(file.size),
+      fileMd5: file.md5,
+      fileType: notes.fileType ?? null,
+      fileAlias: notes.fileAlias ?? null,
+      isPublic: notes.isPublic ?? false,
+      dataId: notes.dataId ?? null,
+      createUserId: session.userId,
+      createUserName: session.realName,
+      createOrgId: session.orgId,
+      createOrgName: session.orgName,
+    },
+    { as },
   );
-  if (!made) throw new FormworkError("D8000");
-  const kept = await files.keep(file, made.id, notes.folder);
-  const [row] = await tx.query<ListedFile>(
-    `update system_file set provider = $2, bucket_name = $3, file_path = $4, url = $5
-      where id = $1 returning ${columns}`,
-    [made.id, kept.provider, kept.bucketName, kept.filePath, `/${kept.key}`],
+  const { provider, bucketName, filePath, key } = await files.keep(file, id, notes.folder);
+  const [row] = await store.update(
+    "system/file",
+    { id },
+    { provider, bucketName, filePath, url: `/${key}` },
+    { as, stamp: false, history: false, returning: listed },
   );
   if (!row) throw new FormworkError("D8000");
   return presentFile(row);
@@ -97,8 +104,10 @@ export async function storeFile(
 
 /** The record of a file; the caller has made sure that it may be read. */
 export async function listedFile(tx: Transaction, id: number): Promise<ListedFile> {
-  const [row] = await asServer(tx, (server) =>
-    server.query<ListedFile>(`select ${columns} from system_file where id = $1`, [id]),
+  const [row] = await asServer(tx, () =>
+    records({ tx }).read("system/file", { id }, ["id", ...listed], {
+      as: { server: "the caller has made sure that it may be read" },
+    }),
   );
   if (!row) throw new FormworkError("D8000");
   return presentFile(row);
@@ -110,11 +119,11 @@ export async function dropFiles(
   tx: Transaction,
   wanted: { urls: readonly string[]; tenantId: number; fileType: string; dataId: number },
 ): Promise<void> {
-  const rows = await tx.query<{ id: number; filePath: string; suffix: string | null }>(
-    `update system_file set is_delete = true, update_time = now()
-      where url = any($1::text[]) and tenant_id = $2 and file_type = $3 and data_id = $4 and not is_delete
-      returning id, file_path as "filePath", suffix`,
-    [wanted.urls, wanted.tenantId, wanted.fileType, wanted.dataId],
+  const { urls: url, ...owner } = wanted;
+  const rows = await records({ tx }).remove(
+    "system/file",
+    { url, ...owner, isDelete: false },
+    { as: { server: "a picture that was replaced goes" }, returning: ["filePath", "suffix"] },
   );
   for (const { id, filePath, suffix } of rows)
     tx.afterCommit(() => files.remove(`${filePath}/${id}${suffix ?? ""}`));

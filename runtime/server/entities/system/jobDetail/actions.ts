@@ -1,3 +1,5 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { JobDetailActions } from "../../../../../generated/system/jobDetail/routes.ts";
 import type {
   JobDetailAddJobDetailInput,
@@ -78,9 +80,11 @@ export const jobDetailActions: JobDetailActions = {
   /** State is stored as it changes: there is nothing that this could add. */
   persistAll: () => null,
 
-  async clearJobTriggerRecord(_, { tx }) {
-    await tx.query(
-      "delete from system_job_trigger_record where outcome not in ('waiting', 'running')",
+  async clearJobTriggerRecord(_, context) {
+    await records(context).remove(
+      "system/jobTriggerRecord",
+      sql`t.outcome not in ('waiting', 'running')`,
+      { as: { server: "the call has a right of its own" } },
     );
     return null;
   },
@@ -113,8 +117,8 @@ async function done(work: Promise<void>): Promise<null> {
 }
 
 /** D1101 when there is none. */
-async function idOf({ records }: CallContext, entity: string, filter: Row): Promise<number> {
-  const [found] = await records.find(entity, filter as never, { limit: 1 });
+async function idOf(context: CallContext, entity: string, filter: Row): Promise<number> {
+  const [found] = await context.records.find(entity, filter as never, { limit: 1 });
   if (!found) throw new FormworkError("D1101");
   return Number(found["id"]);
 }

@@ -1,3 +1,6 @@
+import { cascadeAction } from "../../../core/entity/journal.ts";
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { ListViewActions } from "../../../../../generated/system/listView/routes.ts";
 import type {
   ListViewListViewsOutput,
@@ -72,7 +75,8 @@ export const listViewActions = {
 
   async saveListView(input, context) {
     listOf(context, input.list);
-    const { tx, session, records } = context;
+    const { session } = context;
+    const store = records(context);
     const audience = input.audience ?? "private";
     const roleId = audience === "role" ? (input.roleId ?? null) : null;
     requireSharing(input, context, roleId);
@@ -86,21 +90,20 @@ export const listViewActions = {
       content: input.content,
     };
     let id = input.id ?? null;
-    if (id === null) id = (await records.create("system/listView", body)).id;
+    if (id === null) id = (await store.create("system/listView", body, { as: "caller" })).id;
     else {
       await requireOwn(context, id);
       const { version } = input;
-      await records.update("system/listView", id, {
-        ...body,
-        ...(version === null || version === undefined ? {} : { version }),
-      });
+      const seen = version === null || version === undefined ? {} : { version };
+      await store.update("system/listView", id, { ...body, ...seen }, { as: "caller" });
     }
     if (body.isDefault) {
-      await tx.query(
-        `update system_list_view set is_default = false
-          where list = $1 and tenant_id = $2 and id <> $3 and audience = $4
-            and role_id is not distinct from $5 and is_default`,
-        [input.list, session.tenantId, id, audience, roleId],
+      const { tenantId } = session;
+      await store.update(
+        "system/listView",
+        [{ list: input.list, tenantId, audience, roleId, isDefault: true }, sql`t.id <> ${id}`],
+        { isDefault: false },
+        { as: { server: "one view of an audience is its first" }, action: cascadeAction },
       );
     }
     return id;
@@ -108,7 +111,7 @@ export const listViewActions = {
 
   async removeListView({ id }, context) {
     await requireOwn(context, id);
-    await context.records.delete("system/listView", id);
+    await records(context).remove("system/listView", id, { as: "caller" });
     return null;
   },
 
@@ -122,15 +125,15 @@ export const listViewActions = {
       );
       if (seen.length === 0) throw new FormworkError("D1002");
     }
-    await asServer(tx, async (server) => {
-      await server.query("delete from system_list_choice where user_id = $1 and list = $2", [
-        session.userId,
-        list,
-      ]);
+    const { tenantId, userId } = session;
+    const as = { server: "people choose the view that they begin with" };
+    await asServer(tx, async () => {
+      await records(context).remove("system/listChoice", { userId, list }, { as });
       if (viewId === undefined) return;
-      await server.query(
-        "insert into system_list_choice (tenant_id, user_id, list, view_id) values ($1, $2, $3, $4)",
-        [session.tenantId, session.userId, list, viewId],
+      await records(context).create(
+        "system/listChoice",
+        { tenantId, userId, list, viewId },
+        { as },
       );
     });
     return null;

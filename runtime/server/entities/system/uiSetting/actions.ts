@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { checkTheme, isChosen } from "../../../../shared/theme/checkTheme.ts";
@@ -34,12 +35,11 @@ export function createUiSettingActions(services: Services) {
       const own: ThemeChoices = { ...Object.fromEntries(kept), ...choices };
       const tenant = await readTenant(context, services);
       refuseUnreadable(mergeTheme(tenant, own), Object.keys(choices));
-      const { session, tx } = context;
-      await tx.query(
-        `insert into system_ui_setting (tenant_id, user_id, settings) values ($1, $2, $3::jsonb)
-         on conflict (tenant_id, user_id) do update set settings = excluded.settings`,
-        [session.tenantId, session.userId, JSON.stringify(own)],
-      );
+      const { tenantId, userId } = context.session;
+      await records(context).upsert("system/uiSetting", [{ tenantId, userId, settings: own }], {
+        by: ["tenantId", "userId"],
+        as: { server: "people choose how their console looks" },
+      });
       return null;
     },
   };
@@ -58,16 +58,12 @@ export function createUiDefaultActions(services: Services) {
       const { look } = await readTenant(context, services);
       const merged = tenantConfig({ look, defaults, locked: [] });
       refuseUnreadable(merged, Object.keys(defaults));
-      const { session, tx } = context;
-      await tx.query(
-        `insert into system_ui_default (tenant_id, area, settings, locked) values ($1, $2, $3::jsonb, $4::jsonb)
-         on conflict (tenant_id, area) do update set settings = excluded.settings, locked = excluded.locked`,
-        [
-          session.tenantId,
-          consoleArea,
-          JSON.stringify(defaults),
-          JSON.stringify([...new Set(input.locked)]),
-        ],
+      const { tenantId } = context.session;
+      const locked = [...new Set(input.locked)];
+      await records(context).upsert(
+        "system/uiDefault",
+        [{ tenantId, area: consoleArea, settings: defaults, locked }],
+        { by: ["tenantId", "area"], as: { server: "the call has a right of its own" } },
       );
       return null;
     },

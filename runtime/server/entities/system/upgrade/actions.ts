@@ -1,3 +1,4 @@
+import { records } from "../../../../../generated/records.ts";
 import type { UpgradeRecentUpgradesOutput } from "../../../../../generated/system/upgrade/types.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
@@ -38,7 +39,8 @@ export const upgradeActions = {
     });
   },
 
-  async setUpgradeRead({ id }: { id: number }, { tx, session }: CallContext): Promise<null> {
+  async setUpgradeRead({ id }: { id: number }, context: CallContext): Promise<null> {
+    const { tx, session } = context;
     const known = await asServer(tx, (server) =>
       server.query<{ id: number }>(
         `select o.id from system_upgrade u
@@ -48,10 +50,12 @@ export const upgradeActions = {
       ),
     );
     if (known.length === 0) throw new FormworkError("D1002");
-    await tx.query(
-      `insert into system_upgrade_user (tenant_id, user_id, upgrade_id, read_time)
-       select $1, $2, unnest($3::bigint[]), now() on conflict do nothing`,
-      [session.tenantId, session.userId, known.map((note) => note.id)],
+    const { tenantId, userId } = session;
+    const readTime = new Date().toISOString();
+    await records(context).createAll(
+      "system/upgradeUser",
+      known.map((note) => ({ tenantId, userId, upgradeId: note.id, readTime })),
+      { as: { server: "people note what they have read" }, conflict: "skip" },
     );
     return null;
   },
