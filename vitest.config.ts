@@ -3,7 +3,11 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /** Bounds for what hangs: on a machine that does something else meanwhile everything takes longer, and is right. */
-const patience = { testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -11,7 +15,15 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        // The files keep no state in modules; reading these anew for each file takes longer than most tests.
+        test: {
+          ...patience,
+          name: "unit",
+          isolate: false,
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+        },
+      },
       { test: { ...patience, name: "golden", include: ["tests/golden/**/*.test.ts"] } },
       {
         test: {
@@ -22,7 +34,6 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/integrationSetup.ts"],
           setupFiles: ["tests/support/hearWarnings.ts"],
-          hookTimeout: 300_000,
         },
       },
     ],

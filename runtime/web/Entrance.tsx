@@ -1,4 +1,6 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { lazy } from "./core/loading/lazy.ts";
+import { Suspense } from "./core/loading/Suspense.tsx";
 import { Splash } from "./core/pages/Splash.tsx";
 import { languageTag } from "./core/i18n/languages.ts";
 import { loadLightTexts, type Translate } from "./core/i18n/lightTexts.ts";

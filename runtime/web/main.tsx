@@ -1,5 +1,6 @@
-import { StrictMode, Suspense } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { Suspense } from "./core/loading/Suspense.tsx";
 import { Splash } from "./core/pages/Splash.tsx";
 import { Entrance, type FirstPage, publicPage, signedInPage } from "./Entrance.tsx";
 import { followBrowserLanguage, takeAddressLanguage } from "./core/i18n/presentLanguage.ts";

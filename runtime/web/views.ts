@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "./core/loading/lazy.ts";
 import { AccountPage } from "./features/account/index.ts";
 import { demoViews } from "./features/demo/index.ts";
 import { InboxPage } from "./features/inbox/index.ts";

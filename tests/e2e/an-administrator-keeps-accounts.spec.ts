@@ -21,13 +21,16 @@ test("what is missing in a new account is named beside its field", async ({ page
 test("the field at fault gets the focus when the form was saved before its fields had loaded", async ({
   page,
 }) => {
+  const { promise: saved, resolve: loadFields } = Promise.withResolvers<void>();
   await page.route(/FormTabs/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await saved;
     await route.continue();
   });
   await page.getByRole("link", { name: "新增" }).click();
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("账号");
+  await expect(page.getByLabel(/^账号必填/)).toHaveCount(0);
+  loadFields();
   await expect(page.getByLabel(/^账号必填/)).toBeFocused();
 });
 

@@ -1,16 +1,18 @@
 import { afterAll, expect } from "vitest";
 
 /**
- * Fails the test file in which the database driver says that it is used in a way that its next version will not know: Node tells it
- * once per process, in a line that nobody reads.
+ * Fails the test file in which the database driver warns of a use that its next version will not support. Node prints such a warning
+ * once per process, in a line that is easily overlooked.
  */
 const heard: string[] = [];
-process.on("warning", ({ name, message, stack }) => {
+const hear = ({ name, message, stack }: Error) => {
   if (name === "DeprecationWarning" && message.includes("pg@"))
     heard.push(`${message}\n${stack ?? ""}`);
-});
+};
+process.on("warning", hear);
 afterAll(async () => {
-  // Warnings are told in the next turn.
+  // Node emits warnings in the next turn.
   await new Promise((resolve) => setImmediate(resolve));
+  process.off("warning", hear);
   expect(heard).toEqual([]);
 });

@@ -138,8 +138,9 @@ export function watchRequests(page: Page) {
      */
     async visit(path: string): Promise<string | null> {
       await page.goto(path.startsWith("/") ? `/#${path}` : path);
-      const heading = page.locator("main h1").first();
-      const headed = await heading.waitFor({ timeout: patience }).then(
+      // Looked for at every frame: a locator asks again after half a second only.
+      const hasHeading = () => document.querySelector("main h1")?.checkVisibility() ?? false;
+      const headed = await page.waitForFunction(hasHeading, null, { timeout: patience }).then(
         () => true,
         () => false,
       );

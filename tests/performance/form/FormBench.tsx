@@ -3,7 +3,7 @@
  * the form stood there. With `?interpreted` it is drawn as forms are that people drew, with `?engine=` by one engine.
  */
 import { CssBaseline, ThemeProvider, createTheme } from "@mui/material";
-import { Suspense } from "react";
+import { Suspense } from "../../../runtime/web/core/loading/Suspense.tsx";
 import { createRoot } from "react-dom/client";
 import { CoreAdminContext, type DataProvider } from "react-admin";
 import { RouterProvider, createMemoryRouter } from "react-router";

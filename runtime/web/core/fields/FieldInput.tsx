@@ -1,6 +1,7 @@
 import { FormHelperText, Skeleton } from "@mui/material";
-import { Suspense, lazy } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import { useFormPlan } from "../form/useFormPlan.ts";
 import type { InputProps } from "../pages/contract.ts";

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense } from "../loading/Suspense.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { CellProps } from "../pages/contract.ts";
 import { viewOf } from "./kinds/views.ts";

@@ -1,5 +1,7 @@
 import { Box } from "@mui/material";
-import { lazy, memo, Suspense } from "react";
+import { memo } from "react";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel, FormSection } from "../../../shared/entity/model.ts";
 import { allSections } from "../../../shared/entity/formParts.ts";
 import { useDecoration } from "./decoration.ts";

@@ -1,6 +1,8 @@
 import { Box, Divider, Typography } from "@mui/material";
-import { lazy, memo, Suspense, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel, FormStatic } from "../../../shared/entity/model.ts";
 import { useFileAddress } from "../fields/files/useFileAddress.ts";
 import { useEntityTexts } from "../i18n/useText.ts";

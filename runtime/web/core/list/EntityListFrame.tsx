@@ -1,5 +1,6 @@
 import { Box, Paper } from "@mui/material";
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Suspense } from "../loading/Suspense.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";

@@ -1,8 +1,10 @@
 import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
 import { Button, IconButton, Tooltip } from "@mui/material";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { Auth } from "../session/Auth.tsx";
 import type { ListSource } from "../transfer/transferCalls.ts";

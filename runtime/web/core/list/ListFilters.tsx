@@ -1,7 +1,9 @@
 import FilterAlt from "@mui/icons-material/FilterAltOutlined";
 import { Badge, Box, Button, Drawer, Typography, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { Json } from "../../../shared/entity/model.ts";
 import { FilterChips } from "./filter/FilterChips.tsx";
 import { countConditions, readTree, treeKeys } from "./filter/filterTree.ts";

@@ -1,6 +1,8 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";

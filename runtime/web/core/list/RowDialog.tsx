@@ -1,5 +1,6 @@
-import { Suspense, lazy } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { ConfirmDialog } from "../pages/ConfirmDialog.tsx";
 import { recordTitle } from "./recordState.ts";

@@ -1,7 +1,9 @@
 import AccountTree from "@mui/icons-material/AccountTreeOutlined";
 import { Box, Button, Drawer, Paper, Typography, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { emptyRelation } from "../fields/inputs/emptyRelation.ts";
 import { offerOf } from "../fields/choices/useOffer.ts";

@@ -1,6 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { CreateRecordProps } from "../fields/CreateRecordContext.tsx";
 import { useEntity } from "../entities/RegistryContext.tsx";

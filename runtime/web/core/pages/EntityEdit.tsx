@@ -1,4 +1,5 @@
-import { Suspense, lazy } from "react";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityFormProps } from "./contract.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 

@@ -1,7 +1,7 @@
 import { isSecret } from "../../../shared/entity/nameable.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Box, Typography } from "@mui/material";
-import { Suspense } from "react";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";

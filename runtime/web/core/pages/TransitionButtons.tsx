@@ -1,5 +1,7 @@
 import { Button } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { possibleTransitions } from "../list/recordState.ts";

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from "react";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormBodyProps } from "../form/FormBodyContext.ts";
 import { FormSections } from "../form/FormSections.tsx";

@@ -1,7 +1,9 @@
 import Print from "@mui/icons-material/PrintOutlined";
 import { Button } from "@mui/material";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { Auth } from "../session/Auth.tsx";
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { lazy } from "../loading/lazy.ts";
+import { Suspense } from "../loading/Suspense.tsx";
 import { useServerEvent } from "../realtime/RealtimeProvider.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
 import { UndoToast } from "../undo/UndoToast.tsx";

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { lazy } from "../loading/lazy.ts";
 import type { EntityModel, ViewModel } from "../../../shared/entity/model.ts";
 import type { EntityListState } from "../list/useEntityList.ts";
 

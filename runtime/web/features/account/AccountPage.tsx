@@ -1,7 +1,9 @@
 import { Box, Tab, Tabs, Typography } from "@mui/material";
-import { Suspense, lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { useTranslate } from "react-admin";
 import { useSearchParams } from "react-router";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { SecondFactorCard } from "../secondFactor/index.ts";
 import { OwnHeader } from "./OwnHeader.tsx";

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { scanAddress } from "../../core/session/scanAddress.ts";
 import type { WayProps } from "./SignInPanel.tsx";
 import { useScan } from "./useScan.ts";

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 
 /** A new design of an entity, and one that is kept. */
 export const CodeGenPage = lazy(async () => ({

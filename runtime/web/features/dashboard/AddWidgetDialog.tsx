@@ -10,8 +10,9 @@ import {
   ListItemIcon,
   ListItemText,
 } from "@mui/material";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { FigureForm } from "./FigureForm.tsx";

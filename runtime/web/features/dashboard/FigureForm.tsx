@@ -1,8 +1,9 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { Button, DialogActions, DialogContent, MenuItem, TextField } from "@mui/material";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useEntity, useRegistry } from "../../core/entities/RegistryContext.tsx";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
 import { useMenus, useMenuTitle } from "../routing/index.ts";

@@ -1,7 +1,9 @@
 import Tune from "@mui/icons-material/TuneOutlined";
 import { Box, Button, Typography, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { ViewFault } from "../../core/views/ViewFault.tsx";

@@ -11,7 +11,8 @@ import Payments from "@mui/icons-material/PaymentsOutlined";
 import Star from "@mui/icons-material/StarOutlined";
 import ShowChart from "@mui/icons-material/ShowChartOutlined";
 import TrendingUp from "@mui/icons-material/TrendingUpOutlined";
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { Widget, WidgetKind } from "./layout.ts";
 
 export interface WidgetProps {

@@ -8,7 +8,7 @@ import Settings from "@mui/icons-material/TuneOutlined";
 import Share from "@mui/icons-material/ShareOutlined";
 import Template from "@mui/icons-material/BookmarkAddOutlined";
 import Unlock from "@mui/icons-material/LockOpenOutlined";
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { EntityRecord, RowAction } from "../../core/pages/contract.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 

@@ -1,8 +1,10 @@
 import Notifications from "@mui/icons-material/NotificationsOutlined";
 import { Badge, IconButton, Popover, Tooltip } from "@mui/material";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useServerEvent } from "../../core/realtime/RealtimeProvider.tsx";
 import { BellList } from "./BellList.tsx";
 import { MustRead } from "./MustRead.tsx";

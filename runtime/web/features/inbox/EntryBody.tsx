@@ -1,8 +1,9 @@
 import AttachFile from "@mui/icons-material/AttachFile";
 import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
-import { Suspense, lazy } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as noticeCalls from "../../../../generated/office/notice/client.ts";
 import * as taskCalls from "../../../../generated/system/task/client.ts";
 import { formatDateTime } from "../../core/fields/formats.ts";

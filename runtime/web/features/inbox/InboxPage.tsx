@@ -1,8 +1,10 @@
 import Tune from "@mui/icons-material/TuneOutlined";
 import { Box, Button, List, OutlinedInput, Paper, Tab, Tabs, Typography } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { ListMessage } from "../../core/list/ListMessage.tsx";
 import { ListPager } from "../../core/list/ListPager.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";

@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from "@mui/material";
-import { Suspense, lazy, useId } from "react";
+import { useId } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import type { UnreadNotice } from "./receivedNotices.ts";
 
 // The cleaner of rich text is a library of its own: it comes with the first notice that is shown.

@@ -1,4 +1,5 @@
-import { Suspense, lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import type { UnreadNotice } from "./receivedNotices.ts";
 
 // Its cleaner of rich text is a library of its own: it comes with the first opened notice.

@@ -1,6 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { useAfterChange } from "../../core/entities/useAfterChange.ts";

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as authCalls from "../../../../generated/access/auth/client.ts";
 import { call } from "../../core/http/call.ts";
 import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";

@@ -1,5 +1,7 @@
-import { Suspense, lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { I18nProvider } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useScreenLocked } from "../../core/session/screenLock.ts";
 import { ThemeModeProvider } from "../../core/theme/ThemeModeProvider.tsx";
 

@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { comparedFields, type Difference } from "./differences.ts";
 import { DifferenceTable } from "./DifferenceTable.tsx";

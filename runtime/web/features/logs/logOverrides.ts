@@ -1,5 +1,5 @@
 import Article from "@mui/icons-material/ArticleOutlined";
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { EntityOverrides } from "../../core/pages/contract.ts";
 import { ClearLog } from "./ClearLog.tsx";
 import { LogStatus } from "./LogStatus.tsx";

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 
 export { ServerEvents } from "./ServerEvents.tsx";
 

@@ -1,7 +1,9 @@
 import Search from "@mui/icons-material/Search";
 import { Box, ButtonBase, IconButton, Tooltip } from "@mui/material";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { notePageVisit } from "../../core/session/pageVisits.ts";
 import { showKeys } from "../../core/shortcuts/keys.ts";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";

@@ -1,10 +1,12 @@
 import { asksServer } from "../../core/fields/kinds/inputs.ts";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import {
   NotificationContextProvider,
   useNotificationContext,
   type I18nProvider,
 } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { createRegistry } from "../../core/entities/registry.ts";
 import { RegistryProvider } from "../../core/entities/RegistryContext.tsx";
 import { FileStoreProvider } from "../../core/fields/files/FileStoreContext.ts";

@@ -1,7 +1,9 @@
 import { Box, Button, Card, Typography } from "@mui/material";
-import { lazy, Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useStepsProgress } from "../../core/form/StepsProgress.ts";
 import { useKeptAt, type AnswerKeeper } from "./useAnswerKeeper.ts";
 import { usePageLanguage } from "./usePageLanguage.ts";

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { InputProps } from "../../core/pages/contract.ts";
 

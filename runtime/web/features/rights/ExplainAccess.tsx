@@ -1,6 +1,7 @@
 import { Typography } from "@mui/material";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as roleCalls from "../../../../generated/access/role/client.ts";
 import type { RoleExplainAccessOutput } from "../../../../generated/access/role/types.ts";
 import { ActionDialog } from "../../core/dialog/ActionDialog.tsx";

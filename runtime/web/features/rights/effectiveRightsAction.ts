@@ -1,5 +1,5 @@
 import FactCheck from "@mui/icons-material/FactCheckOutlined";
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { RowAction } from "../../core/pages/contract.ts";
 
 /** Shows what the holders of a role can do. */

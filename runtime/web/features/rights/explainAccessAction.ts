@@ -1,5 +1,5 @@
 import ContactSupport from "@mui/icons-material/ContactSupportOutlined";
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { RowAction } from "../../core/pages/contract.ts";
 
 /** Asks why the person in this row may or may not do something. */

@@ -1,5 +1,5 @@
 import VerifiedUser from "@mui/icons-material/VerifiedUserOutlined";
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 import type { RowAction } from "../../core/pages/contract.ts";
 import { partCodes } from "./roleGrants.ts";
 

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { EntityPathProvider } from "../../core/entities/EntityPathContext.tsx";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";

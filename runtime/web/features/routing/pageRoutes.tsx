@@ -1,5 +1,6 @@
-import { Suspense, type ComponentType, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Navigate, matchRoutes, type RouteObject } from "react-router";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { homePath } from "../../core/session/entry.ts";
 import { entityOfView } from "./entityOfView.ts";

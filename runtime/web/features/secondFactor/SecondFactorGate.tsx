@@ -1,7 +1,9 @@
 import { Box, Button, Dialog, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { factorKey, loadFactor } from "./secondFactor.ts";

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Card, Typography } from "@mui/material";
-import { lazy, Suspense, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { confirmFactor, startFactor, type FactorSecret } from "./secondFactor.ts";

@@ -1,5 +1,7 @@
-import { Suspense, lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";
 import { showSettings, useSettingsShown } from "./drawerState.ts";
 import { useThemeSync } from "./useThemeSync.ts";

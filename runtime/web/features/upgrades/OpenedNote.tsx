@@ -1,4 +1,5 @@
-import { Suspense, lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
+import { Suspense } from "../../core/loading/Suspense.tsx";
 import type { VersionNote } from "./versionNotes.ts";
 
 /** The reader of Markdown comes with the first note that is opened. */

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../core/loading/lazy.ts";
 
 export { OpenedNote } from "./OpenedNote.tsx";
 export { loadNotes, type VersionNote } from "./versionNotes.ts";

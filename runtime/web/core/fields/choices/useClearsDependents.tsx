@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { sourcesOf } from "./dependents.ts";
 

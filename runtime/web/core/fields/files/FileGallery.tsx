@@ -1,5 +1,7 @@
 import { Box } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { StoredFile } from "../storedFiles.ts";
 import { useFiles } from "../useFiles.ts";
 import { FileTile } from "./FileTile.tsx";

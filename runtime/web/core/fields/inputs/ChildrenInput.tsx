@@ -1,5 +1,5 @@
 import { Skeleton } from "@mui/material";
-import { Suspense } from "react";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
 import { ChildrenTable } from "./children/ChildrenTable.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";

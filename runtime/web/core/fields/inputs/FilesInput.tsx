@@ -1,9 +1,11 @@
 import PhotoCamera from "@mui/icons-material/PhotoCameraOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { Box, Button, Typography } from "@mui/material";
-import { lazy, Suspense, useRef, useState, type DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
 import { FileGallery } from "../files/FileGallery.tsx";
 import { SendingRow } from "../files/SendingRow.tsx";

@@ -1,7 +1,9 @@
 import QrCodeScanner from "@mui/icons-material/QrCodeScanner";
 import { IconButton, InputAdornment, OutlinedInput } from "@mui/material";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { canScan } from "./scan/barcodes.ts";

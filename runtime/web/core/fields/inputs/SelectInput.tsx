@@ -1,5 +1,7 @@
 import { MenuItem, Select, Skeleton } from "@mui/material";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
 import { useOffered } from "../../form/useOffered.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";

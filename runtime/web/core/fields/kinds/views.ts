@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "../../loading/lazy.ts";
 import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
 import { toOne } from "../../../../shared/entity/toOne.ts";
 import type { CellProps } from "../../pages/contract.ts";

@@ -1,7 +1,9 @@
 import FileUpload from "@mui/icons-material/FileUploadOutlined";
 import { Button } from "@mui/material";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { AuthAll } from "../../session/Auth.tsx";
 

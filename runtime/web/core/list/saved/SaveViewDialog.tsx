@@ -7,8 +7,9 @@ import {
   Radio,
   RadioGroup,
 } from "@mui/material";
-import { Suspense, useCallback, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../loading/Suspense.tsx";
 import { ActionDialog } from "../../dialog/ActionDialog.tsx";
 import { useAct } from "../../dialog/useAct.ts";
 import { focusOn } from "../../pages/focusOn.ts";

@@ -1,7 +1,9 @@
 import BookmarkAdd from "@mui/icons-material/BookmarkBorderOutlined";
 import { Divider, IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import { ConfirmDialog } from "../../pages/ConfirmDialog.tsx";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import type { EntityListState } from "../useEntityList.ts";

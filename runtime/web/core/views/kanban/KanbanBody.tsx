@@ -8,8 +8,10 @@ import {
   type DragStartEvent,
 } from "@dnd-kit/core";
 import { Box } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { useExpressionUser } from "../../form/useExpressionUser.ts";
 import { ListSkeleton } from "../../list/ListStates.tsx";

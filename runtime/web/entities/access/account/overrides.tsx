@@ -3,7 +3,7 @@ import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
 import LockOpen from "@mui/icons-material/LockOpenOutlined";
 import PhonelinkErase from "@mui/icons-material/PhonelinkEraseOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 import { explainAccessAction } from "../../../features/rights/index.ts";
 

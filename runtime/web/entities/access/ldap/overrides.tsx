@@ -1,7 +1,7 @@
 import Group from "@mui/icons-material/GroupOutlined";
 import Hub from "@mui/icons-material/HubOutlined";
 import NetworkCheck from "@mui/icons-material/NetworkCheckOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 import { PortCell } from "./PortCell.tsx";
 

@@ -1,7 +1,8 @@
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import { Button } from "@mui/material";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useRefresh, useTranslate } from "react-admin";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { useServerEvent } from "../../../core/realtime/RealtimeProvider.tsx";
 import { Auth } from "../../../core/session/Auth.tsx";
 import { MessageDialog } from "../../../features/online/index.ts";

@@ -1,6 +1,6 @@
 import Logout from "@mui/icons-material/LogoutOutlined";
 import Send from "@mui/icons-material/SendOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 import { OnlineListActions } from "./OnlineListActions.tsx";
 

@@ -1,5 +1,5 @@
 import Draw from "@mui/icons-material/DrawOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 import { SecretInput } from "./SecretInput.tsx";
 

@@ -1,5 +1,5 @@
 import Merge from "@mui/icons-material/CallMergeOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 
 const rowActions: RowAction[] = [

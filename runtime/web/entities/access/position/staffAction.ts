@@ -1,5 +1,5 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { RowAction } from "../../../core/pages/contract.ts";
 
 /** Shows who holds a position. */

@@ -3,7 +3,7 @@ import EventRepeat from "@mui/icons-material/EventRepeatOutlined";
 import Key from "@mui/icons-material/KeyOutlined";
 import Pause from "@mui/icons-material/PauseCircleOutlined";
 import Play from "@mui/icons-material/PlayCircleOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides, RowAction } from "../../../core/pages/contract.ts";
 import { ExpiryCell } from "./ExpiryCell.tsx";
 import { MenusInput } from "./MenusInput.tsx";

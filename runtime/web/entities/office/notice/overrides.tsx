@@ -1,7 +1,7 @@
 import Campaign from "@mui/icons-material/CampaignOutlined";
 import Groups from "@mui/icons-material/GroupsOutlined";
 import Undo from "@mui/icons-material/UndoOutlined";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides } from "../../../core/pages/contract.ts";
 
 const step = {

@@ -3,7 +3,7 @@ import List from "@mui/icons-material/ListAltOutlined";
 import Pause from "@mui/icons-material/PauseCircleOutline";
 import Play from "@mui/icons-material/PlayArrowOutlined";
 import Start from "@mui/icons-material/PlayCircleOutline";
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { RowAction } from "../../../core/pages/contract.ts";
 
 const dialogs = () => import("./JobDialogs.tsx");

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { EntityOverrides } from "../../../core/pages/contract.ts";
 import { DescriptionCell, NextCell, TriggersCell } from "./cells.tsx";
 import { jobActions } from "./jobActions.ts";

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
 import { TextInput } from "../../../core/fields/inputs/TextInput.tsx";
 import type { EntityOverrides, InputProps } from "../../../core/pages/contract.ts";
 

@@ -1,7 +1,8 @@
 import { Box, Skeleton, Typography } from "@mui/material";
-import { Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { LongTextInput } from "../../../core/fields/inputs/LongTextInput.tsx";
 import type { InputProps } from "../../../core/pages/contract.ts";
 import { Markdown } from "../../../features/upgrades/index.ts";

@@ -1,6 +1,8 @@
 import { Button } from "@mui/material";
-import { Suspense, lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 
 const CropDialog = lazy(async () => ({ default: (await import("./CropDialog.tsx")).CropDialog }));
 

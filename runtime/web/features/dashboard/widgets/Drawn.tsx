@@ -1,5 +1,7 @@
 import { Skeleton } from "@mui/material";
-import { Suspense, lazy, useMemo } from "react";
+import { useMemo } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { FigureRow } from "./FigureTable.tsx";
 
 const ChartBox = lazy(async () => ({

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
-import { Suspense, lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { formText } from "../../../../shared/forms/formText.ts";
 import { difference } from "../../../../shared/forms/edit/patch.ts";

@@ -1,7 +1,9 @@
 import { Box, FormHelperText, FormLabel } from "@mui/material";
-import { Suspense, lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { checkExpression } from "../../../../shared/expression/checkExpression.ts";
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";

@@ -1,5 +1,7 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { useTabTitle } from "../../../core/pages/OwnTab.tsx";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";

@@ -1,8 +1,9 @@
 import Delete from "@mui/icons-material/DeleteOutlined";
 import MoreVert from "@mui/icons-material/MoreVert";
 import { Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from "@mui/material";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
 import type { Form } from "../../../../../generated/system/form/types.ts";
 import type { EntityRecord, RowAction } from "../../../core/pages/contract.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";

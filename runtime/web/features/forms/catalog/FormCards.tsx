@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { Form } from "../../../../../generated/system/form/types.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
 import { ListMessage } from "../../../core/list/ListMessage.tsx";

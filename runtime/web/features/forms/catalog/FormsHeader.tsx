@@ -1,7 +1,9 @@
 import Add from "@mui/icons-material/Add";
 import { Box, Button, Typography } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { Form } from "../../../../../generated/system/form/types.ts";
 import { Auth } from "../../../core/session/Auth.tsx";
 

@@ -1,6 +1,8 @@
 import { Box, Chip, Paper, TextField, Typography } from "@mui/material";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { FormTemplate } from "../../../../../generated/system/form/types.ts";
 import { MenuIcon } from "../../../core/icons/MenuIcon.tsx";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";

@@ -1,6 +1,8 @@
 import { Box, Skeleton } from "@mui/material";
-import { Suspense, lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 
 const ChartBox = lazy(async () => ({
   default: (await import("../../charts/index.ts")).ChartBox,

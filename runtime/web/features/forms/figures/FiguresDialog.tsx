@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
-import { Suspense } from "react";
 import { useTranslate } from "react-admin";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";

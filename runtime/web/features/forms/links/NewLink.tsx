@@ -1,8 +1,10 @@
 import Copy from "@mui/icons-material/ContentCopyOutlined";
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import { Alert, Box, Button, Card, TextField } from "@mui/material";
-import { Suspense, lazy, useRef } from "react";
+import { useRef } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { FormAddFormLinkOutput } from "../../../../../generated/system/form/types.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { saveQrCode } from "./saveQrCode.ts";
