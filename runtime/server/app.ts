@@ -11,24 +11,24 @@ import type { Database } from "./core/database/contract.ts";
 import { createRegistry } from "./core/entity/registry.ts";
 import type { Files } from "./core/files/contract.ts";
 import type { Extensions, ResolveSession } from "./core/http/contract.ts";
-import { withoutLine } from "./core/http/clientLine.ts";
+import { withoutLine } from "./core/http/session/clientLine.ts";
 import {
   type ConnectionOptions,
   createLimitedServer,
   usualLimits,
-} from "./core/http/connectionLimits.ts";
+} from "./core/http/guard/connectionLimits.ts";
 import { sendError } from "./core/http/errors.ts";
-import { healthRoutes } from "./core/http/health.ts";
-import { logSafety } from "./core/http/logSafety.ts";
-import type { Translator } from "./core/http/messages.ts";
+import { healthRoutes } from "./core/http/guard/health.ts";
+import { logSafety } from "./core/http/guard/logSafety.ts";
+import type { Translator } from "./core/http/texts/messages.ts";
 import { keepSwept } from "./core/files/sweepTemporary.ts";
-import { answerParserFault, refuseOddRequests } from "./core/http/parserFaults.ts";
+import { answerParserFault, refuseOddRequests } from "./core/http/body/parserFaults.ts";
 import { registerPages } from "./core/http/pages.ts";
 import { createRequestId } from "./core/http/requestId.ts";
-import { requestLogger } from "./core/http/requestLogger.ts";
-import { createRateLimits } from "./core/http/rateLimits.ts";
+import { requestLogger } from "./core/http/guard/requestLogger.ts";
+import { createRateLimits } from "./core/http/guard/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
-import { refusalHeaders, securityHeaders } from "./core/http/securityHeaders.ts";
+import { refusalHeaders, securityHeaders } from "./core/http/guard/securityHeaders.ts";
 import type { ServerCore } from "./core/http/server.ts";
 import type { Tasks } from "./core/tasks/contract.ts";
 

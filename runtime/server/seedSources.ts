@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { DictionaryModel, EntityModel, Json } from "../shared/entity/model.ts";
 import { mergeSeed } from "../shared/schema/patch/mergeSeed.ts";
 import { placesOf } from "./core/config/places.ts";
-import { defaultLocale } from "./core/http/messages.ts";
+import { defaultLocale } from "./core/http/texts/messages.ts";
 import type { SeedSource } from "./core/seed/seedSource.ts";
 
 /** The file of the project, else that of the package. */

@@ -6,8 +6,8 @@ import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/mode
 import { buildApp } from "../../runtime/server/app.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
-import { createTranslator } from "../../runtime/server/core/http/messages.ts";
-import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
+import { createTranslator } from "../../runtime/server/core/http/texts/messages.ts";
+import { readLocales } from "../../runtime/server/core/http/texts/readLocales.ts";
 
 const { entities, services } = (await import(
   pathToFileURL(path.resolve(process.argv[2] as string)).href

@@ -7,12 +7,12 @@ import type { Claims, Database } from "../../runtime/server/core/database/contra
 import { migrate } from "../../runtime/server/core/database/migrate.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
-import type { RowRules } from "../../runtime/server/core/entity/rowRule.ts";
+import type { RowRules } from "../../runtime/server/core/entity/rights/rowRule.ts";
 import type { Extensions, Session } from "../../runtime/server/core/http/contract.ts";
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { FormworkError } from "../../runtime/shared/errors/formworkError.ts";
-import { createTranslator } from "../../runtime/server/core/http/messages.ts";
-import { readLocales } from "../../runtime/server/core/http/readLocales.ts";
+import { createTranslator } from "../../runtime/server/core/http/texts/messages.ts";
+import { readLocales } from "../../runtime/server/core/http/texts/readLocales.ts";
 import { securedTablesSql } from "./models/securedTables.ts";
 import { createEmptyDatabase } from "./testDatabase.ts";
 

@@ -6,7 +6,7 @@ import type { Database } from "../core/database/contract.ts";
 import type { Files } from "../core/files/contract.ts";
 import { createSignedAddresses, type SignedAddresses } from "../core/files/signedAddress.ts";
 import type { ResolveSession } from "../core/http/contract.ts";
-import type { Translator } from "../core/http/messages.ts";
+import type { Translator } from "../core/http/texts/messages.ts";
 import {
   loadPasswordCipher,
   openScanWatch,

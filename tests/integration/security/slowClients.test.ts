@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { usualLimits } from "../../../runtime/server/core/http/connectionLimits.ts";
+import { usualLimits } from "../../../runtime/server/core/http/guard/connectionLimits.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
 
 /** SLOW_CLIENTS=2000 gives the figures for the usual limits. */

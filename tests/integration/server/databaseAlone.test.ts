@@ -6,7 +6,7 @@ import {
   roleRuleCondition,
   type RowRules,
   type RuleNode,
-} from "../../../runtime/server/core/entity/rowRule.ts";
+} from "../../../runtime/server/core/entity/rights/rowRule.ts";
 import { archive } from "../../support/models/archive.ts";
 import {
   allPermissions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "../../../runtime/server/core/http/network.ts";
+import { networkOf } from "../../../runtime/server/core/http/guard/network.ts";
 
 describe("the network of an address", () => {
   it.each([

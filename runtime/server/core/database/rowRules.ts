@@ -1,7 +1,7 @@
 import type { FilterOperator, Json } from "../../../shared/entity/model.ts";
 
 /**
- * A row rule of a role as data. The query layer makes a condition of it (core/entity/rowRule.ts), row-level security gets it as a path
+ * A row rule of a role as data. The query layer makes a condition of it (core/entity/rights/rowRule.ts), row-level security gets it as a path
  * expression over the row; both mean the same.
  */
 export type RuleNode =

@@ -1,6 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
-import type { ClientLine } from "../http/clientLine.ts";
+import type { ClientLine } from "../http/session/clientLine.ts";
 import type { CallContext } from "../http/contract.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { CallContext } from "../http/contract.ts";
-import { accessTo } from "./access.ts";
-import { fullAccess, type Access, type PolicyAction } from "./fieldAccess.ts";
+import { accessTo } from "./rights/access.ts";
+import { fullAccess, type Access, type PolicyAction } from "./rights/fieldAccess.ts";
 import type { EntityShape, Registry } from "./registry.ts";
 import type { WireForm } from "../kinds/contract.ts";
 

@@ -3,19 +3,19 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { stepAction } from "../../../shared/permission/policyActions.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
-import { accessTo, knowableOver, readable, type PolicyAction } from "./access.ts";
-import { createRecord } from "./create.ts";
-import { readableImages, type ImageField } from "./history.ts";
-import { readImage } from "./image.ts";
-import { listRows } from "./list.ts";
+import { accessTo, knowableOver, readable, type PolicyAction } from "./rights/access.ts";
+import { createRecord } from "./write/create.ts";
+import { readableImages, type ImageField } from "./history/history.ts";
+import { readImage } from "./history/image.ts";
+import { listRows } from "./read/list.ts";
 import type { Operation } from "./operation.ts";
-import { mayRead } from "./policyRules.ts";
-import { readRecord } from "./readRecord.ts";
-import { deleteRecord } from "./remove.ts";
+import { mayRead } from "./rights/policyRules.ts";
+import { readRecord } from "./read/readRecord.ts";
+import { deleteRecord } from "./write/remove.ts";
 import type { EntityShape, Registry, Row } from "./registry.ts";
-import { parseRestSort } from "./sort.ts";
-import { transitionRecord } from "./transition.ts";
-import { updateRecord } from "./update.ts";
+import { parseRestSort } from "./read/sort.ts";
+import { transitionRecord } from "./write/transition.ts";
+import { updateRecord } from "./write/update.ts";
 
 export interface FindOptions {
   /** As in the REST face: `["orderNo","ASC"]` or a list of such pairs. */

@@ -9,8 +9,8 @@ import "../../../shared/pattern/linearEngine.ts";
 import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import type { EntityHooks } from "./contract.ts";
-import type { Selection } from "./selection.ts";
-import type { Tries } from "./closedTries.ts";
+import type { Selection } from "./read/selection.ts";
+import type { Tries } from "./rights/closedTries.ts";
 import { identifier } from "./identifiers.ts";
 import type { StatementOptions, Transaction } from "../database/contract.ts";
 

@@ -1,8 +1,8 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { splitFileName } from "../files/fileName.ts";
-import { localTime } from "../http/envelope.ts";
-import { readRestQuery, type JsonObject } from "../http/readQuery.ts";
+import { localTime } from "../http/calls/envelope.ts";
+import { readRestQuery, type JsonObject } from "../http/calls/readQuery.ts";
 import type { ExportPlan, ExportRequest } from "./planExport.ts";
 
 /** Most records that are named one by one. */

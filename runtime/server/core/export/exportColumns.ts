@@ -5,9 +5,9 @@ import { isNameable } from "../../../shared/entity/nameable.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { serverKindOf } from "../kinds/registry.ts";
 import type { ExportColumn, ExportRow } from "./contract.ts";
-import { type Access } from "../entity/access.ts";
-import { entityText } from "../http/entityText.ts";
-import type { Translator } from "../http/messages.ts";
+import { type Access } from "../entity/rights/access.ts";
+import { entityText } from "../http/calls/entityText.ts";
+import type { Translator } from "../http/texts/messages.ts";
 
 /** True when a file may have a column for the field. */
 function hasCell(field: FieldModel, access: Access): boolean {

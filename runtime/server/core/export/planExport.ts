@@ -1,13 +1,13 @@
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../database/contract.ts";
-import { accessTo, requirePermission, type Access } from "../entity/access.ts";
-import type { ListRequest } from "../entity/list.ts";
+import { accessTo, requirePermission, type Access } from "../entity/rights/access.ts";
+import type { ListRequest } from "../entity/read/list.ts";
 import type { EntityShape, Registry } from "../entity/registry.ts";
-import { countRows, streamRows } from "../entity/streamRows.ts";
+import { countRows, streamRows } from "../entity/read/streamRows.ts";
 import type { Session } from "../http/contract.ts";
-import type { Translator } from "../http/messages.ts";
-import { maxPageSize, type QueryTarget } from "../http/readQuery.ts";
+import type { Translator } from "../http/texts/messages.ts";
+import { maxPageSize, type QueryTarget } from "../http/calls/readQuery.ts";
 import { exportColumns } from "./exportColumns.ts";
 import type { ExportColumn } from "./contract.ts";
 import type { ExportFormat } from "./formats/contract.ts";

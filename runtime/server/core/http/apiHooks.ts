@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { acceptBrowserSession, keepInCookie } from "./browserSession.ts";
+import { acceptBrowserSession, keepInCookie } from "./session/browserSession.ts";
 import { sendError } from "./errors.ts";
-import { faceOf, mayBeOffered } from "./dispatch.ts";
-import { refuseForeignSites } from "./foreignSites.ts";
-import type { RateLimits } from "./rateLimits.ts";
+import { faceOf, mayBeOffered } from "./calls/dispatch.ts";
+import { refuseForeignSites } from "./guard/foreignSites.ts";
+import type { RateLimits } from "./guard/rateLimits.ts";
 import type { ServerCore } from "./server.ts";
 
 const exposed =

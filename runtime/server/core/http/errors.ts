@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { refusalEnvelope } from "./envelope.ts";
-import type { Translator } from "./messages.ts";
+import { refusalEnvelope } from "./calls/envelope.ts";
+import type { Translator } from "./texts/messages.ts";
 
 /** `rest`: true HTTP status; `console`: HTTP 200 with the code in the body, as the console's clients expect. */
 export type Face = "rest" | "console";

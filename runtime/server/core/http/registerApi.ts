@@ -1,11 +1,11 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { apiHooks, type Guard } from "./apiHooks.ts";
-import { checkBodyDigest } from "./bodyDigest.ts";
-import { bodyParsers } from "./bodyParsers.ts";
-import { callRoutes, type CallOwner } from "./calls.ts";
+import { checkBodyDigest } from "./body/bodyDigest.ts";
+import { bodyParsers } from "./body/bodyParsers.ts";
+import { callRoutes, type CallOwner } from "./calls/calls.ts";
 import type { Extensions } from "./contract.ts";
-import { entityRoutes } from "./dispatch.ts";
+import { entityRoutes } from "./calls/dispatch.ts";
 import type { ServerCore } from "./server.ts";
 
 /** Everything under /api, with its own hooks and parsers. */

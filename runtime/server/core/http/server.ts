@@ -6,7 +6,7 @@ import type { Registry } from "../entity/registry.ts";
 import type { Face } from "./errors.ts";
 import type { ResolveSession, Session } from "./contract.ts";
 import type { Tasks } from "../tasks/contract.ts";
-import type { Translator } from "./messages.ts";
+import type { Translator } from "./texts/messages.ts";
 
 /** What every route of one app instance works with. */
 export interface ServerCore {

@@ -12,9 +12,9 @@ import { scopeOf, type ExpressionScope } from "../../../shared/expression/scope.
 import type { ExpressionTarget } from "../../../shared/expression/targets.ts";
 import { columnValues } from "../budget/columnValues.ts";
 import { classes, firstId } from "../budget/population.ts";
-import { fullAccess } from "../entity/access.ts";
+import { fullAccess } from "../entity/rights/access.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
-import { selectList } from "../entity/selection.ts";
+import { selectList } from "../entity/read/selection.ts";
 import { agree } from "./agree.ts";
 import { declaredExpressions, type DeclaredExpression } from "./declaredExpressions.ts";
 

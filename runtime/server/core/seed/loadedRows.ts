@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/input.ts";
+import { columnValue } from "../entity/write/input.ts";
 import type { Registry, Row } from "../entity/registry.ts";
 import type { Reference } from "./seedSource.ts";
 

@@ -1,9 +1,9 @@
 import type { Transaction } from "../database/contract.ts";
-import { withDefaults } from "../entity/defaults.ts";
+import { withDefaults } from "../entity/write/defaults.ts";
 import { refreshComputed } from "../entity/computed/refresh.ts";
 import type { EntityShape, Registry, Row } from "../entity/registry.ts";
-import { writeRelationSet } from "../entity/relations.ts";
-import { insertRow } from "../entity/rowWrites.ts";
+import { writeRelationSet } from "../entity/write/relations.ts";
+import { insertRow } from "../entity/write/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
 
 export interface SeedRecord {

@@ -1,6 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/input.ts";
+import { columnValue } from "../entity/write/input.ts";
 import { createParameters } from "../entity/parameters.ts";
 import type { Registry, Row } from "../entity/registry.ts";
 import { createLoadedRows } from "./loadedRows.ts";

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, UniqueKey } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/input.ts";
+import { columnValue } from "../entity/write/input.ts";
 import { createParameters } from "../entity/parameters.ts";
 import type { EntityShape, Row } from "../entity/registry.ts";
 

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Operation } from "../entity/operation.ts";
 import { whole } from "../entity/operation.ts";
-import { readRecord } from "../entity/readRecord.ts";
+import { readRecord } from "../entity/read/readRecord.ts";
 import type { EntityShape, Row } from "../entity/registry.ts";
 import type { CallContext } from "../http/contract.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/contract.ts";
-import { readImage, type RowImage } from "../entity/image.ts";
-import { cascadeAction, formAction } from "../entity/journal.ts";
+import { readImage, type RowImage } from "../entity/history/image.ts";
+import { cascadeAction, formAction } from "../entity/history/journal.ts";
 import type { Registry, Row } from "../entity/registry.ts";
 
 /** What the requests of some tickets did to one record, from the first to the last of it. */

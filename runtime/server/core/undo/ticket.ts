@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
-import { sessionOf, type Exchange } from "../http/callScope.ts";
+import { sessionOf, type Exchange } from "../http/calls/callScope.ts";
 
 /** Header of an answer whose change can be undone: the ticket for it. */
 const ticketHeader = "x-undo";

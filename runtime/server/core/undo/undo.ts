@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { mayRead } from "../entity/policyRules.ts";
+import { mayRead } from "../entity/rights/policyRules.ts";
 import type { Registry } from "../entity/registry.ts";
-import { behindSavepoint } from "../entity/savepoint.ts";
+import { behindSavepoint } from "../entity/write/savepoint.ts";
 import type { CallContext } from "../http/contract.ts";
 import { undoConsequence } from "./consequences.ts";
 import { applyInverse, isKept } from "./inverse.ts";

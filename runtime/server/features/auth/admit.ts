@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import { loadIdentity, readUserAgent, type Sessions, type SignedIn } from "../session/index.ts";
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import { issueOneTime, takeOneTime } from "./oneTime.ts";
 import { createProof, type ProofAnswer, type ProofChallenge, verifyProof } from "./proofOfWork.ts";
 import { drawSlider, type SliderPicture, sliderTolerance } from "./sliderPicture.ts";

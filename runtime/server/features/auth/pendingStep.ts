@@ -1,5 +1,5 @@
 import type { Transaction } from "../../core/database/contract.ts";
-import type { Network } from "../../core/http/network.ts";
+import type { Network } from "../../core/http/guard/network.ts";
 import { issueOneTime } from "./oneTime.ts";
 import { isEnrolled } from "./secondFactor.ts";
 

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Transaction } from "../../core/database/contract.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import { takeOnce } from "./oneTime.ts";
 
 /** Signed parameters of a task, as the ALTCHA solver reads them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import { hashSecret, makeSecret } from "./oneTime.ts";
 
 /** "expired" is never stored: it is what time makes of a ticket. */

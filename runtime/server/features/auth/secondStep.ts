@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../core/database/contract.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import type { SignedIn } from "../session/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { admit, type AdmitSources, attemptOf, logged, type SignInOrigin } from "./admit.ts";

@@ -12,7 +12,7 @@ import { placesOf } from "../../core/config/places.ts";
 import type { EntitySchema, FieldSchema, KeySchema } from "../../../shared/schema/sourceTypes.ts";
 import type { ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { readApart } from "../../core/http/importReader.ts";
+import { readApart } from "../../core/http/import/importReader.ts";
 import type { Generator } from "./generatorProcess.ts";
 import { ownColumns, ownersOf, readCatalog } from "./tables.ts";
 

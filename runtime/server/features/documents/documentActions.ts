@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { systemClaims } from "../../core/database/contract.ts";
-import { sessionOfCookie } from "../../core/http/cookieSession.ts";
+import { sessionOfCookie } from "../../core/http/session/cookieSession.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { originOf, signIn, type SignInSources } from "../auth/index.ts";
 import type { FeatureServices } from "../services.ts";

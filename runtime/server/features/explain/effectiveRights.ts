@@ -5,8 +5,8 @@ import type {
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { isAllowed, normalizePermissionCode } from "../../../shared/permission/permissionCode.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { fieldAccess, type Access } from "../../core/entity/fieldAccess.ts";
-import { appliesTo } from "../../core/entity/policyRules.ts";
+import { fieldAccess, type Access } from "../../core/entity/rights/fieldAccess.ts";
+import { appliesTo } from "../../core/entity/rights/policyRules.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { joinTables } from "../joinTables.ts";

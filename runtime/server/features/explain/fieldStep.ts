@@ -3,7 +3,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
-import { fieldAccess } from "../../core/entity/fieldAccess.ts";
+import { fieldAccess } from "../../core/entity/rights/fieldAccess.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { type Identity, sessionOf } from "../session/index.ts";
 import { step } from "./step.ts";

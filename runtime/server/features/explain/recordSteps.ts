@@ -2,7 +2,7 @@ import type { RoleExplanationStep } from "../../../../generated/access/role/type
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
-import { appliesTo } from "../../core/entity/policyRules.ts";
+import { appliesTo } from "../../core/entity/rights/policyRules.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { type Identity, sessionOf } from "../session/index.ts";
 import { step } from "./step.ts";

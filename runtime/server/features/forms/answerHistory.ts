@@ -1,7 +1,7 @@
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { isCovered } from "../../../shared/entity/nameable.ts";
-import { formAction } from "../../core/entity/journal.ts";
+import { formAction } from "../../core/entity/history/journal.ts";
 import type { FormRow } from "./store.ts";
 
 /** Who does something to the answers of a form, and by which call. */

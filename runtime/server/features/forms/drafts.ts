@@ -10,8 +10,8 @@ import { emptyForm, type FormDocument } from "../../../shared/forms/document.ts"
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { accessTo } from "../../core/entity/access.ts";
-import { insertRow } from "../../core/entity/rowWrites.ts";
+import { accessTo } from "../../core/entity/rights/access.ts";
+import { insertRow } from "../../core/entity/write/rowWrites.ts";
 import { publish } from "../realtime/index.ts";
 import { givenDocument, textOf } from "./documents.ts";
 import { checkPictures } from "./pictures.ts";

@@ -16,8 +16,8 @@ import {
 import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
 import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { accessTo } from "../../core/entity/access.ts";
-import { insertRow } from "../../core/entity/rowWrites.ts";
+import { accessTo } from "../../core/entity/rights/access.ts";
+import { insertRow } from "../../core/entity/write/rowWrites.ts";
 import type { FeatureServices } from "../services.ts";
 import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";

@@ -3,7 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import type { FormHooks } from "../../../../generated/system/form/routes.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { cascadeAction } from "../../core/entity/journal.ts";
+import { cascadeAction } from "../../core/entity/history/journal.ts";
 import type { FeatureServices } from "../services.ts";
 import { refuseNamed } from "./otherForms.ts";
 

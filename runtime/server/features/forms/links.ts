@@ -8,9 +8,9 @@ import type {
 import type { DictionaryModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { accessTo } from "../../core/entity/access.ts";
-import { mayRead } from "../../core/entity/policyRules.ts";
-import { insertRow } from "../../core/entity/rowWrites.ts";
+import { accessTo } from "../../core/entity/rights/access.ts";
+import { mayRead } from "../../core/entity/rights/policyRules.ts";
+import { insertRow } from "../../core/entity/write/rowWrites.ts";
 import { hashSecret, makeSecret } from "../auth/index.ts";
 import { publishedSubmissionModel } from "./current.ts";
 import { toldByFilters } from "./publicFilters.ts";

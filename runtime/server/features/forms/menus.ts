@@ -4,7 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { defaultLocale, type Translator } from "../../core/http/messages.ts";
+import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
 import { joinTables } from "../joinTables.ts";
 import { systemAdminRole } from "../rights/index.ts";
 import type { FormRow } from "./store.ts";

@@ -4,7 +4,7 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { identifier } from "../../core/entity/identifiers.ts";
-import { columnExpression } from "../../core/entity/selection.ts";
+import { columnExpression } from "../../core/entity/read/selection.ts";
 import type { Move } from "./moving.ts";
 import { movedFields, type MovedField } from "./moveFields.ts";
 import type { FormRow } from "./store.ts";

@@ -2,11 +2,11 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { withoutUnknown } from "../../../shared/expression/givenFields.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
-import { accessTo } from "../../core/entity/access.ts";
-import { listRows } from "../../core/entity/list.ts";
+import { accessTo } from "../../core/entity/rights/access.ts";
+import { listRows } from "../../core/entity/read/list.ts";
 import { filterContext } from "../../core/entity/records.ts";
 import type { EntityShape, Registry } from "../../core/entity/registry.ts";
-import type { SortKey } from "../../core/entity/sort.ts";
+import type { SortKey } from "../../core/entity/read/sort.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import type { PublicLink } from "./publicLink.ts";
 

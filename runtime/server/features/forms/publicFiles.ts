@@ -9,7 +9,7 @@ import type { Files, ReceivedFile } from "../../core/files/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import { storeFile } from "../../entities/system/file/storedFiles.ts";
 import { issueOneTime, takeOneTime } from "../auth/index.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 import {
   forgetWaiting,

@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { networkOf } from "../../core/http/network.ts";
+import { networkOf } from "../../core/http/guard/network.ts";
 
 /** Calls of one network to public forms within a minute, in this process; beside the limits of the whole server. */
 const mostReads = 240;

@@ -2,7 +2,7 @@ import type { EntityModel, FieldModel, FormRow as FormLine } from "../../../shar
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { systemClaims, type Claims, type Transaction } from "../../core/database/contract.ts";
-import { mayRead } from "../../core/entity/policyRules.ts";
+import { mayRead } from "../../core/entity/rights/policyRules.ts";
 import type { Registry } from "../../core/entity/registry.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { hashSecret } from "../auth/index.ts";

@@ -4,7 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims } from "../../core/database/contract.ts";
 import type { FileAnswer, Files } from "../../core/files/contract.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
-import type { Translator } from "../../core/http/messages.ts";
+import type { Translator } from "../../core/http/texts/messages.ts";
 import { keyOf } from "../../entities/system/file/actions.ts";
 import {
   dictionaryMap,

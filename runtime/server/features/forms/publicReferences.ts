@@ -2,12 +2,12 @@ import { toOne } from "../../../shared/entity/toOne.ts";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { isWritable } from "../../core/entity/input.ts";
+import { isWritable } from "../../core/entity/write/input.ts";
 import type { Operation } from "../../core/entity/operation.ts";
 import { referenceFaults } from "../../core/entity/references/checkReferences.ts";
 import { isReferring, namedIn } from "../../core/entity/references/named.ts";
 import type { EntityShape, Row } from "../../core/entity/registry.ts";
-import { checkInput, serverDefaults } from "../../core/entity/validate.ts";
+import { checkInput, serverDefaults } from "../../core/entity/write/validate.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 

@@ -1,4 +1,4 @@
-import { cascadeAction } from "../../core/entity/journal.ts";
+import { cascadeAction } from "../../core/entity/history/journal.ts";
 import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";

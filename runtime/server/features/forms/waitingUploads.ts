@@ -4,7 +4,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Files } from "../../core/files/contract.ts";
-import type { Network } from "../../core/http/network.ts";
+import type { Network } from "../../core/http/guard/network.ts";
 
 /** Kind of a file that came through a link, until it was sent in. */
 export const waitingKind = "formUpload";

@@ -1,6 +1,6 @@
 import type { SourceModel } from "../../../shared/entity/model.ts";
-import { accessTo } from "../../core/entity/access.ts";
-import { closedNames } from "../../core/entity/heldValues.ts";
+import { accessTo } from "../../core/entity/rights/access.ts";
+import { closedNames } from "../../core/entity/rights/heldValues.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 
 const columns = { title: "e.title", text: "e.text", senderName: "e.sender_name" } as const;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { exportName, readExportBody } from "../../core/export/exportBody.ts";
 import { countExport, exportContent, planExport } from "../../core/export/planExport.ts";
-import type { JsonObject } from "../../core/http/readQuery.ts";
+import type { JsonObject } from "../../core/http/calls/readQuery.ts";
 import type { TaskWork } from "./runTask.ts";
 import type { TaskOutcome } from "./taskStore.ts";
 

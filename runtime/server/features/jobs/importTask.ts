@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { backgroundContext } from "../../core/http/callScope.ts";
+import { backgroundContext } from "../../core/http/calls/callScope.ts";
 import {
   faultsWorkbook,
   readImport,
@@ -10,8 +10,8 @@ import {
   writeImport,
   type ImportAsked,
   type WrittenImport,
-} from "../../core/http/importRun.ts";
-import { maxTaskRows } from "../../core/http/importSheet.ts";
+} from "../../core/http/import/importRun.ts";
+import { maxTaskRows } from "../../core/http/import/importSheet.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { TaskWork } from "./runTask.ts";
 import { endTask, type TaskOutcome } from "./taskStore.ts";

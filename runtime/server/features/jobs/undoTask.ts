@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { backgroundContext } from "../../core/http/callScope.ts";
+import { backgroundContext } from "../../core/http/calls/callScope.ts";
 import { undoChanges } from "../../core/undo/undo.ts";
 import { importHours, noteUndone } from "./undoImport.ts";
 import type { TaskWork } from "./runTask.ts";

@@ -1,4 +1,4 @@
-import { localDay } from "../../core/entity/expressions.ts";
+import { localDay } from "../../core/entity/read/expressions.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { consoleTime } from "../wire/index.ts";
 import type { LogKind } from "./entry.ts";

@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { defaultLocale, type Translator } from "../../core/http/messages.ts";
+import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
 import type { CallEntry } from "./entry.ts";
 
 /** What a call was, in the words of the console. */

@@ -1,8 +1,8 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import type { Database } from "../../core/database/contract.ts";
-import { viewersDatabase } from "../../core/http/viewersDatabase.ts";
-import type { Translator } from "../../core/http/messages.ts";
+import { viewersDatabase } from "../../core/http/session/viewersDatabase.ts";
+import type { Translator } from "../../core/http/texts/messages.ts";
 import { receivedNotice } from "../../entities/office/notice/received.ts";
 import { type StoredEvent, withoutClosed } from "../realtime/index.ts";
 import type { Sessions } from "../session/index.ts";

@@ -2,7 +2,7 @@ import { entities } from "../../../../generated/server.ts";
 import type { SourceModel } from "../../../shared/entity/model.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { withoutSources } from "../../core/entity/sources.ts";
+import { withoutSources } from "../../core/entity/read/sources.ts";
 import type { Session } from "../../core/http/contract.ts";
 
 /** What every process tells its connections; stored, so that whoever was away for a moment gets it too. */

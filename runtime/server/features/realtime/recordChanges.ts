@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
-import { mayRead } from "../../core/entity/policyRules.ts";
+import { mayRead } from "../../core/entity/rights/policyRules.ts";
 import type { Session } from "../../core/http/contract.ts";
 import type { LiveSession } from "../session/index.ts";
 import type { Connection } from "./connections.ts";

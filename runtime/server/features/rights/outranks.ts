@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import type { RowRules, RuleCommand } from "../../core/entity/rowRule.ts";
+import type { RowRules, RuleCommand } from "../../core/entity/rights/rowRule.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
 import { accountTypes, type Identity, loadIdentity } from "../session/index.ts";
 

@@ -8,7 +8,7 @@ import {
   type RuleCommand,
   type RuleNode,
   ruleOf,
-} from "../../core/entity/rowRule.ts";
+} from "../../core/entity/rights/rowRule.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 
 /** A row rule as administrators write it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../core/database/contract.ts";
-import { defaultLocale, type Translator } from "../../core/http/messages.ts";
+import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
 import { publish } from "../realtime/index.ts";
 import { accountTypes, platformTenantId } from "../session/index.ts";
 import { consoleTime } from "../wire/index.ts";

@@ -1,6 +1,6 @@
 import os from "node:os";
 import { type Database, systemClaims } from "../../core/database/contract.ts";
-import type { Translator } from "../../core/http/messages.ts";
+import type { Translator } from "../../core/http/texts/messages.ts";
 import { type AddressRules, createOutgoing } from "../outgoing/index.ts";
 import { publish } from "../realtime/index.ts";
 import type { SecretBox } from "../secrets/index.ts";

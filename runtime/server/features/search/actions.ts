@@ -1,7 +1,7 @@
 import type { EntityModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
-import { accessTo, readable } from "../../core/entity/access.ts";
+import { accessTo, readable } from "../../core/entity/rights/access.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { FeatureServices } from "../services.ts";
 import { type Hit, hitOf } from "./hit.ts";

@@ -5,7 +5,7 @@ import {
   type RowRules,
   type RuleCommand,
   type RuleNode,
-} from "../../core/entity/rowRule.ts";
+} from "../../core/entity/rights/rowRule.ts";
 
 /** Row rules of all these roles for one person, as claims hold them; undefined: nothing is limited. */
 export async function loadRowRules(

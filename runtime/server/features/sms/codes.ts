@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "../../core/database/contract.ts";
-import { type Network, networkOf } from "../../core/http/network.ts";
+import { type Network, networkOf } from "../../core/http/guard/network.ts";
 
 /** What a code may be used for: signing in, or confirming the number of one account. */
 export type CodePurpose = "signIn" | `confirm:${number}`;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, systemClaims } from "../../../../runtime/server/core/database/contract.ts";
-import { createTranslator } from "../../../../runtime/server/core/http/messages.ts";
-import { readLocales } from "../../../../runtime/server/core/http/readLocales.ts";
+import { createTranslator } from "../../../../runtime/server/core/http/texts/messages.ts";
+import { readLocales } from "../../../../runtime/server/core/http/texts/readLocales.ts";
 import {
   createAddressRules,
   createOutgoing,

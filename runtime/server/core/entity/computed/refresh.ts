@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database/contract.ts";
-import { writeFault } from "../databaseFaults.ts";
-import { computedSql } from "../expressions.ts";
+import { writeFault } from "../write/databaseFaults.ts";
+import { computedSql } from "../read/expressions.ts";
 import type { EntityShape } from "../registry.ts";
 import { computedLevels } from "./dependencies.ts";
 

@@ -1,7 +1,7 @@
-import { journalInsert } from "../journal.ts";
+import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
 import type { Row } from "../registry.ts";
-import { ownedAssignments } from "../rowWrites.ts";
+import { ownedAssignments } from "../write/rowWrites.ts";
 import { conditionOf } from "./where.ts";
 import {
   answered,

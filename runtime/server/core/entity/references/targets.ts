@@ -1,11 +1,11 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { Expression } from "../../../../shared/expression/expression.ts";
-import { conditionSql, type ChoiceScope } from "../expressions.ts";
-import { offeredTo } from "../offered.ts";
+import { conditionSql, type ChoiceScope } from "../read/expressions.ts";
+import { offeredTo } from "../rights/offered.ts";
 import type { Operation } from "../operation.ts";
 import type { Parameters } from "../parameters.ts";
 import type { EntityShape } from "../registry.ts";
-import { scopeConditions } from "../scope.ts";
+import { scopeConditions } from "../rights/scope.ts";
 
 /** A condition over the records of the other entity. */
 export interface Offered {

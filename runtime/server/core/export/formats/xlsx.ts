@@ -1,6 +1,6 @@
 import { writeXlsx, writeXlsxStream, type CellValue } from "hucre";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { sheetName } from "../../http/sheetName.ts";
+import { sheetName } from "../../http/import/sheetName.ts";
 import type { Cell } from "../contract.ts";
 import type { ExportColumn } from "../contract.ts";
 import { safeText } from "../safeText.ts";

@@ -3,7 +3,7 @@ import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { systemClaims } from "../../../core/database/contract.ts";
-import { cascadeAction } from "../../../core/entity/journal.ts";
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { provePassword } from "../../../features/auth/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";

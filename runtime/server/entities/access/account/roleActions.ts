@@ -1,5 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { clientLine } from "../../../core/http/clientLine.ts";
+import { clientLine } from "../../../core/http/session/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import {
   checkRoleSet,

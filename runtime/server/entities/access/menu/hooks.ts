@@ -1,6 +1,6 @@
 import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { cascadeAction } from "../../../core/entity/journal.ts";
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { joinTables } from "../../../features/joinTables.ts";
 import type { FeatureServices } from "../../../features/services.ts";

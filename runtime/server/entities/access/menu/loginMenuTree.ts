@@ -1,6 +1,6 @@
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { clientLine } from "../../../core/http/clientLine.ts";
+import { clientLine } from "../../../core/http/session/clientLine.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { readSwitch, readSystemConfig } from "../../../features/config/index.ts";
 import { buildTree, consoleTime } from "../../../features/wire/index.ts";

@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import type { ClientLine } from "../../../core/http/clientLine.ts";
+import type { ClientLine } from "../../../core/http/session/clientLine.ts";
 import { menuTypes, type MenuNode } from "./grantedMenus.ts";
 
 /** Pages of both lines of existing consoles, as the contract names their components. */

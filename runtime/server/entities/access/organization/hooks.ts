@@ -1,7 +1,7 @@
 import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { cascadeAction } from "../../../core/entity/journal.ts";
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { joinTables } from "../../../features/joinTables.ts";

@@ -4,7 +4,7 @@ import { entities } from "../../../../../generated/server.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { redirectReferences } from "../../../core/entity/redirectReferences.ts";
+import { redirectReferences } from "../../../core/entity/write/redirectReferences.ts";
 import { createRegistry } from "../../../core/entity/registry.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { FeatureServices } from "../../../features/services.ts";

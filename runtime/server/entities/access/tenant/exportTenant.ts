@@ -7,7 +7,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { FileAnswer, type Files } from "../../../core/files/contract.ts";
 import { contentDisposition } from "../../../core/files/fileName.ts";
-import { localTime } from "../../../core/http/envelope.ts";
+import { localTime } from "../../../core/http/calls/envelope.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { keyOf } from "../../system/file/actions.ts";
 import { secretColumns, tenantTables } from "./tenantTables.ts";

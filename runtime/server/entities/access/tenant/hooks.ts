@@ -2,7 +2,7 @@ import { records } from "../../../../../generated/records.ts";
 import { sql } from "../../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { cascadeAction } from "../../../core/entity/journal.ts";
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { leavesOf } from "../../../features/rights/index.ts";
 import type { FeatureServices } from "../../../features/services.ts";

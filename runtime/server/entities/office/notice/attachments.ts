@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { accessTo } from "../../../core/entity/access.ts";
-import { closedNames } from "../../../core/entity/heldValues.ts";
+import { accessTo } from "../../../core/entity/rights/access.ts";
+import { closedNames } from "../../../core/entity/rights/heldValues.ts";
 import type { FileAnswer, Files } from "../../../core/files/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { readableSql } from "./received.ts";

@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import { asServer } from "../../../core/database/asServer.ts";
-import { accessTo } from "../../../core/entity/access.ts";
-import { requireAskable } from "../../../core/entity/askable.ts";
-import { closedNames } from "../../../core/entity/heldValues.ts";
+import { accessTo } from "../../../core/entity/rights/access.ts";
+import { requireAskable } from "../../../core/entity/rights/askable.ts";
+import { closedNames } from "../../../core/entity/rights/heldValues.ts";
 import type { ExportColumn } from "../../../core/export/contract.ts";
 import { exportFormats } from "../../../core/export/formats/formats.ts";
 import { readZone } from "../../../core/export/planExport.ts";
 import { FileAnswer } from "../../../core/files/contract.ts";
 import { contentDisposition } from "../../../core/files/fileName.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import type { Translator } from "../../../core/http/messages.ts";
+import type { Translator } from "../../../core/http/texts/messages.ts";
 
 interface Asked {
   id: number;

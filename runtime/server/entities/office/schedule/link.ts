@@ -6,7 +6,7 @@ import { asServer } from "../../../core/database/asServer.ts";
 import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import { type Database, systemClaims } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { networkOf } from "../../../core/http/network.ts";
+import { networkOf } from "../../../core/http/guard/network.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 import { entriesOf } from "./ics/actions.ts";
 import { closedToOwner, seenEntries } from "./seen.ts";

@@ -1,9 +1,9 @@
 import { entities } from "../../../../../generated/server.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { accessTo, type Access } from "../../../core/entity/access.ts";
-import { fieldAccess } from "../../../core/entity/fieldAccess.ts";
-import { closedNames, withoutNames } from "../../../core/entity/heldValues.ts";
+import { accessTo, type Access } from "../../../core/entity/rights/access.ts";
+import { fieldAccess } from "../../../core/entity/rights/fieldAccess.ts";
+import { closedNames, withoutNames } from "../../../core/entity/rights/heldValues.ts";
 import type { CallContext, Session } from "../../../core/http/contract.ts";
 import { loadIdentity, sessionOf } from "../../../features/session/index.ts";
 import type { Exceptions, StoredEntry } from "./entry.ts";

@@ -2,13 +2,13 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
-import { accessTo, type Access } from "../../../core/entity/access.ts";
-import { isWritable } from "../../../core/entity/input.ts";
+import { accessTo, type Access } from "../../../core/entity/rights/access.ts";
+import { isWritable } from "../../../core/entity/write/input.ts";
 import { bindRecords, type Records } from "../../../core/entity/records.ts";
 import type { Row } from "../../../core/entity/registry.ts";
-import { inRecord } from "../../../core/entity/rowAccess.ts";
-import { insertRow, updateRow } from "../../../core/entity/rowWrites.ts";
-import type { Writer } from "../../../core/entity/writer.ts";
+import { inRecord } from "../../../core/entity/rights/rowAccess.ts";
+import { insertRow, updateRow } from "../../../core/entity/write/rowWrites.ts";
+import type { Writer } from "../../../core/entity/rights/writer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { entryColumns, type Exception, type Exceptions, type StoredEntry } from "./entry.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { PresentContext, Shown } from "../../../core/entity/contract.ts";
-import type { ClientLine } from "../../../core/http/clientLine.ts";
+import type { ClientLine } from "../../../core/http/session/clientLine.ts";
 import { askedByOlder, fromOlder, olderItem } from "./olderItem.ts";
 
 /** Items of dictionaries, of the platform and of tenants, in the words of the client. */

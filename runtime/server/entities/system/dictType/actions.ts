@@ -1,5 +1,5 @@
 import type { CallContext } from "../../../core/http/contract.ts";
-import { clientLine } from "../../../core/http/clientLine.ts";
+import { clientLine } from "../../../core/http/session/clientLine.ts";
 import type { FeatureServices } from "../../../features/services.ts";
 import {
   type Audit,

@@ -1,6 +1,6 @@
 import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import { defaultLocale, type Translator } from "../../../core/http/messages.ts";
+import { defaultLocale, type Translator } from "../../../core/http/texts/messages.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 
 export interface DictionaryItem {

@@ -4,7 +4,7 @@ import type {
   JobDetailJobTriggerRow,
 } from "../../../../../generated/system/jobDetail/types.ts";
 import { writeArgument } from "../../../../shared/cron/expression.ts";
-import { type ClientLine, clientLine } from "../../../core/http/clientLine.ts";
+import { type ClientLine, clientLine } from "../../../core/http/session/clientLine.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { jobKind, type Trigger, triggerColumns } from "../../../features/scheduler/index.ts";
 import { consoleTime } from "../../../features/wire/index.ts";

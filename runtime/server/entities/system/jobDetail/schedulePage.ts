@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import type { Database } from "../../../core/database/contract.ts";
-import { tokenOfOwnPage } from "../../../core/http/browserSession.ts";
-import { clientCookie, sessionOfCookie } from "../../../core/http/cookieSession.ts";
+import { tokenOfOwnPage } from "../../../core/http/session/browserSession.ts";
+import { clientCookie, sessionOfCookie } from "../../../core/http/session/cookieSession.ts";
 import type { ResolveSession, Session } from "../../../core/http/contract.ts";
-import type { Translator } from "../../../core/http/messages.ts";
+import type { Translator } from "../../../core/http/texts/messages.ts";
 import { jobBoard } from "./board.ts";
 import { boardMarkup, messageMarkup } from "./boardMarkup.ts";
 

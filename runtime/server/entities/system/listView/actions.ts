@@ -1,4 +1,4 @@
-import { cascadeAction } from "../../../core/entity/journal.ts";
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import { records } from "../../../../../generated/records.ts";
 import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { ListViewActions } from "../../../../../generated/system/listView/routes.ts";
@@ -8,7 +8,7 @@ import type {
 } from "../../../../../generated/system/listView/types.ts";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { mayRead } from "../../../core/entity/policyRules.ts";
+import { mayRead } from "../../../core/entity/rights/policyRules.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { visibleContent } from "./sight.ts";

@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { around, pageOf } from "../../../features/logs/index.ts";
-import type { Translator } from "../../../core/http/messages.ts";
+import type { Translator } from "../../../core/http/texts/messages.ts";
 import { type Difference, type DifferenceRow, presentDifference } from "./difference.ts";
 import { differencesFrom, type DifferenceQuery } from "./reach.ts";
 

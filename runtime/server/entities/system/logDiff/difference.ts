@@ -1,6 +1,6 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import type { Translator } from "../../../core/http/messages.ts";
+import type { Translator } from "../../../core/http/texts/messages.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
 
 export interface DifferenceRow {

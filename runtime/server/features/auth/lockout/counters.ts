@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../core/database/contract.ts";
-import { type Network, networkOf } from "../../../core/http/network.ts";
+import { type Network, networkOf } from "../../../core/http/guard/network.ts";
 import { type DeviceMark, isKnownDevice, placeOfDevice } from "./knownDevice.ts";
 
 /** Who tries, under the name that was given (known or not), and from where; every way to sign in counts here. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { decodeCursor, encodeCursor } from "../../../../../runtime/server/core/entity/keyset.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+} from "../../../../../runtime/server/core/entity/read/keyset.ts";
 import type { FieldModel } from "../../../../../runtime/shared/entity/model.ts";
 
 const sortBy = (kind: FieldModel["kind"]) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { valueInImage } from "../../../../../runtime/server/core/entity/image.ts";
+import { valueInImage } from "../../../../../runtime/server/core/entity/history/image.ts";
 import { contractor } from "../../../../../generated/site/contractor/entity.ts";
 
 describe("an image of the journal", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeHtml } from "../../../../../runtime/server/core/entity/sanitizeHtml.ts";
+import { sanitizeHtml } from "../../../../../runtime/server/core/entity/write/sanitizeHtml.ts";
 
 describe("sanitizeHtml", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entityText } from "../../../../../runtime/server/core/http/entityText.ts";
+import { entityText } from "../../../../../runtime/server/core/http/calls/entityText.ts";
 import type { EntityModel } from "../../../../../runtime/shared/entity/model.ts";
 
 const form = {

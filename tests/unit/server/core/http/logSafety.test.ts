@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { logSafety } from "../../../../../runtime/server/core/http/logSafety.ts";
+import { logSafety } from "../../../../../runtime/server/core/http/guard/logSafety.ts";
 
 describe("the server's own log", () => {
   it("holds no secrets, nothing that libraries hang on errors, and one line for each entry", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTranslator } from "../../../../../runtime/server/core/http/messages.ts";
+import { createTranslator } from "../../../../../runtime/server/core/http/texts/messages.ts";
 import { FormworkError } from "../../../../../runtime/shared/errors/formworkError.ts";
 
 const translator = createTranslator({

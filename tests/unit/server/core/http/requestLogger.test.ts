@@ -1,8 +1,8 @@
 import fastify, { LogController } from "fastify";
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { logSafety } from "../../../../../runtime/server/core/http/logSafety.ts";
-import { requestLogger } from "../../../../../runtime/server/core/http/requestLogger.ts";
+import { logSafety } from "../../../../../runtime/server/core/http/guard/logSafety.ts";
+import { requestLogger } from "../../../../../runtime/server/core/http/guard/requestLogger.ts";
 
 it("gives the lines of a request its id and the safety of the server's log, at every level", async () => {
   const lines: Record<string, unknown>[] = [];

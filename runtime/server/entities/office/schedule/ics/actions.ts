@@ -5,7 +5,7 @@ import { isDay } from "../../../../../shared/recurrence/days.ts";
 import { type Work, workFor } from "../../../../../shared/recurrence/expand.ts";
 import { isZone, ownZone } from "../../../../../shared/recurrence/zone.ts";
 import { withWholeTenant } from "../../../../core/database/wholeTenant.ts";
-import { accessTo } from "../../../../core/entity/access.ts";
+import { accessTo } from "../../../../core/entity/rights/access.ts";
 import type { Transaction } from "../../../../core/database/contract.ts";
 import { FileAnswer } from "../../../../core/files/contract.ts";
 import type { CallContext } from "../../../../core/http/contract.ts";

@@ -1,0 +1,92 @@
+import type { Access } from "../rights/access.ts";
+import { afterCondition, decodeCursor, positionExpression } from "./keyset.ts";
+import type { ListRequest } from "./list.ts";
+import type { Parameters } from "../parameters.ts";
+import type { EntityShape, Registry } from "../registry.ts";
+import { recordsText, recordText, type Selection, selectList } from "./selection.ts";
+import { orderBy, type SortKey } from "./sort.ts";
+import { readSource } from "./source.ts";
+
+/** Lists count so many records exactly where the schema says nothing else, unless an exact count is asked for. */
+const usualCount = 100_000;
+
+/** The records of an entity that its lists count exactly. */
+export const countedExactly = ({ model }: EntityShape): number => model.countTo ?? usualCount;
+
+/** A line of a page: a record as JSON text and, in a walk by key, its place. */
+export interface PageRow {
+  record: string | null;
+  position?: (string | null)[];
+}
+
+export interface PageInput {
+  registry: Registry;
+  shape: EntityShape;
+  access: Access;
+  request: ListRequest;
+  sort: SortKey[];
+  where: string;
+}
+
+export interface PageStatement {
+  /** Gives the rows of the page; each is sent as soon as it is made. */
+  text: string;
+  /** Condition over `p`, the rows, under which they end the list, so that nothing has to be counted. */
+  ended: string;
+  columns: string;
+}
+
+/** Counts what `where` finds, exactly or to one beyond what lists count; null: no count is asked for. */
+export function countText(
+  shape: EntityShape,
+  where: string,
+  count: ListRequest["count"],
+): string | null {
+  const rows = `${shape.table} t${where}`;
+  if (count === "none") return null;
+  if (count === "exact") return `select count(*)::int as total from ${rows}`;
+  return `select count(*)::int as total from (select 1 from ${rows} limit ${countedExactly(shape) + 1}) c`;
+}
+
+export function pageStatement(input: PageInput, parameters: Parameters): PageStatement {
+  return input.request.after === null
+    ? offsetStatement(input, parameters)
+    : keysetStatement(input, input.request.after, parameters);
+}
+
+function offsetStatement(input: PageInput, parameters: Parameters): PageStatement {
+  const { shape, access, request, sort, where } = input;
+  const limit = `${parameters.bind(request.limit)}::int`;
+  const offset = `${parameters.bind(request.offset)}::int`;
+  const rows = `from ${readSource(shape, access).from}${where} order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`;
+  return {
+    text: recordsText(listOf(input), access, rows),
+    ended: `count(*) < ${limit} and (${offset} = 0 or count(*) > 0)`,
+    columns: "record",
+  };
+}
+
+function keysetStatement(input: PageInput, after: string, parameters: Parameters): PageStatement {
+  const { shape, access, request, sort, where } = input;
+  const limit = `${parameters.bind(request.limit)}::int`;
+  const mark = after
+    ? `${where === "" ? " where " : " and "}${afterCondition(shape, sort, decodeCursor(sort, after), parameters)}`
+    : "";
+  const record = recordText(listOf(input), access);
+  return {
+    text: `select ${record} as record, ${positionExpression(shape, sort)} as position from ${readSource(shape, access).from}${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}`,
+    ended: "false",
+    columns: "record, position",
+  };
+}
+
+/** The rows and, as a last line, their total; null there when the page itself tells it. */
+export function pageWithTotal({ text, ended, columns }: PageStatement, count: string): string {
+  const empty = columns === "record" ? "" : ", null";
+  return `with p as materialized (${text}) select ${columns} from p union all select case when ${ended} then null else (${count})::text end${empty} from p`;
+}
+
+function listOf({ registry, shape, access, request }: PageInput): Selection {
+  const { alias } = readSource(shape, access);
+  return selectList(registry, shape, access, { form: request.form, detail: false, alias });
+}

@@ -1,0 +1,90 @@
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { absence } from "../rights/absence.ts";
+import type { Operation } from "../operation.ts";
+import { createParameters } from "../parameters.ts";
+import type { Row } from "../registry.ts";
+import { scopeConditions, type RowScope } from "../rights/scope.ts";
+import { readSource } from "./source.ts";
+import { recordText, selectList } from "./selection.ts";
+import type { WireForm } from "../../kinds/contract.ts";
+
+interface ReadOptions extends RowScope {
+  /** Locks the row until the transaction ends. */
+  lock?: boolean;
+  form?: WireForm;
+}
+
+/** One record in its wire form as JSON text, children included; null when it is not there for this person. */
+export async function readRecordText(
+  operation: Operation,
+  id: number,
+  options: ReadOptions = {},
+): Promise<string | null> {
+  const { shape, registry, access, context } = operation;
+  const parameters = createParameters();
+  const source = readSource(shape, access);
+  const selection = selectList(registry, shape, access, {
+    form: options.form ?? operation.form,
+    detail: true,
+    alias: source.alias,
+  });
+  const conditions = [
+    `t."id" = ${parameters.bind(id)}`,
+    ...scopeConditions(shape, context.tx.claims, parameters, "t", options),
+  ];
+  const lock = options.lock ? " for update of t" : "";
+  const [row] = await context.tx.query<{ record: string }>(
+    `select ${recordText(selection, access)} as record from ${source.from} where ${conditions.join(" and ")}${lock}`,
+    parameters.values,
+    { plan: "kept" },
+  );
+  return row?.record ?? null;
+}
+
+/** One record as an object with REST dates; D1002 when it is not there for this person. */
+export async function readRecord(
+  operation: Operation,
+  id: number,
+  options: ReadOptions = {},
+): Promise<Row> {
+  const text = await readRecordText(operation, id, { ...options, form: "rest" });
+  if (text === null && options.lock) throw await absence(operation, id, { action: "update" });
+  if (text === null) throw new FormworkError("D1002");
+  return JSON.parse(text) as Row;
+}
+
+/** Reads an id from the address or a body; D1012 when it is missing, F4000 when it cannot be one. */
+export function readId(value: unknown): number {
+  if (value === undefined || value === null || value === "") throw new FormworkError("D1012");
+  const number = typeof value === "string" && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 0) {
+    throw new FormworkError("F4000", {
+      fields: { id: { key: "type", params: { expected: "integer" } } },
+    });
+  }
+  return number;
+}
+
+/**
+ * Reads the version a client saw, from the body or If-Match (`"3"`, `W/"3"` or `3`); null: not given, or the entity has no lock, so that a
+ * field called version is one like any other.
+ */
+export function readVersion(
+  { lifecycle }: EntityModel,
+  body: Row,
+  ifMatch: string | undefined,
+): number | null {
+  if (!lifecycle.lock) return null;
+  const given =
+    body["version"] ??
+    (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
+  if (given === undefined || given === null || given === "") return null;
+  const number = typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : given;
+  if (typeof number !== "number" || !Number.isSafeInteger(number)) {
+    throw new FormworkError("F4000", {
+      fields: { version: { key: "type", params: { expected: "integer" } } },
+    });
+  }
+  return number;
+}

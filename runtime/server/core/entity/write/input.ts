@@ -1,0 +1,55 @@
+import { serverKindOf } from "../../kinds/registry.ts";
+import { holdsJson, kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { isCovered } from "../../../../shared/entity/mask.ts";
+import type { Access } from "../rights/access.ts";
+import type { EntityShape, Row } from "../registry.ts";
+
+/** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
+export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
+  if (field.readOnly || field.system || field.name === "id") return false;
+  if (field.column === null && !kindOf(field).nested) return false;
+  if (shape.model.states?.field === field.name) return false;
+  if (access.hidden.has(field.name)) return false;
+  if (access.masked.has(field.name) && !access.entering) return false;
+  if (access.readOnly.has(field.name)) return false;
+  return access.writable === null || access.writable.has(field.name);
+}
+
+/** A body without the covered texts of lists, which clients send back with whole rows. */
+export function withoutCovered({ model }: EntityShape, body: Row): Row {
+  const covered = model.fields.filter((field) => isCovered(field, body[field.name]));
+  if (covered.length === 0) return body;
+  const names = new Set(covered.map((field) => field.name));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+/** A body without what the person may not write in its child rows: stored values stay, new rows take their defaults. */
+export function withoutClosedChildren(access: Access, body: Row): Row {
+  if (access.children.size === 0) return body;
+  const open = { ...body };
+  for (const [name, child] of access.children) {
+    const rows = open[name];
+    if (Array.isArray(rows)) open[name] = rows.map((row) => withoutClosed(child, row));
+  }
+  return open;
+}
+
+function withoutClosed(access: Access, row: unknown): unknown {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+  const { hidden, masked, partial, readOnly, writable } = access;
+  const closed = (name: string) =>
+    name !== "id" &&
+    (hidden.has(name) ||
+      masked.has(name) ||
+      partial.has(name) ||
+      readOnly.has(name) ||
+      (writable !== null && !writable.has(name)));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !closed(name)));
+}
+
+/** A value in the form its column takes. */
+export function columnValue(field: FieldModel, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return holdsJson(field) ? JSON.stringify(value) : serverKindOf(field).stored(value);
+}

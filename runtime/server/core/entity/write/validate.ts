@@ -1,0 +1,94 @@
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
+import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { markupBudget, markupFault, type MarkupLeft } from "../../../../shared/text/markupFault.ts";
+import { expressionClock, lazyClock } from "../read/expressions.ts";
+import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
+import type { Operation } from "../operation.ts";
+import type { Registry, Row } from "../registry.ts";
+import { loadRelated } from "./related.ts";
+import { closedRules } from "./rules.ts";
+import { sanitizeHtml } from "./sanitizeHtml.ts";
+
+/**
+ * What may be stored of a client's input: known, writable fields in stored form, in a create with defaults. Throws F4000 naming every
+ * field that is missing, wrong, or refused by a condition or rule of the entity; F4017, which names nothing, where a rule is broken that looks
+ * at fields closed to the person.
+ */
+export async function checkInput(
+  operation: Operation,
+  given: Row,
+  mode: RecordMode,
+  current: Row | null,
+): Promise<Row> {
+  const { registry, shape, access, context } = operation;
+  const body = withoutCovered(shape, withoutClosedChildren(access, given));
+  const related = shape.conditional
+    ? await loadRelated(operation, { ...current, ...body })
+    : undefined;
+  const options = Object.assign(lazyClock(context.tx.claims), {
+    current,
+    related,
+    isWritable: (field: FieldModel) => isWritable(shape, access, field),
+    closedRules: closedRules(shape, access),
+  });
+  const { value, faults, closedRule } = shape.validate(body, mode, options);
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+  if (closedRule) throw new FormworkError("F4017");
+  cleanHtml(registry, shape.model, value, { left: markupBudget(), path: "" });
+  return value;
+}
+
+/** What is left for the formatted texts of a record, and where in it a row stands: "" or "items.0.". */
+interface Cleaning {
+  left: MarkupLeft;
+  path: string;
+}
+
+/** Cleans the rich text of a record and of its child rows. Throws F4000 for too many tags, and when nothing is left of a required one. */
+function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: Cleaning): void {
+  for (const field of model.fields) {
+    const given = row[field.name];
+    const place = cleaning.path + field.name;
+    const inside = field.children
+      ? registry.shape(field.children.entity).model
+      : rowsEntity(model, field);
+    if (inside && Array.isArray(given)) {
+      for (const [index, item] of (given as Row[]).entries())
+        cleanHtml(registry, inside, item, { ...cleaning, path: `${place}.${index}.` });
+    }
+    if (!kindOf(field).markup || typeof given !== "string") continue;
+    const fault = markupFault(given, cleaning.left);
+    if (fault) throw new FormworkError("F4000", { fields: { [place]: fault } });
+    const clean = sanitizeHtml(given);
+    if (clean === "" && field.required)
+      throw new FormworkError("F4000", { fields: { [place]: { key: "required" } } });
+    row[field.name] = clean;
+  }
+}
+
+/** Defaults of fields that clients, or this one, may not set. */
+export async function serverDefaults(operation: Operation, row: Row): Promise<void> {
+  const { shape, access, context } = operation;
+  const left = shape.model.fields.filter(
+    (field) =>
+      !field.system &&
+      field.column !== null &&
+      row[field.name] === undefined &&
+      !isWritable(shape, access, field),
+  );
+  const isComputed = left.some(({ name }) => shape.conditions.fields.get(name)?.default);
+  const related = isComputed ? await loadRelated(operation, row) : undefined;
+  const around = {
+    old: null,
+    ...expressionClock(context.tx.claims),
+    ...(related ? { related } : {}),
+  };
+  for (const field of left) {
+    const preset = shape.conditions.fields.get(field.name)?.default;
+    const value = preset ? preset({ record: row, ...around }) : field.default;
+    if (value !== undefined && value !== null) row[field.name] = value;
+  }
+}

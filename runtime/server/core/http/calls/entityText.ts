@@ -1,0 +1,13 @@
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
+import type { Translator } from "../texts/messages.ts";
+
+/** A text of an entity: from the product's files, else what the entity itself brings in the language, as drawn forms do. */
+export const entityText = (
+  entity: EntityModel,
+  key: string,
+  { translator, locale }: { translator: Translator; locale: string },
+): string | undefined =>
+  translator.text(locale, `${entity.module}.${entity.name}.${key}`) ??
+  entity.texts?.[locale]?.[key] ??
+  writtenTexts(entity)?.[key];

@@ -1,0 +1,43 @@
+import type { Json } from "../../../../shared/entity/model.ts";
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** `yyyy-MM-dd HH:mm:ss` in the time zone of the server. */
+export function localTime(date: Date): string {
+  const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits);
+  return `${day.join("-")} ${time.join(":")}`;
+}
+
+type Extras = Record<string, Json> | undefined;
+
+/** The envelope of a successful console call around a result that is JSON text already. */
+export function envelopeAround(result: string, extras: Extras = undefined): string {
+  return `{"code":200,"type":"success","message":"","result":${result},"extras":${JSON.stringify(extras ?? null)},"time":"${localTime(new Date())}"}`;
+}
+
+/** The envelope of a successful console call; undefined becomes null. */
+export function envelope(result: unknown, extras: Extras = undefined): string {
+  return envelopeAround(JSON.stringify(result ?? null) ?? "null", extras);
+}
+
+export interface Refusal {
+  code: number;
+  message: string;
+  extras: { code: string; requestId: string } | null;
+  errors?: Record<string, string>;
+}
+
+/** The envelope of a refusal; `errors` is left out when there are none. */
+export function refusalEnvelope(refusal: Refusal): string {
+  const { code, message, extras, errors } = refusal;
+  return JSON.stringify({
+    code,
+    type: "error",
+    message,
+    result: null,
+    extras,
+    time: localTime(new Date()),
+    ...(errors ? { errors } : {}),
+  });
+}
