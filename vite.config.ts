@@ -59,7 +59,7 @@ const recordInputs = [
   "/runtime/web/features/publicForm/PublicRelationInput.tsx",
 ];
 /** Loaded by itself when a list has its rows: what it shares with forms is no part that only forms have. */
-const gridSource = "/runtime/web/core/list/EntityGrid.tsx";
+const gridSource = "/runtime/web/core/list/grid/EntityGrid.tsx";
 const workerSource = "/runtime/web/worker/serviceWorker.ts";
 
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;

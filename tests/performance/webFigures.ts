@@ -41,7 +41,7 @@ const signInSource = "signIn";
 /** Sources whose chunks the first list needs beyond the entry, in the order a browser meets them. */
 const firstListSources = [
   "runtime/web/App.tsx",
-  "runtime/web/core/list/EntityGrid.tsx",
+  "runtime/web/core/list/grid/EntityGrid.tsx",
   "generated/access/account/pages.tsx",
 ];
 

@@ -5,7 +5,7 @@ import { createLocalStorage } from "../../../runtime/server/core/files/localStor
 import { purgeTenants } from "../../../runtime/server/entities/access/tenant/purgeTenants.ts";
 import { prepareConditions } from "../../../runtime/shared/entity/conditions.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
-import { expressionUser } from "../../../runtime/web/core/form/expressionUser.ts";
+import { expressionUser } from "../../../runtime/web/core/form/expressions/expressionUser.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "./support/featureApp.ts";
 import { diary, documentOf, publishForm } from "./formsSupport.ts";
 

@@ -14,8 +14,8 @@ import { defaultValues } from "../../../runtime/web/core/fields/defaultValues.ts
 import {
   FormBodyProvider,
   type FormBodyProps,
-} from "../../../runtime/web/core/form/FormBodyContext.ts";
-import { FormSections } from "../../../runtime/web/core/form/FormSections.tsx";
+} from "../../../runtime/web/core/form/sections/FormBodyContext.ts";
+import { FormSections } from "../../../runtime/web/core/form/sections/FormSections.tsx";
 import { FormBody, type FormEngine } from "../../../runtime/web/core/renderer/FormBody.tsx";
 import { EntityForm } from "../../../runtime/web/core/form/EntityForm.tsx";
 import { SessionProvider } from "../../../runtime/web/core/session/SessionContext.tsx";

@@ -6,7 +6,7 @@ import {
   noLimits,
   readLimits,
 } from "../../../runtime/web/core/entities/fieldLimits.ts";
-import { writableValues } from "../../../runtime/web/core/form/changedValues.ts";
+import { writableValues } from "../../../runtime/web/core/form/conflict/changedValues.ts";
 import { createRecordValidator } from "../../../runtime/shared/entity/validateRecord.ts";
 
 const names = (entity: { fields: { name: string }[] }) => entity.fields.map(({ name }) => name);

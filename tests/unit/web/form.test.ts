@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { account } from "../../../generated/access/account/entity.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
 import { defaultValues } from "../../../runtime/web/core/fields/defaultValues.ts";
-import { writableValues } from "../../../runtime/web/core/form/changedValues.ts";
+import { writableValues } from "../../../runtime/web/core/form/conflict/changedValues.ts";
 import { createResolver } from "../../../runtime/web/core/form/resolver.ts";
-import { copyValues, possibleTransitions } from "../../../runtime/web/core/list/recordState.ts";
+import {
+  copyValues,
+  possibleTransitions,
+} from "../../../runtime/web/core/list/rows/recordState.ts";
 
 const user = { id: 1, orgId: null, tenantId: 1, roles: [] };
 const resolverOptions = { fields: {}, shouldUseNativeValidation: false };

@@ -7,7 +7,7 @@ import {
   listViews,
   pageEntries,
   viewKey,
-} from "../../../runtime/web/core/list/listViews.ts";
+} from "../../../runtime/web/core/list/toolbar/listViews.ts";
 
 describe("the views of a list", () => {
   it("are the default and every other that can be shown, each as its kind", () => {

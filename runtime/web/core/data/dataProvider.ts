@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams, RaRecord, fetchUtils } from "react-ad
 import type { Json } from "../../../shared/entity/model.ts";
 import { readLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { resolveSpans } from "../list/filter/daySpans.ts";
-import { defaultView, deletedKey } from "../list/listViews.ts";
+import { defaultView, deletedKey } from "../list/toolbar/listViews.ts";
 import { hitsAtMost, wholeAtMost } from "../tree/lazy/treeBounds.ts";
 import { request } from "../http/request.ts";
 

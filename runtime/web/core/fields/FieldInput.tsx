@@ -3,14 +3,14 @@ import { useTranslate } from "react-admin";
 import { lazy } from "../loading/lazy.ts";
 import { Suspense } from "../loading/Suspense.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
-import { useFormPlan } from "../form/useFormPlan.ts";
+import { useFormPlan } from "../form/sections/useFormPlan.ts";
 import type { InputProps } from "../pages/contract.ts";
 import { useCompactFields } from "./CompactFields.tsx";
 import { kindInputs, namedInputs } from "./kinds/inputs.ts";
 import { NestedInputProvider } from "./NestedInput.tsx";
 
 const ComputedField = lazy(async () => ({
-  default: (await import("../form/ComputedField.tsx")).ComputedField,
+  default: (await import("../form/expressions/ComputedField.tsx")).ComputedField,
 }));
 
 /** The input of a field: what is computed shows its value, for the rest the hand-written one of its entity, or the one of its kind. */

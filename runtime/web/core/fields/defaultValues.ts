@@ -3,8 +3,8 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import { roundedTo } from "../../../shared/expression/roundedTo.ts";
-import { formPlan } from "../form/formPlan.ts";
-import { presentMoment } from "../form/presentMoment.ts";
+import { formPlan } from "../form/sections/formPlan.ts";
+import { presentMoment } from "../form/expressions/presentMoment.ts";
 
 interface Known {
   user?: ExpressionUser | null;

@@ -2,9 +2,9 @@ import { Box, Button, Tooltip } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { showKeys } from "../shortcuts/keys.ts";
-import { DraftStatus } from "./DraftStatus.tsx";
-import { useStepsProgress } from "./StepsProgress.ts";
-import type { FormDraft } from "./useDraft.ts";
+import { DraftStatus } from "./draft/DraftStatus.tsx";
+import { useStepsProgress } from "./sections/StepsProgress.ts";
+import type { FormDraft } from "./draft/useDraft.ts";
 
 interface Props {
   draft: FormDraft;

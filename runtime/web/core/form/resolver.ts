@@ -9,10 +9,10 @@ import type {
 import { formExpressions, reachedRelations } from "../../../shared/expression/reachedRelations.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
-import type { Look } from "./formExpression.ts";
+import type { Look } from "./expressions/formExpression.ts";
 import type { FormValues } from "./formValues.ts";
 import { loadPatternEngine } from "./loadPatternEngine.ts";
-import { presentMoment } from "./presentMoment.ts";
+import { presentMoment } from "./expressions/presentMoment.ts";
 
 interface Options {
   entity: EntityModel;

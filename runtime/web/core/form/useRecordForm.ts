@@ -7,7 +7,7 @@ import type { EntityRecord } from "../pages/contract.ts";
 import type { FormValues } from "./formValues.ts";
 import { useRelatedStore } from "./related/useLook.ts";
 import { createResolver } from "./resolver.ts";
-import { useExpressionUser } from "./useExpressionUser.ts";
+import { useExpressionUser } from "./expressions/useExpressionUser.ts";
 
 /** The form of one record: what it begins with, and its checks on leaving a field and on sending. `current` is the record as it is stored. */
 export function useRecordForm(

@@ -5,17 +5,17 @@ import { useOverrides } from "../entities/useOverrides.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { useSession } from "../session/SessionContext.tsx";
 import { fieldsByName } from "./listColumns.ts";
-import { ListFilters } from "./ListFilters.tsx";
+import { ListFilters } from "./filter/ListFilters.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListSkeleton, ListStates } from "./ListStates.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
-import { PeekPanel } from "./PeekPanel.tsx";
+import { ListToolbar } from "./toolbar/ListToolbar.tsx";
+import { PeekPanel } from "./rows/PeekPanel.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
-import { SideTree } from "./SideTree.tsx";
-import { RowActs } from "./RowActs.tsx";
+import { SideTree } from "./tree/SideTree.tsx";
+import { RowActs } from "./rows/RowActs.tsx";
 import type { EntityListState } from "./useEntityList.ts";
-import { ViewKindSwitch } from "./ViewKindSwitch.tsx";
-import { ViewTabs } from "./ViewTabs.tsx";
+import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
+import { ViewTabs } from "./toolbar/ViewTabs.tsx";
 import { viewBodies } from "../views/viewBodies.ts";
 
 interface Props {

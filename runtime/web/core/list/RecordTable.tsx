@@ -6,19 +6,21 @@ import { Suspense } from "../loading/Suspense.tsx";
 import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
-import type { CellAct, GridTree } from "./gridContext.ts";
-import type { GridHandle } from "./gridHandle.ts";
+import type { CellAct, GridTree } from "./grid/gridContext.ts";
+import type { GridHandle } from "./grid/gridHandle.ts";
 import { useCellEditing } from "./inline/useCellEditing.ts";
 import { ListSkeleton } from "./ListStates.tsx";
-import { RecordCards } from "./RecordCards.tsx";
-import { RowActions } from "./RowActions.tsx";
-import { useRowAct } from "./rowActContext.ts";
+import { RecordCards } from "./rows/RecordCards.tsx";
+import { RowActions } from "./rows/RowActions.tsx";
+import { useRowAct } from "./rows/rowActContext.ts";
 import type { EntityListState } from "./useEntityList.ts";
-import { useGridContext } from "./useGridContext.ts";
-import { useListKeys } from "./useListKeys.ts";
-import { useStatusSwitch } from "./useStatusSwitch.ts";
+import { useGridContext } from "./grid/useGridContext.ts";
+import { useListKeys } from "./grid/useListKeys.ts";
+import { useStatusSwitch } from "./rows/useStatusSwitch.ts";
 
-const EntityGrid = lazy(async () => ({ default: (await import("./EntityGrid.tsx")).EntityGrid }));
+const EntityGrid = lazy(async () => ({
+  default: (await import("./grid/EntityGrid.tsx")).EntityGrid,
+}));
 const InlineEditor = lazy(async () => ({
   default: (await import("./inline/InlineEditor.tsx")).InlineEditor,
 }));

@@ -1,5 +1,5 @@
 import type { ListSource } from "../transfer/transferCalls.ts";
-import { defaultView } from "./listViews.ts";
+import { defaultView } from "./toolbar/listViews.ts";
 import type { EntityListState } from "./useEntityList.ts";
 
 /** What the server needs to find the rows of a list again. */

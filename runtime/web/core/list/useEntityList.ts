@@ -6,13 +6,13 @@ import type { EntityListProps, EntityRecord } from "../pages/contract.ts";
 import { limitEntity, noLimits, type FieldLimits } from "../entities/fieldLimits.ts";
 import { RequestFault } from "../http/requestFault.ts";
 import { fieldsByName } from "./listColumns.ts";
-import { byKey, defaultView, kindKey, listViews, viewKey } from "./listViews.ts";
+import { byKey, defaultView, kindKey, listViews, viewKey } from "./toolbar/listViews.ts";
 import { viewBodies, type ViewKind } from "../views/viewBodies.ts";
-import { initialSettings } from "./gridSettings.ts";
+import { initialSettings } from "./grid/gridSettings.ts";
 import { useSavedViews, type SavedView } from "./saved/useSavedViews.ts";
 import { contentOf, sameContent, savedKey, settingsOf, valuesOf } from "./saved/viewContent.ts";
-import { useGridSettings } from "./useGridSettings.ts";
-import { useListFilters } from "./useListFilters.ts";
+import { useGridSettings } from "./grid/useGridSettings.ts";
+import { useListFilters } from "./filter/useListFilters.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 
 export type EntityListState = ReturnType<typeof useEntityList>;

@@ -3,7 +3,7 @@ import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityFormProps } from "./contract.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const EditPage = lazy(async () => ({ default: (await import("./EditPage.tsx")).EditPage }));
+const EditPage = lazy(async () => ({ default: (await import("./edit/EditPage.tsx")).EditPage }));
 
 /** A form for a stored record. Its code is not part of the list's. */
 export const EntityEdit = (props: EntityFormProps) => (

@@ -1,13 +1,13 @@
-import { BulkBar } from "../list/BulkBar.tsx";
+import { BulkBar } from "../list/bulk/BulkBar.tsx";
 import { ChangedElsewhere } from "../list/ChangedElsewhere.tsx";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
-import { ExportMenu } from "../list/ExportMenu.tsx";
+import { ExportMenu } from "../list/toolbar/ExportMenu.tsx";
 import { listSource } from "../list/listSource.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useExactTotal } from "../list/useExactTotal.ts";
-import { useMarkedRows } from "../list/useMarkedRows.ts";
-import { useSorting } from "../list/useSorting.ts";
+import { useMarkedRows } from "../list/rows/useMarkedRows.ts";
+import { useSorting } from "../list/grid/useSorting.ts";
 import type { EntityListProps } from "./contract.ts";
 
 /** The list page of an entity: views, search, filters, table, pages, acts on one and on many. */

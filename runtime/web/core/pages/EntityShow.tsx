@@ -3,7 +3,7 @@ import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityFormProps } from "./contract.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const ShowPage = lazy(async () => ({ default: (await import("./ShowPage.tsx")).ShowPage }));
+const ShowPage = lazy(async () => ({ default: (await import("./show/ShowPage.tsx")).ShowPage }));
 
 /** A record to read. Its code is not part of the list's. */
 export const EntityShow = (props: EntityFormProps) => (

@@ -1,8 +1,8 @@
 import { lazy } from "../loading/lazy.ts";
 import { Suspense } from "../loading/Suspense.tsx";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import type { FormBodyProps } from "../form/FormBodyContext.ts";
-import { FormSections } from "../form/FormSections.tsx";
+import type { FormBodyProps } from "../form/sections/FormBodyContext.ts";
+import { FormSections } from "../form/sections/FormSections.tsx";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 
 const SchemaFormBody = lazy(async () => ({

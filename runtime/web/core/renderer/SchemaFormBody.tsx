@@ -1,8 +1,8 @@
 import Form from "@rjsf/core";
 import { useMemo } from "react";
 import { useRegistry } from "../entities/RegistryContext.tsx";
-import type { FormBodyProps } from "../form/FormBodyContext.ts";
-import { useExpressionUser } from "../form/useExpressionUser.ts";
+import type { FormBodyProps } from "../form/sections/FormBodyContext.ts";
+import { useExpressionUser } from "../form/expressions/useExpressionUser.ts";
 import { formSchema, formUi } from "./formSchema.ts";
 import { formFields, formTemplates, type FormContext } from "./formTheme.tsx";
 import { recordValidator } from "./recordValidator.ts";

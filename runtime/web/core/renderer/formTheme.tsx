@@ -1,9 +1,9 @@
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import { memo, useMemo } from "react";
-import type { FormBodyProps } from "../form/FormBodyContext.ts";
-import { PlainFormField } from "../form/FormField.tsx";
-import { FormLeafProvider } from "../form/FormLeaf.ts";
-import { FormSections } from "../form/FormSections.tsx";
+import type { FormBodyProps } from "../form/sections/FormBodyContext.ts";
+import { PlainFormField } from "../form/sections/FormField.tsx";
+import { FormLeafProvider } from "../form/sections/FormLeaf.ts";
+import { FormSections } from "../form/sections/FormSections.tsx";
 import { leafField } from "./formSchema.ts";
 
 /** What templates and leaves know beside the schema. */

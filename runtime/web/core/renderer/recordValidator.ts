@@ -4,7 +4,7 @@ import { createEarlyValidator } from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import { loadPatternEngine } from "../form/loadPatternEngine.ts";
-import { presentMoment } from "../form/presentMoment.ts";
+import { presentMoment } from "../form/expressions/presentMoment.ts";
 
 type Values = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { draftsName } from "../form/draftsName.ts";
+import { draftsName } from "../form/draft/draftsName.ts";
 import { signInHash } from "./entry.ts";
 import { tellLeft } from "./leave.ts";
 import { clearSession, readTenantId } from "./tokenStore.ts";

@@ -3,7 +3,7 @@ import { prepareExpression } from "../../../shared/expression/evaluateExpression
 import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
 import { namedFields } from "../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
-import { presentMoment } from "../form/presentMoment.ts";
+import { presentMoment } from "../form/expressions/presentMoment.ts";
 import { isPlainField } from "../list/inline/editable.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 

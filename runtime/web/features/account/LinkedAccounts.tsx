@@ -6,7 +6,7 @@ import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
 import * as oauthUserCalls from "../../../../generated/access/oauthUser/client.ts";
 import { formatDateTime } from "../../core/fields/formats.ts";
 import { call } from "../../core/http/call.ts";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";

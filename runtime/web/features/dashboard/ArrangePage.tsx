@@ -2,7 +2,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { Auth } from "../../core/session/Auth.tsx";
 import { AddWidgetDialog } from "./AddWidgetDialog.tsx";

@@ -8,7 +8,7 @@ import { EntityEdit } from "../../core/pages/EntityEdit.tsx";
 import { EntityList } from "../../core/pages/EntityList.tsx";
 import { EntityShow } from "../../core/pages/EntityShow.tsx";
 import { EntityTree } from "../../core/pages/EntityTree.tsx";
-import { FormBodyProvider } from "../../core/form/FormBodyContext.ts";
+import { FormBodyProvider } from "../../core/form/sections/FormBodyContext.ts";
 import { FormBody } from "../../core/renderer/FormBody.tsx";
 import { FormState } from "./FormState.tsx";
 import { keptForm } from "./keptForms.ts";

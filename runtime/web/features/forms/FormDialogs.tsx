@@ -1,9 +1,9 @@
 import { useNotify, useTranslate } from "react-admin";
 import * as formCalls from "../../../../generated/system/form/client.ts";
 import { call } from "../../core/http/call.ts";
-import { RowDialog } from "../../core/list/RowDialog.tsx";
+import { RowDialog } from "../../core/list/rows/RowDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useFormChanged } from "./useFormChanged.ts";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { FormworkDataProvider } from "../../core/data/dataProvider.ts";
 import { useAfterChange } from "../../core/entities/useAfterChange.ts";
-import { writableValues } from "../../core/form/changedValues.ts";
+import { writableValues } from "../../core/form/conflict/changedValues.ts";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
 import type { EntityRecord, RowDialogProps } from "../../core/pages/contract.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";

@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import * as jobDetailCalls from "../../../../generated/system/jobDetail/client.ts";
 import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.ts";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { useJobCall } from "./useJobCall.ts";
 
 interface Props {

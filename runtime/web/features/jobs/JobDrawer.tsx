@@ -1,5 +1,5 @@
 import type { RowDialogProps } from "../../core/pages/contract.ts";
-import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
+import { SideDrawer } from "../../core/pages/show/SideDrawer.tsx";
 import { JobPanel } from "./JobPanel.tsx";
 
 /** A job beside the list. */

@@ -6,7 +6,7 @@ import type { JobTrigger } from "../../../../generated/system/jobTrigger/types.t
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { useAfterChange } from "../../core/entities/useAfterChange.ts";
 import { useDefaultValues } from "../../core/fields/useDefaultValues.ts";
-import { writableValues } from "../../core/form/changedValues.ts";
+import { writableValues } from "../../core/form/conflict/changedValues.ts";
 import { EntityForm } from "../../core/form/EntityForm.tsx";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";

@@ -3,7 +3,7 @@ import { lazy } from "../../core/loading/lazy.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as authCalls from "../../../../generated/access/auth/client.ts";
 import { call } from "../../core/http/call.ts";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { endSession } from "../../core/session/endSession.ts";
 import { clearCaches } from "./clearCaches.ts";
 import { useLayout } from "./LayoutContext.tsx";

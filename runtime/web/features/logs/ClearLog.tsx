@@ -7,7 +7,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import { consoleCallOf } from "../../../shared/client/standardCalls.ts";
 import { call } from "../../core/http/call.ts";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { Auth } from "../../core/session/Auth.tsx";
 

@@ -6,7 +6,7 @@ import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { comparedFields, type Difference } from "./differences.ts";
 import { DifferenceTable } from "./DifferenceTable.tsx";
 import { LogTime } from "./LogTime.tsx";
-import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
+import { SideDrawer } from "../../core/pages/show/SideDrawer.tsx";
 import { TraceLinks } from "./TraceLinks.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { dayRanges, dayText } from "../../core/list/dayRanges.ts";
+import { dayRanges, dayText } from "../../core/list/filter/dayRanges.ts";
 import type { DifferenceFilter } from "./differences.ts";
 
 interface Props {

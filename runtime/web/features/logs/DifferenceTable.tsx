@@ -15,7 +15,7 @@ import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { formatValue } from "../../core/fields/formatValue.ts";
 import { useValueFormat } from "../../core/fields/useValueFormat.ts";
-import { RowChanges } from "../../core/list/RowChanges.tsx";
+import { RowChanges } from "../../core/list/history/RowChanges.tsx";
 import { valueText, type ComparedField } from "./differences.ts";
 
 interface Props {

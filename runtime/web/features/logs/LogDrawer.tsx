@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { LogDetail } from "./LogDetail.tsx";
-import { SideDrawer } from "../../core/pages/SideDrawer.tsx";
+import { SideDrawer } from "../../core/pages/show/SideDrawer.tsx";
 
 /** One line of a log beside the list. */
 export function LogDrawer({ entity, record, onClose }: RowDialogProps) {

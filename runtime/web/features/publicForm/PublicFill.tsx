@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useTranslate } from "react-admin";
 import { pagePlan } from "../../../shared/entity/pagePlan.ts";
 import { formatDateTime } from "../../core/fields/formats.ts";
-import { writableValues } from "../../core/form/changedValues.ts";
+import { writableValues } from "../../core/form/conflict/changedValues.ts";
 import { FaultSummary } from "../../core/form/FaultSummary.tsx";
 import { RequestFault } from "../../core/http/requestFault.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";

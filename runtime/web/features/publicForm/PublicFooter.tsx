@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
 import { lazy } from "../../core/loading/lazy.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
-import { useStepsProgress } from "../../core/form/StepsProgress.ts";
+import { useStepsProgress } from "../../core/form/sections/StepsProgress.ts";
 import { useKeptAt, type AnswerKeeper } from "./useAnswerKeeper.ts";
 import { usePageLanguage } from "./usePageLanguage.ts";
 

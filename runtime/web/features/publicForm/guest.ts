@@ -1,6 +1,6 @@
 import { createRegistry, type EntityRegistry } from "../../core/entities/registry.ts";
 import { defaultValues } from "../../core/fields/defaultValues.ts";
-import { readDraft } from "../../core/form/draftStore.ts";
+import { readDraft } from "../../core/form/draft/draftStore.ts";
 import { addMessages } from "../../core/i18n/addedTexts.ts";
 import type { EntityOverrides } from "../../core/pages/contract.ts";
 import { readDictionaries, type Dictionaries, type Session } from "../../core/session/session.ts";

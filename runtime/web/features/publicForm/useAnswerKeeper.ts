@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { deleteDraft, writeDraft } from "../../core/form/draftStore.ts";
-import { draftValues } from "../../core/form/draftValues.ts";
+import { deleteDraft, writeDraft } from "../../core/form/draft/draftStore.ts";
+import { draftValues } from "../../core/form/draft/draftValues.ts";
 import { draftOf, type Guest } from "./guest.ts";
 
 /** Milliseconds between a change and its draft. */

@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from "react-admin";
 import { isNameable } from "../../../shared/entity/nameable.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import { useEntityTexts } from "../../core/i18n/useText.ts";
-import { recordTitle } from "../../core/list/recordState.ts";
+import { recordTitle } from "../../core/list/rows/recordState.ts";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import type { Question } from "./question.ts";
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Chip, Drawer, Skeleton, Tab, Tabs } from "@mui/material";
 import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, Card, List, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { endSession } from "../../core/session/endSession.ts";
 import { AutoLock } from "./AutoLock.tsx";

@@ -1,5 +1,5 @@
 import { useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import type { Tab } from "./tabList.ts";
 import { useTabTitleOf } from "./useTabTitleOf.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { defectItem } from "../../../../generated/site/defectItem/entity.ts";
-import { formPlan } from "../../../../runtime/web/core/form/formPlan.ts";
+import { formPlan } from "../../../../runtime/web/core/form/sections/formPlan.ts";
 
 const lookup = (key: string) => (key === defectItem.key ? defectItem : undefined);
 const context = { user: null, related: {} };

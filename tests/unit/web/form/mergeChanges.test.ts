@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { account } from "../../../../generated/access/account/entity.ts";
-import { draftValues, sameValue } from "../../../../runtime/web/core/form/draftValues.ts";
-import { compareChanges } from "../../../../runtime/web/core/form/mergeChanges.ts";
-import { idsAround } from "../../../../runtime/web/core/pages/idsAround.ts";
-import { earlierValues } from "../../../../runtime/web/core/list/earlierValues.ts";
+import { draftValues, sameValue } from "../../../../runtime/web/core/form/draft/draftValues.ts";
+import { compareChanges } from "../../../../runtime/web/core/form/conflict/mergeChanges.ts";
+import { idsAround } from "../../../../runtime/web/core/pages/show/idsAround.ts";
+import { earlierValues } from "../../../../runtime/web/core/list/history/earlierValues.ts";
 
 const base = { title: "Crack", location: "Roof", trade: null, description: "old", status: "open" };
 

@@ -7,8 +7,11 @@ import {
 } from "../../../../runtime/shared/expression/reachedRelations.ts";
 import { limitEntity } from "../../../../runtime/web/core/entities/fieldLimits.ts";
 import { defaultValues } from "../../../../runtime/web/core/fields/defaultValues.ts";
-import { defaultsToFill, freshDefaults } from "../../../../runtime/web/core/form/followDefaults.ts";
-import { formPlan } from "../../../../runtime/web/core/form/formPlan.ts";
+import {
+  defaultsToFill,
+  freshDefaults,
+} from "../../../../runtime/web/core/form/expressions/followDefaults.ts";
+import { formPlan } from "../../../../runtime/web/core/form/sections/formPlan.ts";
 import { createRelatedStore } from "../../../../runtime/web/core/form/related/relatedStore.ts";
 import { createResolver } from "../../../../runtime/web/core/form/resolver.ts";
 import { entity, field } from "../../../support/models/model.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldModel, Json } from "../../../../runtime/shared/entity/model.ts";
-import { rowDifferences } from "../../../../runtime/web/core/list/rowDifferences.ts";
+import { rowDifferences } from "../../../../runtime/web/core/list/history/rowDifferences.ts";
 
 const field = (name: string) => ({ name, kind: "string" }) as FieldModel;
 const fields = [field("what"), field("count")];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../runtime/shared/entity/model.ts";
 import { treeRows } from "../../../../runtime/web/core/entities/treeRows.ts";
-import { initialSettings } from "../../../../runtime/web/core/list/gridSettings.ts";
+import { initialSettings } from "../../../../runtime/web/core/list/grid/gridSettings.ts";
 import {
   contentOf,
   readContent,
@@ -9,7 +9,7 @@ import {
   settingsOf,
   valuesOf,
 } from "../../../../runtime/web/core/list/saved/viewContent.ts";
-import { closedRows, keptRows } from "../../../../runtime/web/core/list/treeState.ts";
+import { closedRows, keptRows } from "../../../../runtime/web/core/list/tree/treeState.ts";
 
 describe("a saved view", () => {
   const values = {

@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
 } from "@mui/material";
 import { useMemo } from "react";
-import { useOffered } from "../../form/useOffered.ts";
+import { useOffered } from "../../form/expressions/useOffered.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";

@@ -1,6 +1,6 @@
 import { Autocomplete, Chip, TextField } from "@mui/material";
 import { useMemo } from "react";
-import { useOffered } from "../../form/useOffered.ts";
+import { useOffered } from "../../form/expressions/useOffered.ts";
 import type { InputProps } from "../../pages/contract.ts";
 import { useFieldOptions } from "../useFieldOptions.ts";
 import { chosenOf } from "./chosenOf.ts";

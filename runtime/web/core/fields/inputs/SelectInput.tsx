@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { InputProps } from "../../pages/contract.ts";
-import { useOffered } from "../../form/useOffered.ts";
+import { useOffered } from "../../form/expressions/useOffered.ts";
 import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
 import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
 

@@ -1,5 +1,5 @@
 import type { ExpressionRecord } from "../../../../shared/expression/evaluationContext.ts";
-import type { Look } from "../formExpression.ts";
+import type { Look } from "../expressions/formExpression.ts";
 
 /** Records that expressions of a form look into. */
 export interface RelatedStore {

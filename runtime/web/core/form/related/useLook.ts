@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Look } from "../formExpression.ts";
+import type { Look } from "../expressions/formExpression.ts";
 import { knowsNothing, type RelatedStore } from "./relatedStore.ts";
 
 const Context = createContext<RelatedStore>(knowsNothing);

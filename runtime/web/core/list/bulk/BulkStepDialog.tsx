@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { Json } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { ConfirmDialog } from "../../pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../pages/actions/ConfirmDialog.tsx";
 import { StepDialog } from "../../steps/StepDialog.tsx";
 import type { EntityListState } from "../useEntityList.ts";
 import type { BulkScope } from "./bulkCall.ts";

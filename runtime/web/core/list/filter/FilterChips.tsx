@@ -6,7 +6,7 @@ import { useMayList } from "../../fields/useMayList.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { activeFilters } from "../listViews.ts";
+import { activeFilters } from "../toolbar/listViews.ts";
 import { spanName, spanOperator } from "./daySpans.ts";
 import type { Target } from "./filterFields.ts";
 import {

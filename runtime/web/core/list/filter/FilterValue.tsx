@@ -9,7 +9,7 @@ import { CompactFields } from "../../fields/CompactFields.tsx";
 import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
-import { DayBound } from "../DayBound.tsx";
+import { DayBound } from "./DayBound.tsx";
 import { daySpans, spanName, spanOperator, spanValue, type DaySpan } from "./daySpans.ts";
 import type { Target } from "./filterFields.ts";
 import { takesNoValue } from "./filterTree.ts";

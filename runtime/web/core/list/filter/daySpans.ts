@@ -1,5 +1,5 @@
 import type { Json } from "../../../../shared/entity/model.ts";
-import { dayText, momentOfDay } from "../dayRanges.ts";
+import { dayText, momentOfDay } from "./dayRanges.ts";
 
 /** Operator of a span of days that moves on with the calendar: `dueDate__within: "thisMonth"`. */
 export const spanOperator = "within";

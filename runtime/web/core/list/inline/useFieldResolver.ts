@@ -2,7 +2,7 @@ import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { useLookup } from "../../entities/useLookup.ts";
 import { createResolver } from "../../form/resolver.ts";
-import { useExpressionUser } from "../../form/useExpressionUser.ts";
+import { useExpressionUser } from "../../form/expressions/useExpressionUser.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 
 /** The form's own check, of which only this field's faults count: a list does not carry every field. */

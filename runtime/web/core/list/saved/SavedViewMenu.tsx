@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
-import { ConfirmDialog } from "../../pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import type { EntityListState } from "../useEntityList.ts";
 import type { SavedView, SavedViewInput } from "./useSavedViews.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../shared/entity/model.ts";
-import { initialSettings, type GridSettings, type Pin } from "../gridSettings.ts";
-import { byKey, deletedKey, kindKey, viewKey } from "../listViews.ts";
+import { initialSettings, type GridSettings, type Pin } from "../grid/gridSettings.ts";
+import { byKey, deletedKey, kindKey, viewKey } from "../toolbar/listViews.ts";
 
 type Values = Record<string, Json>;
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { recordTitle } from "../../list/recordState.ts";
+import { recordTitle } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { Auth } from "../../session/Auth.tsx";

@@ -13,7 +13,7 @@ import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { useExpressionUser } from "../../form/useExpressionUser.ts";
+import { useExpressionUser } from "../../form/expressions/useExpressionUser.ts";
 import { ListSkeleton } from "../../list/ListStates.tsx";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
-import { possibleTransitions } from "../../list/recordState.ts";
+import { possibleTransitions } from "../../list/rows/recordState.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 
 /** A way of a card into another column: a step of the entity's states, or a new value of its field. */

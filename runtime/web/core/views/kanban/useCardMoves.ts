@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDataProvider, useNotify, useTranslate } from "react-admin";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { FormworkDataProvider } from "../../data/dataProvider.ts";
-import { recordTitle } from "../../list/recordState.ts";
+import { recordTitle } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import type { FormworkDataProvider } from "../../data/dataProvider.ts";
-import { defaultView } from "../../list/listViews.ts";
+import { defaultView } from "../../list/toolbar/listViews.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 

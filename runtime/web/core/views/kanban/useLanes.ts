@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { readAggregate } from "../../data/aggregate.ts";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
-import { defaultView } from "../../list/listViews.ts";
+import { defaultView } from "../../list/toolbar/listViews.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import { sameValue } from "./moves.ts";
 

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import type { ApiCall } from "../../../../shared/client/call.ts";
 import { call } from "../../../core/http/call.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { NewPasswordDialog } from "./NewPasswordDialog.tsx";
 
 interface Props<Input> {

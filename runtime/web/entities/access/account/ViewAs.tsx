@@ -1,5 +1,5 @@
 import * as accountCalls from "../../../../../generated/access/account/client.ts";
-import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { startViewing } from "../../../core/session/viewing.ts";
 import { accountTitle } from "./accountTitle.ts";

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from "react-admin";
 import * as ldapCalls from "../../../../../generated/access/ldap/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { call } from "../../../core/http/call.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 

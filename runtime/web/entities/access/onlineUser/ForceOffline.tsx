@@ -1,7 +1,7 @@
 import { useNotify, useRefresh, useTranslate } from "react-admin";
 import * as onlineUserCalls from "../../../../../generated/access/onlineUser/client.ts";
 import { call } from "../../../core/http/call.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { onlineName } from "./onlineName.ts";

@@ -4,9 +4,9 @@ import { useDataProvider, useTranslate } from "react-admin";
 import * as organizationCalls from "../../../../../generated/access/organization/client.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { call } from "../../../core/http/call.ts";
-import { recordTitle } from "../../../core/list/recordState.ts";
+import { recordTitle } from "../../../core/list/rows/recordState.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
-import { PickParentDialog } from "../../../core/list/PickParentDialog.tsx";
+import { PickParentDialog } from "../../../core/list/tree/PickParentDialog.tsx";
 
 /** Chooses the organization that takes everything over; says beforehand what goes there. */
 export function MergeDialog({ entity, record, onClose }: RowDialogProps) {

@@ -1,7 +1,7 @@
 import { Link } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useRowAct } from "../../../core/list/rowActContext.ts";
-import { recordTitle } from "../../../core/list/recordState.ts";
+import { useRowAct } from "../../../core/list/rows/rowActContext.ts";
+import { recordTitle } from "../../../core/list/rows/recordState.ts";
 import type { ExtraCellProps } from "../../../core/pages/contract.ts";
 import { staffAction } from "./staffAction.ts";
 import { useStaff } from "./staff.ts";

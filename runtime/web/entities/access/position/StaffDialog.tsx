@@ -1,7 +1,7 @@
 import { Avatar, List, ListItem, ListItemAvatar, ListItemText } from "@mui/material";
 import { useGetManyAggregate, useTranslate } from "react-admin";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
-import { recordTitle } from "../../../core/list/recordState.ts";
+import { recordTitle } from "../../../core/list/rows/recordState.ts";
 import type { EntityRecord, RowDialogProps } from "../../../core/pages/contract.ts";
 import { useStaff } from "./staff.ts";
 

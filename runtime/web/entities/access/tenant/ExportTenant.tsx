@@ -3,7 +3,7 @@ import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { answerOf } from "../../../core/http/call.ts";
 import { saveResponse } from "../../../core/http/saveResponse.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
 /** Asks, then takes all data of a tenant as one archive. */

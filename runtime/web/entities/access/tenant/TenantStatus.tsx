@@ -3,7 +3,7 @@ import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { setStatusOf } from "../../../../shared/client/standardCalls.ts";
 import { useAct } from "../../../core/dialog/useAct.ts";
 import { call } from "../../../core/http/call.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 
 const texts = {

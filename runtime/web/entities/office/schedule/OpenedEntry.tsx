@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { schedule } from "../../../../../generated/office/schedule/entity.ts";
 import { ownZone } from "../../../../shared/recurrence/zone.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useUndo } from "../../../core/undo/useUndo.tsx";

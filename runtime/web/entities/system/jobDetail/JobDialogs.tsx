@@ -1,6 +1,6 @@
 import * as jobDetailCalls from "../../../../../generated/system/jobDetail/client.ts";
 import type { ApiCall } from "../../../../shared/client/call.ts";
-import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useJobsAgain } from "../../../features/jobs/index.ts";
 

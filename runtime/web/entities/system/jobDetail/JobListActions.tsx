@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
 import * as jobDetailCalls from "../../../../../generated/system/jobDetail/client.ts";
-import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import { Auth } from "../../../core/session/Auth.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useJobEvents, useJobsAgain } from "../../../features/jobs/index.ts";

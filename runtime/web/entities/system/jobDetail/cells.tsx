@@ -1,6 +1,6 @@
 import { Box, Link } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useRowAct } from "../../../core/list/rowActContext.ts";
+import { useRowAct } from "../../../core/list/rows/rowActContext.ts";
 import type { CellProps, ExtraCellProps } from "../../../core/pages/contract.ts";
 import {
   DictTag,

@@ -5,7 +5,7 @@ import { textControls } from "../../../../shared/codeGen/controls.ts";
 import { fieldOf } from "../../../../shared/codeGen/fieldOf.ts";
 import { isUniqueAlone, withUnique } from "../../../../shared/codeGen/uniques.ts";
 import { printJson } from "../../../../shared/text/printJson.ts";
-import { SideDrawer } from "../../../core/pages/SideDrawer.tsx";
+import { SideDrawer } from "../../../core/pages/show/SideDrawer.tsx";
 import type { Column } from "../calls.ts";
 import { partOf, withColumn } from "../designState.ts";
 import { columnFault } from "../faults.ts";

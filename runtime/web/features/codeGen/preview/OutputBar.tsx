@@ -3,7 +3,7 @@ import Save from "@mui/icons-material/DriveFileMoveOutlined";
 import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { saveArchive, type Plan, writeIntoProject } from "../calls.ts";

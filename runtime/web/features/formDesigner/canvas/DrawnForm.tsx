@@ -5,8 +5,8 @@ import {
   DrawnEntityContext,
   FormDecorationContext,
   type FormDecoration,
-} from "../../../core/form/decoration.ts";
-import { FormSections } from "../../../core/form/FormSections.tsx";
+} from "../../../core/form/sections/decoration.ts";
+import { FormSections } from "../../../core/form/sections/FormSections.tsx";
 import { drawnForm, type NodeId } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { EmptyPart } from "./EmptyPart.tsx";

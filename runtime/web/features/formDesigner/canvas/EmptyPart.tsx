@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { PartPlace } from "../../../core/form/decoration.ts";
+import type { PartPlace } from "../../../core/form/sections/decoration.ts";
 import { partAt, partName } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { insert } from "./edits.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RowPlace } from "../../../core/form/decoration.ts";
+import type { RowPlace } from "../../../core/form/sections/decoration.ts";
 import { itemId, partAt, partName } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { useCanvasTools } from "./CanvasContext.tsx";

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import type { PartPlace } from "../../../core/form/decoration.ts";
+import type { PartPlace } from "../../../core/form/sections/decoration.ts";
 import { partAt, partName, type NodeId, partKind } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { faultsOf } from "../store/nodeFaults.ts";

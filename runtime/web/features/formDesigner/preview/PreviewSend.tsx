@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { useStepsProgress } from "../../../core/form/StepsProgress.ts";
+import { useStepsProgress } from "../../../core/form/sections/StepsProgress.ts";
 
 /** Sends the preview in; of a form in steps once the last one has been seen, as it will be. */
 export function PreviewSend() {

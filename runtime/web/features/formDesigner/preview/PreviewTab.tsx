@@ -17,8 +17,11 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { limitEntity } from "../../../core/entities/fieldLimits.ts";
 import { FormRenderer } from "../../../core/renderer/FormRenderer.tsx";
 import { RelatedRecords } from "../../../core/form/related/RelatedRecords.tsx";
-import { ExpressionRolesContext, useExpressionUser } from "../../../core/form/useExpressionUser.ts";
-import { writableValues } from "../../../core/form/changedValues.ts";
+import {
+  ExpressionRolesContext,
+  useExpressionUser,
+} from "../../../core/form/expressions/useExpressionUser.ts";
+import { writableValues } from "../../../core/form/conflict/changedValues.ts";
 import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { languages } from "../../../core/i18n/languages.ts";

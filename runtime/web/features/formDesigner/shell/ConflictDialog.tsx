@@ -9,7 +9,7 @@ import {
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { inOrder, takeTheirs } from "../../../../shared/forms/merge/contested.ts";
-import { ConflictChoice } from "../../../core/form/ConflictChoice.tsx";
+import { ConflictChoice } from "../../../core/form/conflict/ConflictChoice.tsx";
 import type { DraftConflict } from "../store/draftKeeper.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { conflictLabel, conflictValue } from "./conflictTexts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLeaveQuestion } from "../../../core/form/useLeaveQuestion.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { useLeaveQuestion } from "../../../core/form/draft/useLeaveQuestion.ts";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { useOwnTab, useUnsavedMark } from "../../../core/pages/OwnTab.tsx";
 import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
 

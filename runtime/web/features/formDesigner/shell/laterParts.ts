@@ -19,8 +19,8 @@ export const loadLaterParts = (): Promise<unknown> =>
   Promise.allSettled([
     loadAllViews(),
     import("../../../core/renderer/SchemaFormBody.tsx"),
-    import("../../../core/form/FormSteps.tsx"),
-    import("../../../core/form/FormTabs.tsx"),
+    import("../../../core/form/sections/FormSteps.tsx"),
+    import("../../../core/form/sections/FormTabs.tsx"),
     import("../../../core/fields/inputs/SearchSelect.tsx"),
     import("../code/CodeEditor.tsx"),
     // Keys are made of labels as soon as they are written.

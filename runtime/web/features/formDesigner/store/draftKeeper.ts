@@ -1,7 +1,7 @@
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { mergeForms, type FormConflict } from "../../../../shared/forms/mergeForms.ts";
 import { RequestFault } from "../../../core/http/requestFault.ts";
-import { deleteDraft, readDraft, writeDraft } from "../../../core/form/draftStore.ts";
+import { deleteDraft, readDraft, writeDraft } from "../../../core/form/draft/draftStore.ts";
 import { loadEditor, saveDraft } from "../calls.ts";
 import type { DesignerStore } from "./designerStore.ts";
 

@@ -7,7 +7,7 @@ import { compareForms } from "../../../../shared/forms/compareForms.ts";
 import { formText } from "../../../../shared/forms/formText.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
-import { ConfirmDialog } from "../../../core/pages/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../core/pages/actions/ConfirmDialog.tsx";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { loadVersion, loadVersions, rollback, type EditorData } from "../calls.ts";

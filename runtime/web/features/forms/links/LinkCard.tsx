@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
-import { AskAndCall } from "../../../core/pages/AskAndCall.tsx";
+import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import { readMoment } from "../../../core/time/moments.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { ButtonBase, TableCell } from "@mui/material";
 import { get, useFormState, useWatch } from "react-hook-form";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
-import { ComputedField } from "../../../form/ComputedField.tsx";
+import { ComputedField } from "../../../form/expressions/ComputedField.tsx";
 import { useEntityTexts } from "../../../i18n/useText.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
 import { CompactFields } from "../../CompactFields.tsx";

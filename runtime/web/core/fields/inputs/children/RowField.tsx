@@ -1,4 +1,4 @@
-import { useConditions } from "../../../form/useConditions.ts";
+import { useConditions } from "../../../form/expressions/useConditions.ts";
 import type { InputProps } from "../../../pages/contract.ts";
 import { NestedInput } from "../../NestedInput.tsx";
 

@@ -4,11 +4,11 @@ import { useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
 import type { ExpressionRecord } from "../../../../../shared/expression/evaluationContext.ts";
 import { useLookup } from "../../../entities/useLookup.ts";
-import { planCondition, withComputed } from "../../../form/formPlan.ts";
-import { presentMoment } from "../../../form/presentMoment.ts";
+import { planCondition, withComputed } from "../../../form/sections/formPlan.ts";
+import { presentMoment } from "../../../form/expressions/presentMoment.ts";
 import { useLook } from "../../../form/related/useLook.ts";
-import { useExpressionUser } from "../../../form/useExpressionUser.ts";
-import { useFormPlan } from "../../../form/useFormPlan.ts";
+import { useExpressionUser } from "../../../form/expressions/useExpressionUser.ts";
+import { useFormPlan } from "../../../form/sections/useFormPlan.ts";
 import { formatValue } from "../../formatValue.ts";
 import { useValueFormat } from "../../useValueFormat.ts";
 

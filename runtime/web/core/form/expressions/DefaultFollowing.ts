@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import { useLookup } from "../../entities/useLookup.ts";
+import { defaultsToFill, freshDefaults } from "./followDefaults.ts";
+import type { FormValues } from "../formValues.ts";
+import { presentMoment } from "./presentMoment.ts";
+import { useLook } from "../related/useLook.ts";
+import { useExpressionUser } from "./useExpressionUser.ts";
+
+/** Fills in defaults as the values that they are made of change. Draws nothing. */
+export function DefaultFollowing({ entity }: { entity: EntityModel }) {
+  const { subscribe, getValues, setValue } = useFormContext<FormValues>();
+  const lookup = useLookup(entity);
+  const user = useExpressionUser();
+  const { look, version } = useLook(true);
+  const [given] = useState(() => new Map<string, Json>());
+
+  const fill = useEffectEvent((name: string | undefined) => {
+    // Rows came or went: what stands at a place is not what stood there.
+    const list = name !== undefined && Array.isArray(getValues(name)) ? `${name}.` : null;
+    if (list) for (const path of given.keys()) if (path.startsWith(list)) given.delete(path);
+    const context = { user, look, ...presentMoment() };
+    const fresh = freshDefaults({ entity, lookup, context }, getValues());
+    for (const { path, value } of defaultsToFill(fresh, given)) setValue(path, value);
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => fill(name),
+      }),
+    [subscribe],
+  );
+  const arrived = useEffectEvent((_version: number) => fill(undefined));
+  useEffect(() => arrived(version), [version]);
+  return null;
+}

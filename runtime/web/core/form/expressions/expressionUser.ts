@@ -1,0 +1,10 @@
+import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { SessionUser } from "../../session/session.ts";
+
+/** A person as expressions know them, on the server too. */
+export function expressionUser(
+  user: Pick<SessionUser, "id" | "orgId" | "tenantId" | "roleCodes" | "roleIds">,
+): ExpressionUser {
+  const { id, orgId, tenantId, roleCodes, roleIds } = user;
+  return { id, orgId, tenantId, roles: roleCodes, roleIds };
+}

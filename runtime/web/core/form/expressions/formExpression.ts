@@ -1,0 +1,73 @@
+import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import { evaluateLinked, linkOrThrow } from "../../../../shared/expression/evaluateExpression.ts";
+import type {
+  EvaluationContext,
+  ExpressionRecord,
+} from "../../../../shared/expression/evaluationContext.ts";
+import type { Linked } from "../../../../shared/expression/linked.ts";
+import { linkedNodes, nodesOfRow } from "../../../../shared/expression/linkedParts.ts";
+import type { ExpressionScope } from "../../../../shared/expression/scope.ts";
+
+/** Another record as far as the form has it: null for none, undefined while or where nobody knows it. */
+export type Look = (to: string, id: number) => ExpressionRecord | null | undefined;
+
+/** What a form works its expressions out from. */
+export interface FormContext extends Omit<EvaluationContext, "scope" | "related" | "computed"> {
+  look?: Look;
+}
+
+/** Something a form works out from its values: it looks only at the fields it names. */
+export interface Derived<Result> {
+  names: string[];
+  /** It looks into records that these fields name. */
+  reaches: boolean;
+  of: (context: FormContext) => Result;
+}
+
+type Reach = Extract<Linked, { kind: "related" }>;
+
+/** An expression over the values of a form; undefined where only the server can tell. Throws ExpressionError on one with faults. */
+export function formExpression(text: string, scope: ExpressionScope): Derived<Json | undefined> {
+  const linked = linkOrThrow(text, scope);
+  const own = nodesOfRow([linked]);
+  const reaches = [...own].filter((node) => node.kind === "related");
+  // What rows that are summed up look into is nowhere in the form.
+  const hidden = [...linkedNodes(linked)].some((node) => node.kind === "related" && !own.has(node));
+  return {
+    names: namesOf(own, scope.entity),
+    reaches: reaches.length > 0,
+    of: ({ look, ...context }) => {
+      const related = hidden ? undefined : relatedRecords(reaches, context.record, look);
+      return related && evaluateLinked(linked, { ...context, scope, related });
+    },
+  };
+}
+
+const namesOf = (nodes: ReadonlySet<Linked>, { fields }: EntityModel): string[] => {
+  const named = [...nodes].flatMap((node) => {
+    if (node.kind === "field" || node.kind === "end" || node.kind === "computed")
+      return [node.field.name];
+    return node.kind === "related" ? [node.via.name] : [];
+  });
+  const known = new Set(fields.map(({ name }) => name));
+  return [...new Set(named)].filter((name) => known.has(name));
+};
+
+/** The records behind these relations, undefined when one of them, or what is asked of it, is not known. */
+function relatedRecords(
+  reaches: readonly Reach[],
+  record: ExpressionRecord,
+  look: Look | undefined,
+): Record<string, ExpressionRecord | null> | undefined {
+  const related: Record<string, ExpressionRecord | null> = {};
+  for (const { via, field, target } of reaches) {
+    const id = Number(record[via.name] ?? 0);
+    const { labelAs, titleField } = via.relation ?? {};
+    // The companion in the form carries the title already.
+    if (labelAs && titleField === field.name && record[labelAs] !== undefined) continue;
+    const found = Number.isSafeInteger(id) && id > 0 ? look?.(target.key, id) : null;
+    if (found === undefined || (found && found[field.name] === undefined)) return undefined;
+    related[via.name] = found;
+  }
+  return related;
+}

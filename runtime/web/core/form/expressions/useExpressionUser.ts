@@ -1,0 +1,17 @@
+import { createContext, useContext, useMemo } from "react";
+import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import { useSession } from "../../session/SessionContext.tsx";
+import { expressionUser } from "./expressionUser.ts";
+
+/** The roles as whose holder everything below is looked at, instead of the person's own. */
+export const ExpressionRolesContext = createContext<Pick<
+  ExpressionUser,
+  "roles" | "roleIds"
+> | null>(null);
+
+/** The signed-in person as expressions know them. */
+export function useExpressionUser(): ExpressionUser {
+  const { user } = useSession().session;
+  const other = useContext(ExpressionRolesContext);
+  return useMemo(() => ({ ...expressionUser(user), ...other }), [user, other]);
+}

@@ -1,0 +1,101 @@
+import Warning from "@mui/icons-material/WarningOutlined";
+import { Box, Tab, Tabs } from "@mui/material";
+import { useId, useState } from "react";
+import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import { useDecoration } from "./decoration.ts";
+import { FormSectionCard } from "./FormSectionCard.tsx";
+import { SectionDescription } from "./SectionHead.tsx";
+import { useFaultyPart } from "./useFaultyPart.ts";
+import { useShownParts } from "./useShownParts.ts";
+
+interface Props {
+  entity: EntityModel;
+  sections: FormSection[];
+  mode: "create" | "edit";
+  form: string;
+}
+
+interface Placed {
+  section: FormSection;
+  index: number;
+}
+
+/** As a step with a fault: the list of faults above says it in words. */
+const faultyLook = {
+  icon: <Warning color="error" fontSize="small" />,
+  iconPosition: "end",
+  sx: { minHeight: 48, color: "error.main", "&.Mui-selected": { color: "error.main" } },
+} as const;
+
+/** Every part that is a tab opens one; a section without stands in the tab before it. */
+function tabsOf(parts: Placed[]): Placed[][] {
+  const tabs: Placed[][] = [];
+  for (const part of parts) {
+    const open = tabs.at(-1);
+    if (part.section.kind === "tab" || !open) tabs.push([part]);
+    else open.push(part);
+  }
+  return tabs;
+}
+
+/** A form behind tabs. All of it stays mounted; saving opens the first tab with a fault and goes to its field. */
+export function FormTabs({ entity, sections, mode, form }: Props) {
+  const texts = useEntityTexts(entity);
+  const decoration = useDecoration();
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const shown = useShownParts(entity, sections);
+  const parts = sections.flatMap((section, index) => (shown[index] ? { section, index } : []));
+  const tabs = tabsOf(parts);
+  const active = Math.max(0, Math.min(chosen, tabs.length - 1));
+  const fields = tabs.map((tab) => fieldNamesOf(tab.map(({ section }) => section)));
+  const faulty = useFaultyPart({ fields, active, open: setChosen });
+
+  return (
+    <>
+      <Tabs value={active} onChange={(_, next: number) => setChosen(next)} variant="scrollable">
+        {tabs.map(([first], index) => (
+          <Tab
+            key={first?.section.name}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            label={first ? texts.section(first.section.name, first.section.label) : ""}
+            {...(faulty[index] ? faultyLook : {})}
+          />
+        ))}
+      </Tabs>
+      <Box>
+        {tabs.map((tab, index) => (
+          <Box
+            key={tab[0]?.section.name}
+            role="tabpanel"
+            data-form-panel
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            hidden={index !== active}
+          >
+            <Box sx={{ display: "grid", gap: 2 }}>
+              {tab.map(({ section, index: at }) => (
+                <Box key={section.name} sx={{ display: "grid", gap: 2, minWidth: 0 }}>
+                  {section.kind === "tab" ? (
+                    <SectionDescription entity={entity} section={section} />
+                  ) : null}
+                  <FormSectionCard
+                    entity={entity}
+                    section={section}
+                    mode={mode}
+                    titled={section.kind !== "tab"}
+                    place={{ form, path: [at] }}
+                  />
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {decoration && tabs.length === 0 ? decoration.emptyRows({ form, path: [] }) : null}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import Close from "@mui/icons-material/Close";
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import Edit from "@mui/icons-material/EditOutlined";
+import Restore from "@mui/icons-material/RestoreFromTrashOutlined";
+import { Box, Button, CircularProgress, IconButton, Typography } from "@mui/material";
+import { useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
+import { ConfirmDialog } from "../../pages/actions/ConfirmDialog.tsx";
+import { useSession } from "../../session/SessionContext.tsx";
+import type { BulkScope } from "./bulkCall.ts";
+import { BulkMore } from "./BulkMore.tsx";
+import { useBulk } from "./useBulk.ts";
+import { defaultView } from "../toolbar/listViews.ts";
+import type { EntityListState } from "../useEntityList.ts";
+
+const BulkEditDialog = lazy(async () => ({
+  default: (await import("./BulkEditDialog.tsx")).BulkEditDialog,
+}));
+const BulkStepDialog = lazy(async () => ({
+  default: (await import("./BulkStepDialog.tsx")).BulkStepDialog,
+}));
+const BulkResultDialog = lazy(async () => ({
+  default: (await import("./BulkResultDialog.tsx")).BulkResultDialog,
+}));
+
+/** Most records that one change takes; the server refuses more. */
+const bulkLimit = 10_000;
+
+interface Props {
+  list: EntityListState;
+  /** Records the person marked. */
+  selected: number[];
+  /** How many there are on this page. */
+  onPage: number;
+  total: number;
+  /** There are more than `total`. */
+  more: boolean;
+  onClear: () => void;
+}
+
+/** Floats over the table while rows are marked, so that the rows stay where they are. */
+export function BulkBar({ list, selected, onPage, total, more, onClear }: Props) {
+  const { entity, own, deleted, values } = list;
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const { can } = useSession();
+  const bulk = useBulk(entity);
+  const [all, setAll] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [taking, setTaking] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const { operations } = entity;
+  const everything = all && selected.length === onPage;
+  const number = everything ? total : selected.length;
+  const shown = new Intl.NumberFormat(language).format(number);
+  const scope: BulkScope = everything ? { filter: values, view: defaultView } : { ids: selected };
+  const canAll = onPage < total && !more && total <= bulkLimit && can(operations.list);
+  const finish = (done: boolean) => {
+    if (done) onClear();
+  };
+  const run = async (action: string, given?: { status: number }) =>
+    finish(await bulk.run(action, scope, given));
+  return (
+    <>
+      {selected.length > 0 ? (
+        <Box role="toolbar" aria-label={translate("shell.list.selected", { number })} sx={bar}>
+          <IconButton
+            size="small"
+            aria-label={translate("shell.list.clearSelection")}
+            onClick={onClear}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+          <Typography component="output" variant="body2" sx={{ fontWeight: 600 }}>
+            {everything
+              ? translate("shell.list.allSelected", { number: shown })
+              : translate("shell.list.selected", { number: shown })}
+          </Typography>
+          {selected.length === onPage && canAll && !everything ? (
+            <Button size="small" onClick={() => setAll(true)}>
+              {translate("shell.list.selectAllMatching", {
+                number: new Intl.NumberFormat(language).format(total),
+              })}
+            </Button>
+          ) : null}
+          {bulk.progress ? <CircularProgress size={18} aria-hidden /> : null}
+          {deleted && can(operations.restore) ? (
+            <Button startIcon={<Restore />} onClick={() => void run("restore")}>
+              {translate("shell.list.restore")}
+            </Button>
+          ) : null}
+          {!deleted && can(operations.update) ? (
+            <Button startIcon={<Edit />} onClick={() => setEditing(true)}>
+              {translate("shell.list.edit")}
+            </Button>
+          ) : null}
+          {!deleted && can(operations.delete) ? (
+            <Button color="error" startIcon={<DeleteOutline />} onClick={() => setAsking(true)}>
+              {translate("shell.list.delete")}
+            </Button>
+          ) : null}
+          {deleted ? null : (
+            <BulkMore
+              entity={entity}
+              onChoose={(action, given) => (given ? void run(action, given) : setTaking(action))}
+            />
+          )}
+        </Box>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate("shell.list.delete")}
+        text={translate("shell.list.deleteManyQuestion", { number: shown })}
+        confirm={translate("shell.list.delete")}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await run("delete");
+          setAsking(false);
+        }}
+      />
+      <Suspense fallback={null}>
+        {editing ? (
+          <BulkEditDialog
+            entity={own}
+            number={number}
+            progress={bulk.progress}
+            onClose={() => setEditing(false)}
+            onRun={async (changes) => {
+              const done = await bulk.run("update", scope, changes);
+              if (!done) return;
+              setEditing(false);
+              onClear();
+            }}
+          />
+        ) : null}
+        {taking !== null ? (
+          <BulkStepDialog
+            list={list}
+            scope={scope}
+            number={number}
+            transition={taking}
+            onClose={() => setTaking(null)}
+            onRun={async (given) => {
+              const done = await bulk.run(taking, scope, given, { fill: true });
+              setTaking(null);
+              finish(done);
+            }}
+          />
+        ) : null}
+        {bulk.result ? (
+          <BulkResultDialog entity={own} result={bulk.result} onClose={bulk.closeResult} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const bar = {
+  position: "absolute",
+  zIndex: 3,
+  left: "50%",
+  bottom: 64,
+  transform: "translateX(-50%)",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  px: 1.5,
+  py: 0.75,
+  maxWidth: "calc(100% - 24px)",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  bgcolor: "background.paper",
+  boxShadow: 8,
+} as const;

@@ -1,0 +1,293 @@
+import { Box, useTheme } from "@mui/material";
+import { createGrid, type GridApi, type GridOptions } from "ag-grid-community";
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
+import { useTranslate } from "react-admin";
+import { useNavigate } from "react-router";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { useGridText } from "../../i18n/useGridText.ts";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import type { EntityOverrides, EntityRecord } from "../../pages/contract.ts";
+import { pressInCell } from "./cellKeys.ts";
+import { gridColumnDefs, plainCell } from "./gridColumnDefs.ts";
+import { useAside } from "../../pages/show/useAside.ts";
+import type { CellAct, GridContext } from "./gridContext.ts";
+import { actAttribute, pathAttribute } from "./gridElements.ts";
+// The grid writes markup: its icons and what it makes of texts.
+import "../../markup/cleanHtml.ts";
+import { createGridHandle, type GridHandle } from "./gridHandle.ts";
+import { gridModules } from "./gridModules.ts";
+import { GridPortals } from "./GridPortals.tsx";
+import { rowHeights, type GridSettings } from "./gridSettings.ts";
+import { gridTheme } from "./gridTheme.ts";
+import { useNeededWidths } from "./useNeededWidths.ts";
+
+export interface EntityGridProps {
+  entity: EntityModel;
+  columns: FieldModel[];
+  rows: EntityRecord[];
+  context: GridContext;
+  overrides: EntityOverrides;
+  settings: GridSettings;
+  onSettings: (change: Partial<GridSettings>) => void;
+  sort: [string, "ASC" | "DESC"][];
+  /** Absent: columns do not sort (trees keep their order). */
+  onSort?: ((sort: [string, "ASC" | "DESC"][]) => void) | undefined;
+  /** Absent: rows cannot be marked. */
+  onSelect?: ((ids: number[]) => void) | undefined;
+  /** A button in a row was pressed. */
+  onAct: (act: CellAct, record: EntityRecord, button: HTMLElement) => void;
+  /** A cell was double-clicked. */
+  onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
+  /** Tells how keys reach the table, and null when it goes. */
+  onHandle?: ((handle: GridHandle | null) => void) | undefined;
+  selectedCount: number;
+  titleField: string;
+  deleted: boolean;
+  loading: boolean;
+}
+
+type Api = GridApi<EntityRecord>;
+
+/**
+ * The table of every list: AG Grid over the rows of one page, which the server has sorted and filtered. It draws without React, which
+ * would cost a third of every frame while somebody scrolls; cells with a component of their own are portals.
+ */
+export function EntityGrid(props: EntityGridProps) {
+  const { entity, columns, rows, context, settings, sort, onSort, onSelect, overrides } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const muiTheme = useTheme();
+  const texts = useEntityTexts(entity);
+  const gridText = useGridText();
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<Api | null>(null);
+  const theme = useMemo(() => gridTheme(muiTheme), [muiTheme]);
+  const needed = useNeededWidths(columns, rows, context.format);
+  const columnDefs = useMemo(
+    () =>
+      gridColumnDefs({
+        entity,
+        columns,
+        overrides,
+        header: texts.field,
+        actionsHeader: translate("shell.list.actions"),
+        text: (key) => translate(key),
+        widths: settings.widths,
+        needed: ({ name }) => needed[name] ?? 0,
+        pins: settings.pins,
+        deleted: props.deleted,
+        sortable: onSort !== undefined,
+        sort,
+        titleField: props.titleField,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- texts is a new object each time; translate tells of a new language
+    [
+      entity,
+      columns,
+      overrides,
+      translate,
+      settings.widths,
+      needed,
+      settings.pins,
+      props.deleted,
+      sort,
+      onSort,
+      props.titleField,
+    ],
+  );
+  const rowHeight = Math.max(30, rowHeights[settings.density] + muiTheme.rowShift);
+  const { loading } = props;
+  const selectable = onSelect !== undefined;
+
+  const initial = useEffectEvent((): GridOptions<EntityRecord> => ({
+    ...fixedOptions,
+    theme,
+    columnDefs,
+    rowData: rows,
+    context,
+    rowHeight,
+    loading,
+    getLocaleText: gridText,
+    ...(selectable ? { rowSelection } : {}),
+  }));
+  const sorted = useEffectEvent((keys: [string, "ASC" | "DESC"][]) => onSort?.(keys));
+  const selected = useEffectEvent((ids: number[]) => onSelect?.(ids));
+  const arranged = useEffectEvent((change: (present: GridSettings) => Partial<GridSettings>) =>
+    props.onSettings(change(settings)),
+  );
+  const edited = useEffectEvent(props.onEdit);
+  const aside = useAside<Api>();
+  const handled = useEffectEvent((handle: GridHandle | null) => props.onHandle?.(handle));
+
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return undefined;
+    const made = [selectable, translate];
+    const kept = aside.take(made);
+    const create = () =>
+      createGrid<EntityRecord>(
+        place,
+        {
+          ...initial(),
+          onSortChanged: ({ source }) => {
+            if (source !== "uiColumnSorted") return;
+            sorted(sortKeys(api));
+          },
+          onSelectionChanged: () => selected(api.getSelectedRows().map(({ id }) => id)),
+          onColumnResized: ({ finished, column, source }) => {
+            if (!finished || !column || source !== "uiColumnResized") return;
+            const width = column.getActualWidth();
+            arranged(({ widths }) => ({ widths: { ...widths, [column.getColId()]: width } }));
+          },
+          onColumnMoved: ({ finished, source }) => {
+            if (!finished || source !== "uiColumnMoved") return;
+            const names = api.getColumnState().flatMap(({ colId, hide }) => (hide ? [] : [colId]));
+            const fields = new Set(api.getColumnDefs()?.flatMap(fieldColumn));
+            arranged(() => ({ columns: names.filter((name) => fields.has(name)) }));
+          },
+          onCellDoubleClicked: ({ data, column, event }) => {
+            const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");
+            if (data && cell) edited(data, column.getColId(), cell);
+          },
+        },
+        { modules: gridModules },
+      );
+    const api = kept ?? create();
+    grid.current = api;
+    handled(createGridHandle(api, place));
+    return () => {
+      handled(null);
+      if (aside.put(api, made, () => api.destroy())) return;
+      grid.current = null;
+      api.destroy();
+    };
+  }, [selectable, translate, aside]);
+
+  useOption(grid, "columnDefs", columnDefs);
+  useOption(grid, "rowData", rows);
+  useOption(grid, "theme", theme);
+  useOption(grid, "rowHeight", rowHeight);
+  useOption(grid, "loading", loading);
+  useOption(grid, "context", context);
+  useEffect(() => grid.current?.refreshCells({ force: true }), [context]);
+  useEffect(() => {
+    if (props.selectedCount === 0) grid.current?.deselectAll();
+  }, [props.selectedCount]);
+
+  const press = (event: MouseEvent) => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>(
+      `[${actAttribute}],a[${pathAttribute}]`,
+    );
+    if (!pressed || !box.current?.contains(pressed)) return;
+    const path = pressed.getAttribute(pathAttribute);
+    if (path !== null) {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      void navigate(path);
+      return;
+    }
+    const id = pressed.closest(".ag-row")?.getAttribute("row-id");
+    const record = id ? grid.current?.getRowNode(id)?.data : undefined;
+    if (record) props.onAct(pressed.getAttribute(actAttribute) as CellAct, record, pressed);
+  };
+
+  const pressKey = (event: KeyboardEvent) => {
+    const isField = (column: string) => columns.some(({ name }) => name === column);
+    if (!pressInCell(event.nativeEvent, isField)) return;
+    // Before the table and the page, who would go to another cell or open the row.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens for the buttons and links inside */}
+      <Box
+        ref={box}
+        sx={[
+          gridBox,
+          { [`& .${plainCell}`]: { display: "block", lineHeight: `${rowHeight - 2}px` } },
+        ]}
+        onClick={press}
+        onKeyDownCapture={pressKey}
+        onMouseOver={tellCutText}
+      />
+      <GridPortals portals={context.portals} />
+    </>
+  );
+}
+
+/** A text that ends with an ellipsis is told as a whole to whoever points at it. */
+function tellCutText({ target }: MouseEvent): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>(`.${plainCell}`);
+  if (!cell) return;
+  const text = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
+  if (text) cell.title = text;
+  else cell.removeAttribute("title");
+}
+
+const fixedOptions: GridOptions<EntityRecord> = {
+  getRowId: ({ data }) => String(data.id),
+  maintainColumnOrder: false,
+  // Who listens to the table, or walks it by keyboard, meets the columns in the order they stand in, also after they were moved.
+  ensureDomOrder: true,
+  rowBuffer: 4,
+  animateRows: false,
+  suppressColumnMoveAnimation: true,
+  suppressNoRowsOverlay: true,
+  suppressDragLeaveHidesColumns: true,
+  selectionColumnDef: { width: 48, pinned: "left", resizable: false, sortable: false },
+  defaultColDef: {
+    // The page's own keys: Space looks into a row, Enter opens it.
+    suppressKeyboardEvent: ({ event }) =>
+      [" ", "Enter", "F2", "Delete", "Backspace"].includes(event.key),
+  },
+};
+
+const rowSelection = {
+  mode: "multiRow",
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+} as const;
+
+/** Tells the grid of a new value; the first one it was made with. */
+function useOption<
+  Name extends "columnDefs" | "rowData" | "theme" | "rowHeight" | "loading" | "context",
+>(grid: { current: Api | null }, name: Name, value: GridOptions<EntityRecord>[Name]): void {
+  const applied = useRef(value);
+  useEffect(() => {
+    if (applied.current === value) return;
+    applied.current = value;
+    grid.current?.setGridOption(name, value);
+    if (name === "rowHeight") grid.current?.resetRowHeights();
+  }, [grid, name, value]);
+}
+
+function sortKeys(api: Api): [string, "ASC" | "DESC"][] {
+  return api
+    .getColumnState()
+    .filter((state) => state.sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map(({ colId, sort: way }) => [colId, way === "desc" ? "DESC" : "ASC"]);
+}
+
+const fieldColumn = (definition: object): string[] =>
+  "valueGetter" in definition && "colId" in definition ? [String(definition.colId)] : [];
+
+const gridBox = {
+  flex: 1,
+  minHeight: 240,
+  "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden", userSelect: "text" },
+  "& .ag-cell-wrapper": { minWidth: 0 },
+  "& .fw-tags": { flexWrap: "nowrap" },
+  "& .ag-cell-value": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+};

@@ -1,0 +1,118 @@
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import { Box, Card, IconButton, Typography } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router";
+import type { ReactNode } from "react";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { FieldValue } from "../../fields/FieldValue.tsx";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import type { EntityRecord, ExtraColumn } from "../../pages/contract.ts";
+import type { GridTree } from "../grid/gridContext.ts";
+import { recordTitle } from "./recordState.ts";
+
+interface Props {
+  entity: EntityModel;
+  columns: FieldModel[];
+  rows: EntityRecord[];
+  extra: ExtraColumn[];
+  openPath: ((id: number) => string) | null;
+  actions: (record: EntityRecord) => ReactNode;
+  /** Of a tree: which records open and close. */
+  tree?: GridTree | null;
+}
+
+const facts = 4;
+
+/** The list on a narrow screen: one card per record with its title and a few facts. */
+export function RecordCards({ entity, columns, rows, extra, openPath, actions, tree }: Props) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const shown = columns.filter(({ name }) => name !== entity.titleField).slice(0, facts);
+  return (
+    <Box component="ul" sx={{ display: "grid", gap: 1, p: 1.5, m: 0, listStyle: "none" }}>
+      {rows.map((record) => (
+        <Card
+          component="li"
+          key={record.id}
+          sx={{ p: 1.5, contentVisibility: "auto", ml: indentOf(tree, record) }}
+        >
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            {tree?.rows.get(record.id)?.hasChildren ? (
+              <CardFold entity={entity} record={record} tree={tree} />
+            ) : null}
+            <Typography
+              component={openPath ? Link : "span"}
+              {...(openPath ? { to: openPath(record.id) } : {})}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                fontWeight: 600,
+                color: "primary.main",
+                textDecoration: "none",
+                overflowWrap: "anywhere",
+              }}
+            >
+              {recordTitle(entity, record)}
+            </Typography>
+            {actions(record)}
+          </Box>
+          {shown.map((field) => (
+            <Fact key={field.name} label={texts.field(field)}>
+              <FieldValue
+                entity={entity}
+                field={field}
+                record={record}
+                value={record[field.name]}
+              />
+            </Fact>
+          ))}
+          {extra.map(({ name, label, cell: Cell }) => (
+            <Fact key={name} label={translate(label)}>
+              <Cell entity={entity} record={record} />
+            </Fact>
+          ))}
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** Steps of the indentation of cards; deeper ones stay readable on a narrow screen. */
+const deepest = 5;
+
+const indentOf = (tree: GridTree | null | undefined, { id }: EntityRecord): number =>
+  Math.min(tree?.rows.get(id)?.depth ?? 0, deepest) * 1.5;
+
+interface FoldProps {
+  entity: EntityModel;
+  record: EntityRecord;
+  tree: GridTree;
+}
+
+function CardFold({ entity, record, tree }: FoldProps) {
+  const open = !tree.closed.has(record.id);
+  return (
+    <IconButton
+      size="small"
+      edge="start"
+      aria-expanded={open}
+      aria-label={`${open ? tree.closeLabel : tree.openLabel} ${recordTitle(entity, record)}`}
+      onClick={() => tree.toggle(record.id)}
+    >
+      <ChevronRight fontSize="small" sx={{ transform: open ? "rotate(90deg)" : "none" }} />
+    </IconButton>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: "flex", gap: 1, mt: 0.5, fontSize: 14 }}>
+      <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

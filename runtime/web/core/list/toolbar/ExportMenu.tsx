@@ -1,0 +1,60 @@
+import FileDownload from "@mui/icons-material/FileDownloadOutlined";
+import Print from "@mui/icons-material/PrintOutlined";
+import { Button, IconButton, Tooltip } from "@mui/material";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { lazy } from "../../loading/lazy.ts";
+import { Suspense } from "../../loading/Suspense.tsx";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { Auth } from "../../session/Auth.tsx";
+import type { ListSource } from "../../transfer/transferCalls.ts";
+
+const ExportDialog = lazy(async () => ({
+  default: (await import("../../transfer/ExportDialog.tsx")).ExportDialog,
+}));
+const PrintDialog = lazy(async () => ({
+  default: (await import("../../transfer/PrintDialog.tsx")).PrintDialog,
+}));
+
+interface Props {
+  /** Without what is closed to the person. */
+  entity: EntityModel;
+  /** Columns of the list as it stands. */
+  columns: FieldModel[];
+  source: ListSource;
+}
+
+/** The list as a file or on paper, made by the server under the same filter and rights. */
+export function ExportMenu({ entity, columns, source }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<"export" | "print" | null>(null);
+  const own = { entity, source, shown: columns, onClose: () => setOpen(null) };
+  return (
+    <>
+      <Auth value={entity.operations.export}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<FileDownload />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("export")}
+        >
+          {translate("shell.list.export")}
+        </Button>
+      </Auth>
+      <Tooltip title={translate("shell.print.open")}>
+        <IconButton
+          aria-label={translate("shell.print.open")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("print")}
+        >
+          <Print />
+        </IconButton>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {open === "export" ? <ExportDialog {...own} /> : null}
+        {open === "print" ? <PrintDialog {...own} /> : null}
+      </Suspense>
+    </>
+  );
+}

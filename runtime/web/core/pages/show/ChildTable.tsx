@@ -1,0 +1,77 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { useTranslate } from "react-admin";
+import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
+import { useEntity } from "../../entities/RegistryContext.tsx";
+import { childFields } from "../../fields/childFields.ts";
+import { FieldValue } from "../../fields/FieldValue.tsx";
+import { useEntityTexts } from "../../i18n/useText.ts";
+import type { EntityRecord } from "../contract.ts";
+
+/** Child rows to read. */
+export function ChildTable({ field, rows }: { field: FieldModel; rows: Json | undefined }) {
+  const { entity } = useEntity(field.children?.entity ?? "");
+  const columns = childFields(entity, field.children?.foreignKey ?? "");
+  return <ValueTable entity={entity} columns={columns} rows={rows} />;
+}
+
+interface RowsProps {
+  entity: EntityModel;
+  field: FieldModel;
+  rows: Json | undefined;
+}
+
+/** The rows of a repeater to read; rows inside them are tables in their cells. */
+export function RowsTable({ entity, field, rows }: RowsProps) {
+  const inner = rowsEntity(entity, field);
+  return inner ? <ValueTable entity={inner} columns={inner.fields} rows={rows} /> : null;
+}
+
+interface TableProps {
+  entity: EntityModel;
+  columns: FieldModel[];
+  rows: Json | undefined;
+}
+
+function ValueTable({ entity, columns, rows }: TableProps) {
+  const translate = useTranslate();
+  const texts = useEntityTexts(entity);
+  const records = Array.isArray(rows) ? (rows as EntityRecord[]) : [];
+  if (records.length === 0) return <>{translate("shell.record.noRows")}</>;
+  return (
+    <Box sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflowX: "auto" }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.name} align={kindOf(column).align} sx={{ fontWeight: 600 }}>
+                {texts.field(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((record, index) => (
+            <TableRow key={record.id ?? index}>
+              {columns.map((column) => (
+                <TableCell key={column.name} align={kindOf(column).align}>
+                  {column.rows ? (
+                    <RowsTable entity={entity} field={column} rows={record[column.name]} />
+                  ) : (
+                    <FieldValue
+                      entity={entity}
+                      field={column}
+                      record={record}
+                      value={record[column.name]}
+                    />
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
