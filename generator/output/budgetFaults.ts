@@ -6,7 +6,7 @@ import { generatorFaults } from "./generatorFaults.ts";
 
 /** What the measured reads broke, as faults at the place that declares them; each with the line that cures it. */
 export function budgetFaults(
-  { overruns, needless }: Pick<BudgetReport, "overruns" | "needless">,
+  { overruns, needless, heapCounts }: Pick<BudgetReport, "overruns" | "needless" | "heapCounts">,
   texts: readonly SchemaText[],
 ): PrintedFault[] {
   return [
@@ -15,6 +15,13 @@ export function budgetFaults(
         code: "G201",
         problem: problemOf(overrun),
         cure: cureOf(overrun),
+      }),
+    ),
+    ...heapCounts.map(({ entity, pointer, name, table, scan }) =>
+      faultAt(texts, entity, pointer, {
+        code: "G201",
+        problem: `The filter "${name}" has an index, but its count reads the rows of ${table} (${scan}).`,
+        cure: "Let the index hold every column that the conditions of the list look at (x-scope, x-policy); a condition over the whole row prevents it.",
       }),
     ),
     ...needless.map(({ entity, pointer }) =>

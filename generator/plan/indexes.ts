@@ -112,7 +112,7 @@ function included(entity: EntityModel, held: string[], columns: Columns): { incl
   }
   const include = [...looked]
     .flatMap((name) => columns.get(name)?.column ?? [])
-    .filter((column) => column !== "id" && !held.includes(column));
+    .filter((column) => !held.includes(column));
   return include.length > 0 ? { include: include.sort().map(quoteName) } : {};
 }
 

@@ -1,10 +1,11 @@
-/** `npm run bench [generator|dev|server|web|designer|grid|boot|transfer|migrate]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
+/** `npm run bench [generator|dev|server|web|designer|grid|boot|transfer|migrate|growth]`: prints each figure beside its goal; ratios within one run, nothing is asserted. */
 import { bootFigures } from "./bootFigures.ts";
 import { designerFigures } from "./designerFigures.ts";
 import { devFigures } from "./devFigures.ts";
 import { formFigures } from "./formFigures.ts";
 import { generatorFigures } from "./generatorFigures.ts";
 import { gridFigures } from "./gridFigures.ts";
+import { growthFigures } from "./growthFigures.ts";
 import { migrateFigures } from "./migrateFigures.ts";
 import { printFigures, type Figure } from "./report.ts";
 import { serverFigures } from "./serverFigures.ts";
@@ -22,6 +23,7 @@ const suites: Record<string, () => Promise<Figure[]>> = {
   server: serverFigures,
   transfer: transferFigures,
   migrate: migrateFigures,
+  growth: growthFigures,
 };
 
 /** What the ratios of a suite are taken to. */

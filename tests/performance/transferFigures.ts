@@ -105,16 +105,19 @@ export async function transferFigures(): Promise<Figure[]> {
       tenantId,
     ]);
     const figures = [...(await largestPage(product, caller)), ...(await exports(product, caller))];
-    for (const [name, key, shift] of [
-      ["new", "", 0],
-      ["changed", "name,code", 7],
+    for (const [name, key, shift, goal] of [
+      ["new", "", 0, 5],
+      ["changed", "name,code", 7, 8],
     ] as const) {
       const { seconds, cpu, block } = await watched(product, () =>
         importOnce(product, caller, key, shift),
       );
       const figure = `import of ${importedRows} rows, ${name}`;
-      const note = `${cpu.toFixed(1)} s of CPU in the server, longest turn ${block} ms`;
-      figures.push({ name: figure, value: seconds, unit: "s", goal: 30, bound: "max", note });
+      const note = `${cpu.toFixed(1)} s of CPU in the server`;
+      figures.push(
+        { name: figure, value: seconds, unit: "s", goal, bound: "max", note },
+        { name: `${figure}, longest turn`, value: block, unit: "ms", goal: 50, bound: "max" },
+      );
     }
     return figures;
   } finally {

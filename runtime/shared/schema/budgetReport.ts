@@ -24,6 +24,16 @@ export interface NeedlessException {
   pointer: (string | number)[];
 }
 
+/** A filter with an index whose count looks at the rows of the table nevertheless. */
+export interface HeapCount {
+  entity: string;
+  name: string;
+  pointer: (string | number)[];
+  table: string;
+  /** The way the table is read, such as "Index Scan". */
+  scan: string;
+}
+
 export interface BudgetReport {
   /** Reads that were asked, of how many entities, over how many rows. */
   questions: number;
@@ -31,4 +41,5 @@ export interface BudgetReport {
   rows: number;
   overruns: Overrun[];
   needless: NeedlessException[];
+  heapCounts: HeapCount[];
 }

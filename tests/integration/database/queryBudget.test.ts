@@ -63,6 +63,24 @@ describe("the query budget", () => {
       expect(needless).toEqual([{ entity: "site/defect", pointer: ["x-budget", "except", 0] }]);
     },
   );
+
+  it("finds a filter whose index cannot be counted alone", { timeout: 60_000 }, async () => {
+    const keys = ["site/defect", "site/project", "site/contractor", "access/organization"];
+    const models = entities.filter(({ key }) => keys.includes(key));
+    const index = "site_defect_assignee_user_id_index";
+    const [row] = await test.ownerQuery<{ whole: string }>(
+      `select pg_get_indexdef('${index}'::regclass) as whole`,
+    );
+    const whole = row?.whole ?? "";
+    const without = whole.replace(/ INCLUDE \([^)]*\)/, "");
+    expect(without).not.toBe(whole);
+    await test.ownerQuery(`drop index ${index}`);
+    await test.ownerQuery(without);
+    const { heapCounts } = await measure({ models, budgets: budgetsOf(texts) });
+    expect(heapCounts).toMatchObject([{ entity: "site/defect", name: "assigneeUserId" }]);
+    const [fault] = budgetFaults({ overruns: [], needless: [], heapCounts }, texts);
+    expect(fault?.problem).toContain("reads the rows of site_defect");
+  });
 });
 
 describe("formwork budget", () => {

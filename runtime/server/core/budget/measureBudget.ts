@@ -5,7 +5,7 @@ import type { Database } from "../database/contract.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { createRegistry, type EntityShape } from "../entity/registry.ts";
 import { ask, type Ground } from "./ask.ts";
-import type { BudgetReport, Overrun } from "../../../shared/schema/budgetReport.ts";
+import type { BudgetReport, HeapCount, Overrun } from "../../../shared/schema/budgetReport.ts";
 import { fillTables } from "./fillTables.ts";
 import { excess, isIndexable } from "./judge.ts";
 import { largeShare } from "./population.ts";
@@ -45,6 +45,7 @@ export async function measureBudget(
     rows: filled,
     overruns: [],
     needless: [],
+    heapCounts: [],
   };
   const queue = models.filter(
     (model) => (!only || only.has(model.key)) && questionsOf(model).length > 0,
@@ -68,6 +69,7 @@ export async function measureBudget(
     one.entity < other.entity ? -1 : one.entity > other.entity ? 1 : 0;
   report.overruns.sort(byPlace);
   report.needless.sort(byPlace);
+  report.heapCounts.sort(byPlace);
   return report;
 }
 
@@ -93,6 +95,7 @@ async function measureEntity(
     if (!answer) continue;
     report.questions++;
     const found = excess(shape, question, answer, rowsIn);
+    if (!found && answer.heap) report.heapCounts.push(heapCount(shape, question, answer.heap));
     if (!found) continue;
     const excused = exceptions.find((exception) => excuses(exception, question));
     if (excused) needed.add(excused);
@@ -107,6 +110,10 @@ async function measureEntity(
     if (needed.has(exception)) continue;
     report.needless.push({ entity: shape.model.key, pointer: ["x-budget", "except", index] });
   }
+}
+
+function heapCount({ model }: EntityShape, { name, pointer }: Question, scan: string): HeapCount {
+  return { entity: model.key, name, pointer, table: model.table, scan };
 }
 
 function excuses(exception: BudgetException, { kind, name, search }: Question): boolean {
