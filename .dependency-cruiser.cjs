@@ -20,6 +20,14 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    {
+      name: "no-type-rings-in-core",
+      comment:
+        "Context types hold data; a type that names its own steps ties all of them together.",
+      severity: "error",
+      from: { path: "^runtime/server/core/(entity|http)/" },
+      to: { circular: true, viaOnly: { path: "^runtime/server/core/" } },
+    },
     forbid(
       "shared-is-pure",
       "shared runs in browser, server and generator",

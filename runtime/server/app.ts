@@ -29,8 +29,7 @@ import { requestLogger } from "./core/http/guard/requestLogger.ts";
 import { createRateLimits } from "./core/http/guard/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";
 import { refusalHeaders, securityHeaders } from "./core/http/guard/securityHeaders.ts";
-import type { ServerCore } from "./core/http/server.ts";
-import type { Tasks } from "./core/tasks/contract.ts";
+import type { ServerCore, WorkingTasks } from "./core/http/server.ts";
 
 export interface AppParts {
   config: Pick<Config, "logLevel" | "publicUrl"> &
@@ -50,7 +49,7 @@ export interface AppParts {
   translator: Translator;
   /** See ServerCore. */
   tenantEntities?: ServerCore["tenantEntities"];
-  tasks?: Tasks;
+  tasks?: WorkingTasks;
   /** False: tests of what the database holds alone; see RegistryOptions. */
   predicates?: boolean;
   /** Routes that keep a connection open: under /api, and beside it. */

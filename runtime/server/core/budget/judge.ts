@@ -1,4 +1,4 @@
-import type { EntityShape } from "../entity/registry.ts";
+import type { EntityShape } from "../entity/contract.ts";
 import type { Answer } from "./ask.ts";
 import { largeShare } from "./population.ts";
 import type { Question } from "./questions.ts";

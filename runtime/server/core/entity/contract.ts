@@ -1,7 +1,14 @@
-import type { Json } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
 import type { ClientLine } from "../http/session/clientLine.ts";
-import type { CallContext } from "../http/contract.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EntityConditions } from "../../../shared/entity/conditions.ts";
+import type { Cascade } from "../../../shared/entity/cascades.ts";
+import type { RecordValidator } from "../../../shared/entity/validateRecord.ts";
+import type { Database, Transaction } from "../database/contract.ts";
+import type { Session } from "../http/session/session.ts";
+import type { Records } from "./recordsContract.ts";
+import type { Row, Selection, Tries, WriteText } from "./rows.ts";
 
 /**
  * Hand-written steps around the pipeline of one entity. Each may change `input` by returning a new one and may throw a
@@ -76,4 +83,92 @@ export interface EntityExtension<
 > {
   hooks?: Hooks;
   actions?: Actions;
+}
+
+/** What a hook, an action or a call handler gets. */
+export interface CallContext {
+  session: Session;
+  /** Language of the answer, from Accept-Language, one of the supported locales. */
+  locale: string;
+  ip: string;
+  requestId: string;
+  /** The open transaction of this call, under the session's claims. */
+  tx: Transaction;
+  database: Database;
+  entities: ReadonlyMap<string, EntityModel>;
+  registry: Registry;
+  /** The pipeline: reads and writes records of any entity in this transaction with all its rules. */
+  records: Records;
+  /** Files that a ticket proves to be the sender's own uploads, where no session does. */
+  uploads?: ReadonlySet<number>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What a hook or handler adds to the answer beside its result: the `extras` of the console's envelope. */
+  extras?: Record<string, Json>;
+}
+
+/** Context of an anonymous call: no session, no transaction (open one under systemClaims). */
+export type PublicContext = Omit<CallContext, "session" | "tx" | "records"> & {
+  session: Session | null;
+};
+
+/** One entity ready for work: its model with the look-ups that every request needs. */
+export interface EntityShape {
+  readonly model: EntityModel;
+  /** False: only the database says which rows and fields a person gets (tests prove that it does). */
+  readonly predicates: boolean;
+  /** Model of another entity by its key. */
+  lookup(key: string): EntityModel | undefined;
+  readonly table: string;
+  readonly byName: ReadonlyMap<string, FieldModel>;
+  /** Fields with a column, in order. */
+  readonly stored: readonly FieldModel[];
+  readonly hooks: EntityHooks<Row, Row, Row>;
+  /** Prepared on first use. */
+  readonly validate: RecordValidator;
+  readonly conditions: EntityConditions;
+  /** True when conditions or rules need the stored record to be asked. */
+  readonly conditional: boolean;
+  /** Relations whose choices depend on other values of the record, or of the one that holds it. */
+  readonly cascades: readonly Cascade[];
+  /** True when its child rows have choices that depend on the record. */
+  readonly holdsCascades: boolean;
+  /** True when a record holds values computed from others. */
+  readonly computed: boolean;
+  /** Column of the optimistic lock; null: there is none, and a field called version is one like any other. */
+  readonly lockColumn: string | null;
+  /** Select lists already built, by access and wire form; bounded. */
+  readonly selections: Map<string, Selection>;
+  /** Texts of writes whose plans the database keeps; bounded. */
+  readonly keptWrites: Set<string>;
+  /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
+  readonly inserts: Map<string, Map<string, WriteText>>;
+  /** How often people have tried values against closed ones, by person and record; bounded. */
+  readonly closedTries: Map<string, Tries>;
+  /** The shape under which one record was made, where records keep the version of their time; absent or null: this one. */
+  readonly ofRecord?: RecordShape;
+  column(fieldName: string): string;
+  has(fieldName: string): boolean;
+}
+
+export type RecordShape = (tx: Transaction, id: number) => Promise<EntityShape | null>;
+
+/** A field of another entity that points to this one. */
+export interface Reference {
+  from: EntityShape;
+  field: FieldModel;
+}
+
+/** All entities of the server; an entity is prepared on its first use, so that a thousand of them start quickly. */
+export interface Registry {
+  readonly models: ReadonlyMap<string, EntityModel>;
+  /** As RegistryOptions. */
+  readonly predicates: boolean;
+  /** Shape of an entity that is known to exist; throws for an unknown key. */
+  shape(key: string): EntityShape;
+  /** Who points to this entity. */
+  references(key: string): readonly Reference[];
+  /** The registry that this one adds entities to, and the tenant whose they are. */
+  readonly base?: Registry;
+  readonly tenantId?: number;
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from "../http/contract.ts";
 import { accessTo } from "./rights/access.ts";
 import { fullAccess, type Access, type PolicyAction } from "./rights/fieldAccess.ts";
-import type { EntityShape, Registry } from "./registry.ts";
+import type { EntityShape, Registry } from "./contract.ts";
 import type { WireForm } from "../kinds/contract.ts";
 
 /** One operation on one entity on its way through the pipeline. */

@@ -1,44 +1,23 @@
-import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { Records } from "./recordsContract.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { stepAction } from "../../../shared/permission/policyActions.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
 import { accessTo, knowableOver, readable, type PolicyAction } from "./rights/access.ts";
 import { createRecord } from "./write/create.ts";
-import { readableImages, type ImageField } from "./history/history.ts";
+import { readableImages } from "./history/history.ts";
 import { readImage } from "./history/image.ts";
 import { listRows } from "./read/list.ts";
 import type { Operation } from "./operation.ts";
 import { mayRead } from "./rights/policyRules.ts";
 import { readRecord } from "./read/readRecord.ts";
 import { deleteRecord } from "./write/remove.ts";
-import type { EntityShape, Registry, Row } from "./registry.ts";
+import type { EntityShape, Registry } from "./contract.ts";
+import type { Row } from "./rows.ts";
 import { parseRestSort } from "./read/sort.ts";
 import { transitionRecord } from "./write/transition.ts";
 import { updateRecord } from "./write/update.ts";
-
-export interface FindOptions {
-  /** As in the REST face: `["orderNo","ASC"]` or a list of such pairs. */
-  sort?: Json;
-  /** Most rows to give; 1000 unless told. */
-  limit?: number;
-}
-
-/**
- * The pipeline of every entity, bound to one call: validation, hooks, tenant, data scope, journal. Permission codes are not asked
- * (the call itself was permitted). Entities by key ("access/account"), inputs and filters as in the REST face.
- */
-export interface Records {
-  find(entity: string, filter: Json, options?: FindOptions): Promise<Row[]>;
-  /** D1002 when there is no such record for this person. */
-  get(entity: string, id: number): Promise<Row>;
-  create(entity: string, input: Row): Promise<{ id: number }>;
-  update(entity: string, id: number, input: Row): Promise<void>;
-  delete(entity: string, id: number): Promise<void>;
-  transition(entity: string, id: number, name: string, input?: Row): Promise<void>;
-  /** Two images of the change journal as the person may read them; null: he may not read such records. */
-  images(entity: string, before: string | null, after: string | null): ImageField[] | null;
-}
 
 export function bindRecords(registry: Registry, contextOf: () => CallContext): Records {
   const operation = (entity: string, action: PolicyAction): Operation => {

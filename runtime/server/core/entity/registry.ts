@@ -1,87 +1,16 @@
+import type { EntityShape, Reference, RecordShape, Registry } from "./contract.ts";
 import { prepareConditions, type EntityConditions } from "../../../shared/entity/conditions.ts";
-import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
+import type { EntityModel } from "../../../shared/entity/model.ts";
 import { pickableFace } from "../../../shared/entity/pickable.ts";
 import {
   createRecordValidator,
   type RecordValidator,
 } from "../../../shared/entity/validateRecord.ts";
 import "../../../shared/pattern/linearEngine.ts";
-import { cascadesOf, type Cascade } from "../../../shared/entity/cascades.ts";
+import { cascadesOf } from "../../../shared/entity/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
-import type { EntityHooks } from "./contract.ts";
-import type { Selection } from "./read/selection.ts";
-import type { Tries } from "./rights/closedTries.ts";
 import { identifier } from "./identifiers.ts";
-import type { StatementOptions, Transaction } from "../database/contract.ts";
-
-export type Row = Record<string, unknown>;
-
-/** A statement that writes, and how it is planned. */
-export interface WriteText {
-  text: string;
-  plan: StatementOptions;
-}
-
-/** One entity ready for work: its model with the look-ups that every request needs. */
-export interface EntityShape {
-  readonly model: EntityModel;
-  /** False: only the database says which rows and fields a person gets (tests prove that it does). */
-  readonly predicates: boolean;
-  /** Model of another entity by its key. */
-  lookup(key: string): EntityModel | undefined;
-  readonly table: string;
-  readonly byName: ReadonlyMap<string, FieldModel>;
-  /** Fields with a column, in order. */
-  readonly stored: readonly FieldModel[];
-  readonly hooks: EntityHooks<Row, Row, Row>;
-  /** Prepared on first use. */
-  readonly validate: RecordValidator;
-  readonly conditions: EntityConditions;
-  /** True when conditions or rules need the stored record to be asked. */
-  readonly conditional: boolean;
-  /** Relations whose choices depend on other values of the record, or of the one that holds it. */
-  readonly cascades: readonly Cascade[];
-  /** True when its child rows have choices that depend on the record. */
-  readonly holdsCascades: boolean;
-  /** True when a record holds values computed from others. */
-  readonly computed: boolean;
-  /** Column of the optimistic lock; null: there is none, and a field called version is one like any other. */
-  readonly lockColumn: string | null;
-  /** Select lists already built, by access and wire form; bounded. */
-  readonly selections: Map<string, Selection>;
-  /** Texts of writes whose plans the database keeps; bounded. */
-  readonly keptWrites: Set<string>;
-  /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
-  readonly inserts: Map<string, Map<string, WriteText>>;
-  /** How often people have tried values against closed ones, by person and record; bounded. */
-  readonly closedTries: Map<string, Tries>;
-  /** The shape under which one record was made, where records keep the version of their time; absent or null: this one. */
-  readonly ofRecord?: RecordShape;
-  column(fieldName: string): string;
-  has(fieldName: string): boolean;
-}
-
-export type RecordShape = (tx: Transaction, id: number) => Promise<EntityShape | null>;
-
-/** A field of another entity that points to this one. */
-export interface Reference {
-  from: EntityShape;
-  field: FieldModel;
-}
-
-/** All entities of the server; an entity is prepared on its first use, so that a thousand of them start quickly. */
-export interface Registry {
-  readonly models: ReadonlyMap<string, EntityModel>;
-  /** As RegistryOptions. */
-  readonly predicates: boolean;
-  /** Shape of an entity that is known to exist; throws for an unknown key. */
-  shape(key: string): EntityShape;
-  /** Who points to this entity. */
-  references(key: string): readonly Reference[];
-  /** The registry that this one adds entities to, and the tenant whose they are. */
-  readonly base?: Registry;
-  readonly tenantId?: number;
-}
+import type { Transaction } from "../database/contract.ts";
 
 export interface RegistryOptions {
   /** False leaves it to the database alone to keep rows and fields back: for tests of row-level security. */

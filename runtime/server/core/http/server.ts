@@ -2,7 +2,7 @@ import type { EntityModel } from "../../../shared/entity/model.ts";
 import type { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Database } from "../database/contract.ts";
 import type { Files } from "../files/contract.ts";
-import type { Registry } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
 import type { Face } from "./errors.ts";
 import type { ResolveSession, Session } from "./contract.ts";
 import type { Tasks } from "../tasks/contract.ts";
@@ -24,6 +24,12 @@ export interface ServerCore {
   byApi: ReadonlyMap<string, EntityModel>;
   /** Further entities of one tenant, made at run time; absent: there are none. */
   tenantEntities?: TenantEntities | undefined;
+}
+
+/** The queue that also works. */
+export interface WorkingTasks extends Tasks {
+  /** Begins to work on tasks, of this process and others. */
+  start(core: ServerCore): void;
 }
 
 /** The registry of a tenant with what it has beside everybody's entities; null: nothing. Answers at once but for the first time. */

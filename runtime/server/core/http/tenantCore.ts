@@ -1,5 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { extendRegistry, type AddedEntity, type Registry } from "../entity/registry.ts";
+import { extendRegistry, type AddedEntity } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
 import type { Session } from "./contract.ts";
 import type { EntityMaps, ServerCore } from "./server.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { systemClaims, type Database, type Transaction } from "../database/contract.ts";
-import type { Registry } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
 import { loadSeed, type NewRecord, type SeedOptions } from "./loadSeed.ts";
 import type { SeedSource } from "./seedSource.ts";
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "../entity/write/input.ts";
-import type { Registry, Row } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 import type { Reference } from "./seedSource.ts";
 
 /** The records of one load, found by any of their fields. */

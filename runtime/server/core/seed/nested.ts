@@ -1,7 +1,8 @@
 import type { Transaction } from "../database/contract.ts";
 import { withDefaults } from "../entity/write/defaults.ts";
 import { refreshComputed } from "../entity/computed/refresh.ts";
-import type { EntityShape, Registry, Row } from "../entity/registry.ts";
+import type { EntityShape, Registry } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 import { writeRelationSet } from "../entity/write/relations.ts";
 import { insertRow } from "../entity/write/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";

@@ -2,7 +2,8 @@ import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "../entity/write/input.ts";
 import { createParameters } from "../entity/parameters.ts";
-import type { Registry, Row } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 import { createLoadedRows } from "./loadedRows.ts";
 import { holdsReference, referenceOf, type Reference } from "./seedSource.ts";
 

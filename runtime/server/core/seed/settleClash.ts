@@ -3,7 +3,8 @@ import type { FieldModel, UniqueKey } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import { columnValue } from "../entity/write/input.ts";
 import { createParameters } from "../entity/parameters.ts";
-import type { EntityShape, Row } from "../entity/registry.ts";
+import type { EntityShape } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 
 /** What became of a first record that stood against a record which people had made before this version brought it. */
 export interface Settled {

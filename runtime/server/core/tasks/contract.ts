@@ -1,7 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
 import type { ReceivedFile } from "../files/contract.ts";
-import type { ServerCore } from "../http/server.ts";
 import type { Session } from "../http/contract.ts";
 
 export type TaskKind = "export" | "import" | "undo";
@@ -30,6 +29,4 @@ export interface Tasks {
     session: Session,
     task: Omit<NewTask, "input"> & { result: Json },
   ): Promise<number>;
-  /** Begins to work on tasks, of this process and others. */
-  start(core: ServerCore): void;
 }

@@ -1,7 +1,7 @@
 import { settleComputed } from "../entity/computed/settle.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { undoAction } from "../entity/history/journal.ts";
-import type { Registry } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
 import { withWholeTenant } from "../database/wholeTenant.ts";
 import { consequence } from "../entity/write/rowWrites.ts";
 import type { CallContext } from "../http/contract.ts";

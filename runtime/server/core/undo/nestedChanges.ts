@@ -2,7 +2,8 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { Operation } from "../entity/operation.ts";
 import { whole } from "../entity/operation.ts";
 import { readRecord } from "../entity/read/readRecord.ts";
-import type { EntityShape, Row } from "../entity/registry.ts";
+import type { EntityShape } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 import type { CallContext } from "../http/contract.ts";
 
 /** What lies beside the row of a record: its child rows and many-to-many relations, as far as the input holds them. */

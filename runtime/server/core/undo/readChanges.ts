@@ -1,7 +1,8 @@
 import type { Transaction } from "../database/contract.ts";
 import { readImage, type RowImage } from "../entity/history/image.ts";
 import { cascadeAction, formAction } from "../entity/history/journal.ts";
-import type { Registry, Row } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
+import type { Row } from "../entity/rows.ts";
 
 /** What the requests of some tickets did to one record, from the first to the last of it. */
 export interface RecordChange {

@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { mayRead } from "../entity/rights/policyRules.ts";
-import type { Registry } from "../entity/registry.ts";
+import type { Registry } from "../entity/contract.ts";
 import { behindSavepoint } from "../entity/write/savepoint.ts";
 import type { CallContext } from "../http/contract.ts";
 import { undoConsequence } from "./consequences.ts";

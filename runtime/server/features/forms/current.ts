@@ -1,7 +1,7 @@
 import type { DictionaryModel, EntityModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { Registry } from "../../core/entity/contract.ts";
 import { submissionModel } from "./formEntity.ts";
 import { findVersion, type FormRow, publishedModel } from "./store.ts";
 import { surroundingsOf } from "./surroundings.ts";

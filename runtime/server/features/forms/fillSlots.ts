@@ -1,7 +1,7 @@
 import type { DictionaryModel } from "../../../shared/entity/model.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { Registry } from "../../core/entity/contract.ts";
 import type { BuiltInJob } from "../../core/jobs/contract.ts";
 import { countsOf, planSlots, type Slots, stillThere } from "./answerSlots.ts";
 import { formColumns } from "./columns.ts";

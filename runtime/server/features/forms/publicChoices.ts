@@ -5,7 +5,7 @@ import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import { accessTo } from "../../core/entity/rights/access.ts";
 import { listRows } from "../../core/entity/read/list.ts";
 import { filterContext } from "../../core/entity/records.ts";
-import type { EntityShape, Registry } from "../../core/entity/registry.ts";
+import type { EntityShape, Registry } from "../../core/entity/contract.ts";
 import type { SortKey } from "../../core/entity/read/sort.ts";
 import type { PublicContext } from "../../core/http/contract.ts";
 import type { PublicLink } from "./publicLink.ts";

@@ -3,7 +3,7 @@ import { pickableFace } from "../../../shared/entity/pickable.ts";
 import { conjunctsWithGiven } from "../../../shared/expression/givenFields.ts";
 import { namedFields } from "../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../shared/expression/scope.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { Registry } from "../../core/entity/contract.ts";
 
 /**
  * Fields of other records that anybody could find out through a link with these choices, since a filter compares them with what he sends:

@@ -10,7 +10,7 @@ import { accessTo } from "../../core/entity/rights/access.ts";
 import { createRecord } from "../../core/entity/write/create.ts";
 import { namedIn } from "../../core/entity/references/named.ts";
 import { bindRecords } from "../../core/entity/records.ts";
-import type { EntityShape, Registry } from "../../core/entity/registry.ts";
+import type { EntityShape, Registry } from "../../core/entity/contract.ts";
 import type { FileAnswer, ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext, PublicContext, Session } from "../../core/http/contract.ts";
 import { takeHumanTicket } from "../auth/index.ts";

@@ -3,7 +3,7 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { systemClaims, type Claims, type Transaction } from "../../core/database/contract.ts";
 import { mayRead } from "../../core/entity/rights/policyRules.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { Registry } from "../../core/entity/contract.ts";
 import type { PublicContext, Session } from "../../core/http/contract.ts";
 import { hashSecret } from "../auth/index.ts";
 import { loadIdentity, sessionOf } from "../session/index.ts";

@@ -2,7 +2,7 @@ import type { DictionaryModel, EntityModel, TagType } from "../../../shared/enti
 import { pickableFace } from "../../../shared/entity/pickable.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import type { Registry } from "../../core/entity/registry.ts";
+import type { Registry } from "../../core/entity/contract.ts";
 
 interface DictionaryRow {
   code: string;

@@ -3,13 +3,8 @@ import { namedForms } from "../../../shared/forms/namedForms.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import { formStates } from "../../../shared/forms/formStates.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import {
-  type AddedEntity,
-  type EntityShape,
-  type Known,
-  type Registry,
-  shapeOf,
-} from "../../core/entity/registry.ts";
+import { type AddedEntity, type Known, shapeOf } from "../../core/entity/registry.ts";
+import type { EntityShape, Registry } from "../../core/entity/contract.ts";
 import type { EntityMaps, TenantEntities } from "../../core/http/server.ts";
 import { withEntities } from "../../core/http/tenantCore.ts";
 import { submissionModel, tableOfForm } from "./formEntity.ts";

@@ -4,8 +4,8 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Files } from "../../core/files/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
-import type { ServerCore } from "../../core/http/server.ts";
-import type { NewTask, Tasks } from "../../core/tasks/contract.ts";
+import type { ServerCore, WorkingTasks } from "../../core/http/server.ts";
+import type { NewTask } from "../../core/tasks/contract.ts";
 import { exportTask } from "./exportTask.ts";
 import { importTask } from "./importTask.ts";
 import { undoTask } from "./undoTask.ts";
@@ -14,7 +14,7 @@ import { takeExpired, takeTask } from "./taskStore.ts";
 
 export { createTaskActions } from "./actions.ts";
 
-export interface TaskQueue extends Tasks {
+export interface TaskQueue extends WorkingTasks {
   /** Ends the task that runs, for another process to take up, and takes no more. */
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { ComputedValues } from "../../database/changes/recompute.ts";
-import { createRegistry, type EntityShape, type Registry } from "../registry.ts";
+import { createRegistry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { computedLevels, holdersOf } from "./dependencies.ts";
 import { refreshTexts } from "./refresh.ts";
 

@@ -1,7 +1,7 @@
 import { namedFields } from "../../../../shared/expression/namedFields.ts";
 import { scopeOf } from "../../../../shared/expression/scope.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 
 /** An entity with stored values computed from child rows. */
 export interface Holder {

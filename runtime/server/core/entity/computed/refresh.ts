@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/contract.ts";
 import { writeFault } from "../write/databaseFaults.ts";
 import { computedSql } from "../read/expressions.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import { computedLevels } from "./dependencies.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { asServer } from "../../database/asServer.ts";
 import type { Transaction } from "../../database/contract.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { computedLevels, holdersOf, type Holder } from "./dependencies.ts";
 import { refreshComputed } from "./refresh.ts";
 

@@ -1,7 +1,8 @@
 import { holdsJson } from "../../../../shared/entity/kinds/registry.ts";
 import { journalInsert } from "../history/journal.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { ownedAssignments, ownedColumns } from "../write/rowWrites.ts";
 import {
   answered,

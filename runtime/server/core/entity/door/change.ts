@@ -1,6 +1,6 @@
 import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { ownedAssignments } from "../write/rowWrites.ts";
 import { conditionOf } from "./where.ts";
 import {

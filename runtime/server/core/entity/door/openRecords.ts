@@ -1,6 +1,6 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import type { CallContext } from "../../http/contract.ts";
-import type { FindOptions } from "../records.ts";
+import type { FindOptions } from "../recordsContract.ts";
 import { createRegistry } from "../registry.ts";
 import { type ServerPlace, type ServerRecords, serverRecords } from "./serverRecords.ts";
 import type { EntityTypes, Plain } from "./types.ts";

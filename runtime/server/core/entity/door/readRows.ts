@@ -1,7 +1,8 @@
 import type { Transaction } from "../../database/contract.ts";
 import { wireAlias } from "../identifiers.ts";
 import { createParameters } from "../parameters.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import type { ByServer } from "./types.ts";
 import { conditionOf } from "./where.ts";
 

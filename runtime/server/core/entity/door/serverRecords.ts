@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
-import type { Registry, Row } from "../registry.ts";
+import type { Registry } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { addFrom, addRow, putRows } from "./add.ts";
 import { changeRows, eraseRows, removeRows } from "./change.ts";
 import { type ReadOptions, readRows } from "./readRows.ts";

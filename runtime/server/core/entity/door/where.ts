@@ -1,5 +1,6 @@
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { SqlPart } from "./sqlPart.ts";
 
 /** A condition over the alias `t`. Throws for one that leaves rows open by mistake: an empty one, or a value that is undefined. */

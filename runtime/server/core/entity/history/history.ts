@@ -1,3 +1,5 @@
+import type { FieldChange } from "../recordsContract.ts";
+import type { ImageField } from "../recordsContract.ts";
 import { serverKindOf } from "../../kinds/registry.ts";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -10,17 +12,8 @@ import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "../operation.ts";
 import { nestedChanges } from "./nestedHistory.ts";
 import { createParameters } from "../parameters.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
-
-/** One field that a change touched; texts name the records behind the ids of a relation. */
-export interface FieldChange {
-  field: string;
-  before: Json;
-  after: Json;
-  beforeText?: string;
-  afterText?: string;
-}
 
 /** One change of a record, newest first in a history. */
 export interface HistoryEntry {
@@ -106,14 +99,6 @@ export async function readHistory(
     items.flatMap(({ changes }) => changes),
   );
   return { total: rows[0]?.total ?? 0, items };
-}
-
-/** A field of the journal as the person may know it. */
-export interface ImageField {
-  field: FieldModel;
-  before: Json;
-  after: Json;
-  changed: boolean;
 }
 
 /** Two images of a row, field by field, without what is closed to the person: for the journal, a field shown in some records only is closed. */

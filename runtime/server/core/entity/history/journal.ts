@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database/contract.ts";
 import { isCovered } from "../../../../shared/entity/nameable.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 export type JournalAction = "create" | "update" | "delete" | "restore" | (string & {});
 

@@ -1,9 +1,9 @@
 import { kindOf, isStructured } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { isCovered } from "../../../../shared/entity/nameable.ts";
-import type { FieldChange } from "./history.ts";
+import type { FieldChange } from "../recordsContract.ts";
 import type { Operation } from "../operation.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 
 /** Rows of a field that a text names. */
 const namedRows = 20;

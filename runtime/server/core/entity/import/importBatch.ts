@@ -13,7 +13,8 @@ import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./imp
 import { listRows } from "../read/list.ts";
 import type { Operation } from "../operation.ts";
 import { filterContext } from "../records.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { unoffered } from "../references/checkReferences.ts";
 import { isReferring } from "../references/named.ts";
 import { checkInput } from "../write/validate.ts";

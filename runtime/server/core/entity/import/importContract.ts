@@ -1,7 +1,8 @@
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Access } from "../rights/access.ts";
-import type { EntityShape, Registry, Row } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /** `names`: texts that name other records, by field; everything else is read already. Empty cells are left out. */
 export interface ImportRow {

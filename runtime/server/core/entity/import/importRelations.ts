@@ -6,11 +6,13 @@ import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
 import type { Claims } from "../../database/contract.ts";
 import { accessTo } from "../rights/access.ts";
 import { mayRead } from "../rights/policyRules.ts";
-import { listRows, type ListRequest } from "../read/list.ts";
+import { listRows } from "../read/list.ts";
+import type { ListRequest } from "../read/listRequest.ts";
 import { offeredTo } from "../rights/offered.ts";
 import type { Operation } from "../operation.ts";
 import { filterContext } from "../records.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /** Ids of records by how people name them; a text that fits no record, or several, gives what is wrong instead. */
 export interface RelationFinder {

@@ -6,7 +6,7 @@ import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./imp
 import { importBatch, isBatchable } from "./importBatch.ts";
 import { createRelationFinder, findIds, type RelationFinder } from "./importRelations.ts";
 import type { Operation } from "../operation.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { behindSavepoint } from "../write/savepoint.ts";
 import { updateRecord } from "../write/update.ts";
 import { checkInput } from "../write/validate.ts";

@@ -5,9 +5,10 @@ import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import type { Transaction } from "../../database/contract.ts";
 import { readable, type Access } from "../rights/access.ts";
 import { identifier } from "../identifiers.ts";
-import { whereClause, type ListRequest } from "./list.ts";
+import { whereClause } from "./list.ts";
+import type { ListRequest } from "./listRequest.ts";
 import { createParameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { readSource, type Source } from "./source.ts";
 
 export const groupUnits = ["day", "week", "month", "year"] as const;

@@ -14,7 +14,8 @@ import type { Expression } from "../../../../shared/expression/expression.ts";
 import { scopeOf } from "../../../../shared/expression/scope.ts";
 import type { Claims } from "../../database/contract.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /** Around a filter of choices: the entities that `$record` and `$parent` are of, and their values. */
 export interface ChoiceScope {

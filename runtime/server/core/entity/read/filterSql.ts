@@ -3,7 +3,7 @@ import type { FieldModel, FilterOperator, Json } from "../../../../shared/entity
 import type { FieldPath, FilterNode } from "../../../../shared/filter/node.ts";
 import { identifier } from "../identifiers.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { underCondition } from "./underSql.ts";
 
 interface Compiler {

@@ -3,7 +3,7 @@ import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { sqlType } from "./filterSql.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import { sortExpression, type SortKey } from "./sort.ts";
 
 type Position = (string | null)[];

@@ -1,10 +1,9 @@
-import type { FilterNode } from "../../../../shared/filter/node.ts";
+import type { ListRequest, ListResult } from "./listRequest.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
 import { withBranches } from "./branches.ts";
 import { countKey, rememberCount, wasSmall } from "../countMemory.ts";
 import { conditionSql } from "./expressions.ts";
-import type { Offered } from "../rights/offered.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
 import {
@@ -15,41 +14,9 @@ import {
   type PageRow,
 } from "./listText.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
-import type { WireForm } from "../../kinds/contract.ts";
-import { completeSort, type SortKey } from "./sort.ts";
-
-export interface ListRequest {
-  filter: FilterNode;
-  sort: SortKey[];
-  offset: number;
-  limit: number;
-  /** Page mark; "" asks for the first page of a walk by key; null: pages by offset. */
-  after: string | null;
-  /** `none`: nobody asks for the total. */
-  count: "bounded" | "exact" | "none";
-  deleted: boolean;
-  /** Expression of the named view that is shown; null: every row the filter finds. */
-  view: string | null;
-  /** What may be chosen in a relation to this entity. */
-  choices?: Offered | null;
-  /** One condition more over the alias `t`. */
-  extra?: ((parameters: Parameters) => string) | undefined;
-  form: WireForm;
-  /** Time zone of the form "console" instead of the server's; rows that are streamed heed it. */
-  zone?: string;
-}
-
-export interface ListResult {
-  /** The rows as JSON texts made by PostgreSQL. */
-  rows: string[];
-  total: number;
-  /** There are more than `total`: counting stopped there. */
-  more: boolean;
-  /** Mark of the next page; null: this was the last, or pages go by offset. */
-  next: string | null;
-}
+import { completeSort } from "./sort.ts";
 
 /**
  * One page of an entity and the count of all matching rows: side by side where a connection has nothing to do, else in one

@@ -1,9 +1,10 @@
 import type { Access } from "../rights/access.ts";
 import { afterCondition, decodeCursor, positionExpression } from "./keyset.ts";
-import type { ListRequest } from "./list.ts";
+import type { ListRequest } from "./listRequest.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
-import { recordsText, recordText, type Selection, selectList } from "./selection.ts";
+import type { EntityShape, Registry } from "../contract.ts";
+import { recordsText, recordText, selectList } from "./selection.ts";
+import type { Selection } from "../rows.ts";
 import { orderBy, type SortKey } from "./sort.ts";
 import { readSource } from "./source.ts";
 

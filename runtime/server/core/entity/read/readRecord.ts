@@ -3,7 +3,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { absence } from "../rights/absence.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { scopeConditions, type RowScope } from "../rights/scope.ts";
 import { readSource } from "./source.ts";
 import { recordText, selectList } from "./selection.ts";

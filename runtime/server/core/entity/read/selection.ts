@@ -1,3 +1,4 @@
+import type { Selection } from "../rows.ts";
 import type { WireForm } from "../../kinds/contract.ts";
 import { serverKindOf } from "../../kinds/registry.ts";
 import { ownZone } from "../../../../shared/recurrence/zone.ts";
@@ -9,7 +10,7 @@ import type { ComputedSql } from "../../../../shared/expression/compileToSql.ts"
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { closedNames } from "../rights/heldValues.ts";
 import { identifier, wireAlias } from "../identifiers.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 
 export interface SelectionOptions {
   form: WireForm;
@@ -23,13 +24,6 @@ export interface SelectionOptions {
   only?: ReadonlySet<string> | undefined;
   /** Time zone of the form "console" instead of the server's; a name that the database knows. */
   zone?: string | undefined;
-}
-
-/** A select list over an alias of the statement around it. */
-export interface Selection {
-  list: string;
-  /** What several values of the list are made of, as the FROM of a select of one row; "" where nothing is shared. */
-  from: string;
 }
 
 interface Building extends SelectionOptions {

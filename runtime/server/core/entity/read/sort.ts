@@ -2,7 +2,7 @@ import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { readable, type Access } from "../rights/access.ts";
 import { identifier } from "../identifiers.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 export interface SortKey {
   field: FieldModel;

@@ -1,6 +1,6 @@
 import { hasReadableView, readableSchema } from "../../../../shared/permission/readableView.ts";
 import type { Access } from "../rights/access.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 export interface Source {
   /** What stands after `from`; conditions and sort keys read the alias t. */

@@ -1,9 +1,10 @@
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
-import { toBound, whereClause, type ListRequest } from "./list.ts";
+import { toBound, whereClause } from "./list.ts";
+import type { ListRequest } from "./listRequest.ts";
 import { countText } from "./listText.ts";
 import { createParameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 import { readSource } from "./source.ts";
 import { recordsText, selectList, type SelectionOptions } from "./selection.ts";
 import { completeSort, orderBy } from "./sort.ts";

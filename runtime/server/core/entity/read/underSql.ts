@@ -1,4 +1,4 @@
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 /** Selects the ids of a record of the tree and of all below it, deleted ones and what only they lead to left out. */
 export function branchSql(tree: EntityShape, root: string): string {

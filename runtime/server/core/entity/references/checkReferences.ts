@@ -3,7 +3,7 @@ import { FormworkError, type FieldFault } from "../../../../shared/errors/formwo
 import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { withWholeTenant } from "../../database/wholeTenant.ts";
 import { fileFaults } from "./files.ts";
 import { isReferring, namedIn, type NamedIds } from "./named.ts";

@@ -1,5 +1,5 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 
 /** The ids that one field names, each with where: "placeId", "items.2.placeId". */
 export type NamedIds = Map<number, string[]>;

@@ -2,7 +2,7 @@ import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { identifier } from "../identifiers.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { isReferring, namedIn, type NamedIds } from "./named.ts";
 
 /** What a stored record names already, by field; nothing for one that the person does not reach. */

@@ -4,7 +4,7 @@ import { conditionSql, type ChoiceScope } from "../read/expressions.ts";
 import { offeredTo } from "../rights/offered.ts";
 import type { Operation } from "../operation.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
 
 /** A condition over the records of the other entity. */

@@ -4,7 +4,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../database/asServer.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Operation } from "../operation.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 
 /**
  * A tree node may not hang below itself (F4000, or what the entity says), nor may a tree become deeper than `deepestTree`. All rows are

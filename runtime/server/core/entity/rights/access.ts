@@ -10,7 +10,7 @@ import {
   type Access,
   type PolicyAction,
 } from "./fieldAccess.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import type { Expression } from "../../../../shared/expression/expression.ts";
 import { namedFields, type NamedField } from "../../../../shared/expression/namedFields.ts";
 import { scopeOf, type ExpressionScope } from "../../../../shared/expression/scope.ts";

@@ -1,7 +1,7 @@
 import { filterFault } from "../../../../shared/filter/fault.ts";
 import type { CallContext } from "../../http/contract.ts";
 import { accessTo, readable } from "./access.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 
 /**
  * F4001 when a hand-written call is asked for values of a field that the person may not know in every record, as a filter over it would

@@ -5,7 +5,7 @@ import { lazyClock } from "../read/expressions.ts";
 import { fullAccess, type Access } from "./fieldAccess.ts";
 import { isWritable, withoutCovered } from "../write/input.ts";
 import type { Operation } from "../operation.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 
 /**
  * F4000 names every field of the input that the person sees, may not write and gives another value than the stored one, or than the one a new

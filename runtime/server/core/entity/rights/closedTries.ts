@@ -3,13 +3,8 @@ import { isWritable } from "../write/input.ts";
 import { namedIn, readable, type Access } from "./access.ts";
 import { fullAccess } from "./fieldAccess.ts";
 import type { Operation } from "../operation.ts";
-import type { EntityShape, Row } from "../registry.ts";
-
-/** Tries of one person on one record within a window, and when it ends. */
-export interface Tries {
-  count: number;
-  until: number;
-}
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /** A yes or no is told by each: so few a day narrow a value down without finding it, and honest work rarely needs more. */
 const mostTries = 10;

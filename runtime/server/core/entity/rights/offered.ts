@@ -4,7 +4,7 @@ import { formModule } from "../../../../shared/forms/document.ts";
 import type { Session } from "../../http/contract.ts";
 import { accessTo, knowableOver, namedIn, revealsNothing } from "./access.ts";
 import type { ChoiceScope } from "../read/expressions.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 /** A condition over the records of the other entity. */
 export interface Offered {

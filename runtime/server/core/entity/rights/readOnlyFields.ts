@@ -5,7 +5,7 @@ import { accessTo, fullAccess, type Access } from "./access.ts";
 import { isWritable } from "../write/input.ts";
 import type { Operation } from "../operation.ts";
 import { appliesTo } from "./policyRules.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 import { inRecord } from "./rowAccess.ts";
 
 /** Fields that others may write and this person only sees. */

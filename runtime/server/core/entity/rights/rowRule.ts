@@ -8,7 +8,7 @@ import type { RuleCommand, RuleNode, ValueKind } from "../../database/rowRules.t
 import { compareExpression, sqlType } from "../read/filterSql.ts";
 import { identifier } from "../identifiers.ts";
 import type { Parameters } from "../parameters.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 export type { RowRules, RuleCommand, RuleNode } from "../../database/rowRules.ts";
 

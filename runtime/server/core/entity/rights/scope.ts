@@ -3,7 +3,7 @@ import { ruleSql } from "../read/expressions.ts";
 import type { Parameters } from "../parameters.ts";
 import { appliesTo } from "./policyRules.ts";
 import { roleRuleCondition } from "./rowRule.ts";
-import type { EntityShape } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
 
 export interface RowScope {
   /** Deleted rows only, for those who may restore; otherwise live rows only. */

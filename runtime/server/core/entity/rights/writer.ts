@@ -1,7 +1,8 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { fullAccess, type Access } from "./fieldAccess.ts";
 import { isWritable } from "../write/input.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /**
  * On whose behalf rows are written. Whoever writes has to say it, so that the fields a person may not write cannot be forgotten:

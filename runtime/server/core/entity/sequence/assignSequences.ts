@@ -1,7 +1,8 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { formatSequence } from "../../../../shared/entity/sequencePattern.ts";
 import type { Database, Transaction } from "../../database/contract.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { counterOf, takeNumbers } from "./counter.ts";
 import { nextNumber } from "./sharedNumbers.ts";
 

@@ -1,9 +1,10 @@
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { isWritable } from "./input.ts";
-import { listRows, whereClause, type ListRequest } from "../read/list.ts";
+import { listRows, whereClause } from "../read/list.ts";
+import type { ListRequest } from "../read/listRequest.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { accessTo } from "../rights/access.ts";
 import { deleteRecord, restoreRecord } from "./remove.ts";
 import { behindSavepoint } from "./savepoint.ts";

@@ -3,7 +3,7 @@ import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { identifier } from "../identifiers.ts";
 import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { isJournaled, ownedAssignments, ownedColumns, type RowWrite } from "./rowWrites.ts";
 import { scopeConditions } from "../rights/scope.ts";
 

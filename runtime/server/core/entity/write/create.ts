@@ -8,7 +8,7 @@ import { readRecordText } from "../read/readRecord.ts";
 import { checkTenant } from "../references/tenant.ts";
 import { checkPresets, checkReferences } from "../references/checkReferences.ts";
 import { writeRelationSets } from "./relations.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { insertRow } from "./rowWrites.ts";
 import { readsFromView } from "../read/source.ts";
 import { checkPresetRules } from "./rules.ts";

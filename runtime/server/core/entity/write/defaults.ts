@@ -1,4 +1,5 @@
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 
 /** Adds the literal defaults of what is left out. */
 export function withDefaults(shape: EntityShape, input: Row): Row {

@@ -2,7 +2,8 @@ import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { nestedValues, noteNested } from "../../undo/nestedChanges.ts";
 import { writeChildren } from "./children.ts";
 import type { Operation } from "../operation.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { writeRelationSets } from "./relations.ts";
 
 /** True when the input holds child rows or sets of relations, which stand in tables of their own. */

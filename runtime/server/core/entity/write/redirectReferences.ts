@@ -6,7 +6,7 @@ import { settleHeld } from "../computed/settle.ts";
 import { identifier } from "../identifiers.ts";
 import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
-import type { EntityShape, Registry } from "../registry.ts";
+import type { EntityShape, Registry } from "../contract.ts";
 
 export interface Redirection {
   /** Entity of the two records. */

@@ -4,7 +4,8 @@ import { accessTo, readable, type Access } from "../rights/access.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters } from "../parameters.ts";
 import { knowable } from "../rights/policyRules.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { recordText, selectList } from "../read/selection.ts";
 
 /** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */

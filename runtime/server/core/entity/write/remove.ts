@@ -7,7 +7,7 @@ import { type Operation, whole } from "../operation.ts";
 import { readRecord } from "../read/readRecord.ts";
 import { withWholeTenant } from "../../database/wholeTenant.ts";
 import type { JournalAction } from "../history/journal.ts";
-import type { Reference } from "../registry.ts";
+import type { Reference } from "../contract.ts";
 import { consequence, deleteRow, type RowWrite } from "./rowWrites.ts";
 import { changeRow } from "./update.ts";
 

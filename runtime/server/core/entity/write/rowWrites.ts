@@ -8,7 +8,8 @@ import {
   type JournalAction,
 } from "../history/journal.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
-import type { EntityShape, Row, WriteText } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row, WriteText } from "../rows.ts";
 import { scopeConditions } from "../rights/scope.ts";
 import { writeFault } from "./databaseFaults.ts";
 import { hiddenTo, newValuesOf, valuesOf, type Writer } from "../rights/writer.ts";

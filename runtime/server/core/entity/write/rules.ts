@@ -4,7 +4,8 @@ import { namedIn, type Access } from "../rights/access.ts";
 import { fullAccess } from "../rights/fieldAccess.ts";
 import { lazyClock } from "../read/expressions.ts";
 import type { Operation } from "../operation.ts";
-import type { EntityShape, Row } from "../registry.ts";
+import type { EntityShape } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { loadRelated } from "./related.ts";
 
 /** Ids of the rules that look at fields which are closed to the person: they hold, and say neither what they compare nor with what. */

@@ -2,7 +2,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { CallContext } from "../../http/contract.ts";
 import { bindRecords } from "../records.ts";
-import type { Registry } from "../registry.ts";
+import type { Registry } from "../contract.ts";
 
 type Tried<Result> =
   | { result: Result; extras: CallContext["extras"]; error?: never }

@@ -11,7 +11,7 @@ import { holds } from "../read/expressions.ts";
 import { type Operation, whole, type Written } from "../operation.ts";
 import { readRecord } from "../read/readRecord.ts";
 import { checkReferences } from "../references/checkReferences.ts";
-import type { Row } from "../registry.ts";
+import type { Row } from "../rows.ts";
 import { inRecord } from "../rights/rowAccess.ts";
 import { holdsNested, writeNested } from "./nested.ts";
 import { updateRow } from "./rowWrites.ts";

@@ -7,7 +7,8 @@ import { markupBudget, markupFault, type MarkupLeft } from "../../../../shared/t
 import { expressionClock, lazyClock } from "../read/expressions.ts";
 import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "../operation.ts";
-import type { Registry, Row } from "../registry.ts";
+import type { Registry } from "../contract.ts";
+import type { Row } from "../rows.ts";
 import { loadRelated } from "./related.ts";
 import { closedRules } from "./rules.ts";
 import { sanitizeHtml } from "./sanitizeHtml.ts";

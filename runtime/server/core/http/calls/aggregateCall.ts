@@ -10,7 +10,8 @@ import {
 } from "../../entity/read/aggregate.ts";
 import { sessionOf, type Exchange } from "./callScope.ts";
 import { clientLine } from "../session/clientLine.ts";
-import { readConsoleQuery, readRestQuery, type JsonObject, type QueryTarget } from "./readQuery.ts";
+import { readConsoleQuery, readRestQuery, type JsonObject } from "./readQuery.ts";
+import type { QueryTarget } from "./queryTarget.ts";
 import { tellUnreadable } from "./unreadable.ts";
 
 const mostGroups = 500;

@@ -5,7 +5,7 @@ import { stepAction, type PolicyAction } from "../../../../shared/permission/pol
 import { accessTo, requirePermission } from "../../entity/rights/access.ts";
 import { bulkLimit, bulkRecords, recordTitles, type BulkOutcome } from "../../entity/write/bulk.ts";
 import type { Operation } from "../../entity/operation.ts";
-import type { Row } from "../../entity/registry.ts";
+import type { Row } from "../../entity/rows.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { idempotent } from "./idempotency.ts";
 import { offerUndo } from "../../undo/ticket.ts";

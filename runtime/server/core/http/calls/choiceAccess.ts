@@ -2,7 +2,7 @@ import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { accessTo, requirePermission, type Access } from "../../entity/rights/access.ts";
-import type { EntityShape, Registry } from "../../entity/registry.ts";
+import type { EntityShape, Registry } from "../../entity/contract.ts";
 import type { Session } from "../contract.ts";
 import type { JsonObject } from "./readQuery.ts";
 import { parseStrictJson } from "../body/strictJson.ts";

@@ -2,7 +2,7 @@ import type { SourceModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { accessTo, type Access } from "../../entity/rights/access.ts";
 import { closedNames, withoutNames } from "../../entity/rights/heldValues.ts";
-import type { Registry } from "../../entity/registry.ts";
+import type { Registry } from "../../entity/contract.ts";
 import { withoutSources } from "../../entity/read/sources.ts";
 import type { Exchange } from "./callScope.ts";
 import type { Session } from "../contract.ts";

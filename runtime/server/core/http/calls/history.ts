@@ -1,7 +1,8 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { readId } from "../../entity/read/readRecord.ts";
-import { readHistory, type FieldChange } from "../../entity/history/history.ts";
+import { readHistory } from "../../entity/history/history.ts";
+import type { FieldChange } from "../../entity/recordsContract.ts";
 import type { WireForm } from "../../kinds/contract.ts";
 import { requirePermission } from "../../entity/rights/access.ts";
 import { entityText } from "./entityText.ts";

@@ -3,8 +3,8 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { ExpressionRecord } from "../../../../shared/expression/evaluationContext.ts";
 import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
 import { offeredTo } from "../../entity/rights/offered.ts";
-import type { ListRequest } from "../../entity/read/list.ts";
-import type { QueryTarget } from "./readQuery.ts";
+import type { ListRequest } from "../../entity/read/listRequest.ts";
+import type { QueryTarget } from "./queryTarget.ts";
 
 /**
  * Reads `choices` of a list: `{"entity":"site/defect","field":"contractorId","record":{..},"parent":{..}}` asks for what may be chosen

@@ -1,12 +1,13 @@
+import type { QueryTarget } from "./queryTarget.ts";
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { ErrorCode } from "../../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { ClientLine } from "../session/clientLine.ts";
 import type { CallContext } from "../contract.ts";
-import { requirePermission, revealsNothing, type Access } from "../../entity/rights/access.ts";
-import type { ListRequest } from "../../entity/read/list.ts";
+import { requirePermission, revealsNothing } from "../../entity/rights/access.ts";
+import type { ListRequest } from "../../entity/read/listRequest.ts";
 import { filterContext } from "../../entity/records.ts";
-import type { EntityShape, Registry } from "../../entity/registry.ts";
+import type { EntityShape } from "../../entity/contract.ts";
 import { parseConsoleSort, parseRestSort } from "../../entity/read/sort.ts";
 import { parseConsoleFilter } from "../../../../shared/filter/console.ts";
 import { parseRestFilter } from "../../../../shared/filter/rest.ts";
@@ -50,13 +51,6 @@ function takeDeleted(
   delete filter.isDelete;
   if (deleted) requirePermission(context.session, shape.model.operations.restore ?? "-");
   return deleted;
-}
-
-export interface QueryTarget {
-  registry: Registry;
-  shape: EntityShape;
-  access: Access;
-  context: Pick<CallContext, "session">;
 }
 
 /** Reads filter, view, sort, range, after and count of the REST face; F4001, F4002 or F4007 name what is wrong. */

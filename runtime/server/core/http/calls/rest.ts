@@ -8,7 +8,7 @@ import { asOfRecord, type Operation } from "../../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../../entity/read/readRecord.ts";
 import { readOnlyInRecord } from "../../entity/rights/readOnlyFields.ts";
 import { deleteRecord, restoreRecord } from "../../entity/write/remove.ts";
-import type { Row } from "../../entity/registry.ts";
+import type { Row } from "../../entity/rows.ts";
 import { transitionRecord } from "../../entity/write/transition.ts";
 import { updateRecord } from "../../entity/write/update.ts";
 import { offerUndo } from "../../undo/ticket.ts";

@@ -1,6 +1,6 @@
 import { unreadableFields, type Access } from "../../entity/rights/access.ts";
 import { writingLimits } from "../../entity/rights/readOnlyFields.ts";
-import type { EntityShape } from "../../entity/registry.ts";
+import type { EntityShape } from "../../entity/contract.ts";
 import type { Exchange } from "./callScope.ts";
 
 /**

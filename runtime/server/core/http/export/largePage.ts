@@ -1,8 +1,9 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../../entity/rights/access.ts";
-import { listRows, type ListRequest, type ListResult } from "../../entity/read/list.ts";
-import type { EntityShape } from "../../entity/registry.ts";
+import { listRows } from "../../entity/read/list.ts";
+import type { ListRequest, ListResult } from "../../entity/read/listRequest.ts";
+import type { EntityShape } from "../../entity/contract.ts";
 import { countRows, streamRows } from "../../entity/read/streamRows.ts";
 import { sessionOf, type Exchange } from "../calls/callScope.ts";
 import { answerStreaming } from "./streaming.ts";

@@ -4,7 +4,7 @@ import { FormworkError, type FieldFault } from "../../../../shared/errors/formwo
 import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { readable, type Access } from "../../entity/rights/access.ts";
 import { isWritable } from "../../entity/write/input.ts";
-import type { EntityShape } from "../../entity/registry.ts";
+import type { EntityShape } from "../../entity/contract.ts";
 import { cellText } from "../../kinds/cellText.ts";
 import type { Sheet } from "./importSheet.ts";
 import { faultsHeader, faultsName, fieldLabel, type Speech } from "./importTexts.ts";

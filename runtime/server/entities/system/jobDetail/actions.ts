@@ -8,7 +8,7 @@ import type {
 import { readArgument } from "../../../../shared/cron/expression.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import type { Row } from "../../../core/entity/registry.ts";
+import type { Row } from "../../../core/entity/rows.ts";
 import { cancel, jobKind, pause, run, start, wake } from "../../../features/scheduler/index.ts";
 import { jobBoard, nextRuns } from "./board.ts";
 import { pageJobs, pageRecords } from "./pages.ts";

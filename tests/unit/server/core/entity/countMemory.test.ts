@@ -4,7 +4,7 @@ import {
   rememberCount,
   wasSmall,
 } from "../../../../../runtime/server/core/entity/countMemory.ts";
-import type { EntityShape } from "../../../../../runtime/server/core/entity/registry.ts";
+import type { EntityShape } from "../../../../../runtime/server/core/entity/contract.ts";
 
 const shape = () => ({}) as EntityShape;
 

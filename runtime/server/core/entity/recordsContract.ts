@@ -1,0 +1,42 @@
+import type { FieldModel, Json } from "../../../shared/entity/model.ts";
+import type { Row } from "./rows.ts";
+
+export interface FindOptions {
+  /** As in the REST face: `["orderNo","ASC"]` or a list of such pairs. */
+  sort?: Json;
+  /** Most rows to give; 1000 unless told. */
+  limit?: number;
+}
+
+/**
+ * The pipeline of every entity, bound to one call: validation, hooks, tenant, data scope, journal. Permission codes are not asked
+ * (the call itself was permitted). Entities by key ("access/account"), inputs and filters as in the REST face.
+ */
+export interface Records {
+  find(entity: string, filter: Json, options?: FindOptions): Promise<Row[]>;
+  /** D1002 when there is no such record for this person. */
+  get(entity: string, id: number): Promise<Row>;
+  create(entity: string, input: Row): Promise<{ id: number }>;
+  update(entity: string, id: number, input: Row): Promise<void>;
+  delete(entity: string, id: number): Promise<void>;
+  transition(entity: string, id: number, name: string, input?: Row): Promise<void>;
+  /** Two images of the change journal as the person may read them; null: he may not read such records. */
+  images(entity: string, before: string | null, after: string | null): ImageField[] | null;
+}
+
+/** A field of the journal as the person may know it. */
+export interface ImageField {
+  field: FieldModel;
+  before: Json;
+  after: Json;
+  changed: boolean;
+}
+
+/** One field that a change touched; texts name the records behind the ids of a relation. */
+export interface FieldChange {
+  field: string;
+  before: Json;
+  after: Json;
+  beforeText?: string;
+  afterText?: string;
+}
