@@ -1,6 +1,6 @@
 import { answerQuestion } from "./console/answerQuestion.ts";
 import type { Question } from "./console/contract.ts";
-import { UsageFault } from "./commands/usageFault.ts";
+import { UsageFault } from "./commands/runs/usageFault.ts";
 
 /** Reads one question of the console as JSON from standard input and prints the answer as JSON (decision 19). */
 async function main(): Promise<void> {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BudgetReport } from "../../runtime/shared/schema/budgetReport.ts";
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
-import type { BudgetSchema } from "../../runtime/shared/schema/sourceTypes.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
+import type { BudgetSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { budgetFaults } from "../output/budgetFaults.ts";
 import { faultText, type PrintedFault } from "../output/faultText.ts";
@@ -11,8 +11,8 @@ import type { Printer } from "../output/report.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { exitCodes, flagsOf } from "./options.ts";
 import { runServer } from "./plan.ts";
-import { planProject } from "./steps.ts";
-import { UsageFault } from "./usageFault.ts";
+import { planProject } from "./runs/steps.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 export interface BudgetOptions {
   schemas: string;

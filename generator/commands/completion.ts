@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Printer } from "../output/report.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 interface Known {
   name: string;

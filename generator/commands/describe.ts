@@ -1,10 +1,10 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 /** Prints the model of the whole project, or of one entity or service, with everything derived. Gives the exit code. */
 export function describe(

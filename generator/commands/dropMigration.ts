@@ -3,8 +3,8 @@ import path from "node:path";
 import { draftStates, type DraftState } from "../input/openDrafts.ts";
 import { readMigrations, withoutDrafts } from "../input/readMigrations.ts";
 import type { Printer } from "../output/report.ts";
-import { snapshotText } from "../plan/migration.ts";
-import { askDatabase } from "./askDatabase.ts";
+import { snapshotText } from "../plan/draft/migration.ts";
+import { askDatabase } from "./runs/askDatabase.ts";
 import { exitCodes } from "./options.ts";
 
 export interface DropOptions {

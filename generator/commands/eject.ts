@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, rmdirSync, writeFileSync } 
 import path from "node:path";
 import { mergeTexts } from "../eject/merge.ts";
 import { basePlace, movedText, ownPlace, textOf } from "../eject/places.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 import { pagesEmitter } from "../emitters/pages.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { createContext } from "../model/context.ts";
 import type { Printer } from "../output/report.ts";
 import { exitCodes, runtimeFrom } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 export interface EjectOptions {
   schemas: string;

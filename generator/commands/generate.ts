@@ -1,17 +1,17 @@
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { mergeHandWritten } from "../eject/mergeHandWritten.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { writeFolder, type Comparison } from "../output/folder.ts";
 import { remember, unchangedFiles } from "../output/runCache.ts";
 import type { Report } from "../output/report.ts";
-import { planMigration, type MigrationPlan } from "../plan/migration.ts";
+import { planMigration, type MigrationPlan } from "../plan/draft/migration.ts";
 import { SchemaFaults } from "../output/schemaFaults.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
 import { exitCodes, type GenerateOptions } from "./options.ts";
-import { settleDraft, type SettledDraft } from "./settleDraft.ts";
-import { emitPlanned, planProject, type Planned } from "./steps.ts";
-import { createClock } from "./clock.ts";
-import type { Memory } from "./memory.ts";
+import { settleDraft, type SettledDraft } from "./runs/settleDraft.ts";
+import { emitPlanned, planProject, type Planned } from "./runs/steps.ts";
+import { createClock } from "./runs/clock.ts";
+import type { Memory } from "./runs/memory.ts";
 
 export interface Differences {
   output: Comparison;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { namePattern, reservedFor, snakeCase } from "../../runtime/shared/schema/names.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 import { createNotes, type Draft, type Note } from "../import/draft.ts";
 import { draftsFromDatabase } from "../import/fromDatabase.ts";
 import { draftsFromDocument } from "../import/fromDocument.ts";
@@ -13,7 +13,7 @@ import { schemaText } from "../import/toSchemas.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import type { Printer } from "../output/report.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 export interface ImportOptions {
   schemas: string;

@@ -7,7 +7,7 @@ import { isInstalled, packageRoot } from "../project/places.ts";
 import { starterFiles, type Manifest } from "../project/starter.ts";
 import { starterText } from "./new.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 export interface InitOptions {
   module?: string;

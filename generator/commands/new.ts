@@ -11,7 +11,7 @@ import { isFilter, starterField } from "../model/starterFields.ts";
 import type { Printer } from "../output/report.ts";
 import { isInstalled } from "../project/places.ts";
 import { exitCodes } from "./options.ts";
-import { UsageFault } from "./usageFault.ts";
+import { UsageFault } from "./runs/usageFault.ts";
 
 interface NewOptions {
   schemas: string;

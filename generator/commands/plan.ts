@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { readSchemas, removedByPatches } from "../input/readSchemas.ts";
 import { faultText } from "../output/faultText.ts";
 import type { Printer } from "../output/report.ts";
-import { snapshotText } from "../plan/migration.ts";
+import { snapshotText } from "../plan/draft/migration.ts";
 import { policiesSql } from "../plan/policies.ts";
 import { programFile, redirection } from "../project/places.ts";
 import { exitCodes, flagsOf } from "./options.ts";
-import { askDatabase } from "./askDatabase.ts";
-import { planProject, type Planned } from "./steps.ts";
+import { askDatabase } from "./runs/askDatabase.ts";
+import { planProject, type Planned } from "./runs/steps.ts";
 
 export interface PlanOptions {
   schemas: string;

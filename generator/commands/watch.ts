@@ -3,9 +3,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Report } from "../output/report.ts";
 import { generate } from "./generate.ts";
-import { createMemory } from "./memory.ts";
+import { createMemory } from "./runs/memory.ts";
 import type { GenerateOptions } from "./options.ts";
-import { regenerate } from "./regenerate.ts";
+import { regenerate } from "./runs/regenerate.ts";
 
 /** Editors write a file in several steps; this long after the first one it is taken as whole. Milliseconds. */
 const settleTime = 10;

@@ -1,5 +1,5 @@
-import type { FieldSchema, KeySchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import type { Catalog } from "../../runtime/server/core/database/tableCatalog.ts";
+import type { FieldSchema, KeySchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
+import type { Catalog } from "../../runtime/server/core/database/migrate/tableCatalog.ts";
 import type { Note } from "../import/draft.ts";
 import type { PrintedFault } from "../output/faultText.ts";
 

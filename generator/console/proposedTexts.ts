@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import type { Folders, SchemaFile } from "./contract.ts";
 

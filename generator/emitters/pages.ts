@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { runtimePath, type PartContext } from "../model/context.ts";
-import { pagePlan, type PagePlan } from "../../runtime/shared/entity/pagePlan.ts";
+import { pagePlan, type PagePlan } from "../../runtime/shared/entity/forms/pagePlan.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
 import { literal } from "../output/literal.ts";
 import { Code, render } from "../output/template.ts";

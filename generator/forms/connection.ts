@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { readEnvironment, usualPort } from "../../runtime/server/core/config/readEnvironment.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 
 /** A refusal of the server: its words, its code of the catalogue, and what it tells beside them. */
 export class ServerFault extends Error {

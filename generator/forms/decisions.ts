@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isObject } from "../../runtime/shared/schema/prune.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { isObject } from "../../runtime/shared/schema/read/prune.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { Connection } from "./connection.ts";
 
 type Choice = string | number | boolean | null;

@@ -15,9 +15,9 @@ import {
 } from "../../runtime/shared/forms/document.ts";
 import { formText } from "../../runtime/shared/forms/formText.ts";
 import { isWellFormed } from "../../runtime/shared/forms/wellFormed.ts";
-import { createFaultList, type Fault } from "../../runtime/shared/schema/fault.ts";
-import { readJson } from "../../runtime/shared/schema/jsonDocument.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { createFaultList, type Fault } from "../../runtime/shared/schema/faults/fault.ts";
+import { readJson } from "../../runtime/shared/schema/read/jsonDocument.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 
 const ending = ".schema.json";
 

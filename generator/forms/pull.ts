@@ -1,5 +1,5 @@
 import { formText } from "../../runtime/shared/forms/formText.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { Resolution } from "./compare.ts";
 import type { Connection } from "./connection.ts";
 import { baseFile, writeTogether, type FormFolders } from "./localForms.ts";

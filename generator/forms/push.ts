@@ -1,9 +1,9 @@
 import type { FormDocument } from "../../runtime/shared/forms/document.ts";
 import { formText } from "../../runtime/shared/forms/formText.ts";
 import { namedForms } from "../../runtime/shared/forms/namedForms.ts";
-import { createFaultList, type Fault } from "../../runtime/shared/schema/fault.ts";
-import { locate, readJson } from "../../runtime/shared/schema/jsonDocument.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { createFaultList, type Fault } from "../../runtime/shared/schema/faults/fault.ts";
+import { locate, readJson } from "../../runtime/shared/schema/read/jsonDocument.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { Resolution } from "./compare.ts";
 import { ServerFault as ServerRefusal, type Connection } from "./connection.ts";
 import { decide, type Decided, type Decisions, type OpenDecision } from "./decisions.ts";

@@ -1,5 +1,5 @@
 import type { FormDocument } from "../../runtime/shared/forms/document.ts";
-import type { Fault } from "../../runtime/shared/schema/fault.ts";
+import type { Fault } from "../../runtime/shared/schema/faults/fault.ts";
 import { joined, stateOf, type FormState, type Resolution } from "./compare.ts";
 import { conflictText } from "./conflictText.ts";
 import type { Connection } from "./connection.ts";

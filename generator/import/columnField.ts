@@ -1,5 +1,8 @@
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import type { Bound, SourceColumn } from "../../runtime/server/core/database/tableCatalog.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
+import type {
+  Bound,
+  SourceColumn,
+} from "../../runtime/server/core/database/migrate/tableCatalog.ts";
 import { fieldFromSchema } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
 
 /** The field of a column, or null when the column is left out; with what could not be said. */

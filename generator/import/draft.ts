@@ -1,4 +1,4 @@
-import type { FieldSchema, KeySchema } from "../../runtime/shared/schema/sourceTypes.ts";
+import type { FieldSchema, KeySchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
 
 /** Something of the source that the schema language cannot say, or says in another way. */
 export interface Note {

@@ -1,13 +1,13 @@
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
 import { Client } from "pg";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import {
   catalogOf,
   schemasWithTables,
   type Catalog,
   type SourceColumn,
   type SourceTable,
-} from "../../runtime/server/core/database/tableCatalog.ts";
+} from "../../runtime/server/core/database/migrate/tableCatalog.ts";
 import { columnField } from "./columnField.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { nullable, sentence } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";

@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client, escapeIdentifier, type QueryConfig } from "pg";
-import { openOwnerAccess } from "../../runtime/server/core/database/ownerAccess.ts";
+import { openOwnerAccess } from "../../runtime/server/core/database/connect/ownerAccess.ts";
 import {
   lineAndColumn,
   splitStatements,
   type SqlStatement,
-} from "../../runtime/server/core/database/sqlStatements.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+} from "../../runtime/server/core/database/migrate/sqlStatements.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import {
   catalogOf,
   schemasWithTables,
   type Catalog,
-} from "../../runtime/server/core/database/tableCatalog.ts";
+} from "../../runtime/server/core/database/migrate/tableCatalog.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { draftsFromCatalog } from "./fromDatabase.ts";
 

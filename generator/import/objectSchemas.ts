@@ -1,4 +1,4 @@
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { Notes } from "./draft.ts";
 import { isObject, type JsonObject } from "./readDocument.ts";
 import { followReference, ownParts } from "../../runtime/shared/schema/jsonSchema/references.ts";

@@ -2,7 +2,7 @@ import { statSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import type { Json } from "../../runtime/shared/entity/model.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 
 export type JsonObject = { [key: string]: Json };
 

@@ -1,9 +1,9 @@
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import type { Fault } from "../../runtime/shared/schema/fault.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
+import type { Fault } from "../../runtime/shared/schema/faults/fault.ts";
 import { nullable } from "../../runtime/shared/schema/jsonSchema/fieldFromSchema.ts";
 import { sensitiveField } from "../../runtime/shared/schema/jsonSchema/sensitiveNames.ts";
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { Draft, Notes } from "./draft.ts";
 import { schemaText, titleFieldOf } from "./toSchemas.ts";
 

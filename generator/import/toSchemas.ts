@@ -1,5 +1,5 @@
 import { words } from "../../runtime/shared/schema/names.ts";
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
 import type { Draft } from "./draft.ts";
 import { printJson } from "../../runtime/shared/text/printJson.ts";
 

@@ -1,6 +1,6 @@
-import { hashSql } from "../../runtime/server/core/database/migrationFiles.ts";
-import { planMigration, type MigrationPlan } from "../plan/migration.ts";
-import type { DraftRecord } from "../plan/drafts.ts";
+import { hashSql } from "../../runtime/server/core/database/migrate/migrationFiles.ts";
+import { planMigration, type MigrationPlan } from "../plan/draft/migration.ts";
+import type { DraftRecord } from "../plan/draft/drafts.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
 import { draftStates, openDrafts } from "./openDrafts.ts";
 import { readMigrations, withoutDrafts, type MigrationFolder } from "./readMigrations.ts";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { hashSql } from "../../runtime/server/core/database/migrationFiles.ts";
-import type { DraftRecord } from "../plan/drafts.ts";
+import { hashSql } from "../../runtime/server/core/database/migrate/migrationFiles.ts";
+import type { DraftRecord } from "../plan/draft/drafts.ts";
 
 /** Whether anybody else may have a draft: committed counts before edited, for it says more. */
 export type DraftState = "open" | "gone" | "edited" | "committed";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { joinTables } from "../../runtime/server/core/database/packagedTables.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { joinTables } from "../../runtime/server/core/database/migrate/packagedTables.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
-import { takeBack, type DraftRecord, type SnapshotFile } from "../plan/drafts.ts";
-import type { Snapshot } from "../plan/migration.ts";
+import { takeBack, type DraftRecord, type SnapshotFile } from "../plan/draft/drafts.ts";
+import type { Snapshot } from "../plan/draft/migration.ts";
 import { packagedMigrations } from "../project/places.ts";
 
 export interface MigrationFolder {

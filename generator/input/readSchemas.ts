@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { packagedSchemas } from "../project/places.ts";
 import { withPackaged, type PackagedTexts } from "../project/withPackaged.ts";
 import { byText } from "../model/identifiers.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 
 const maxBytes = 4_000_000;
 const maxFiles = 20_000;

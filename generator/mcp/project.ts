@@ -1,9 +1,9 @@
-import type { Fault } from "../../runtime/shared/schema/fault.ts";
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { Fault } from "../../runtime/shared/schema/faults/fault.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import type { ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { readSchemas } from "../input/readSchemas.ts";
 import { unifiedDiff } from "../output/unifiedDiff.ts";
-import { emitPlanned, planProject } from "../commands/steps.ts";
+import { emitPlanned, planProject } from "../commands/runs/steps.ts";
 
 export interface Folders {
   schemas: string;

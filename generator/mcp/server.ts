@@ -1,7 +1,7 @@
 import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { faultCodes } from "../../runtime/shared/schema/faultCodes.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { faultCodes } from "../../runtime/shared/schema/faults/faultCodes.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import { keywordReference } from "../reference/keywords.ts";
 import { preview, readProposed, type Folders } from "./project.ts";
 

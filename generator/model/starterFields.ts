@@ -1,7 +1,7 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import { kindOfSchema } from "../../runtime/shared/schema/kindOfSchema.ts";
-import type { FieldSchema } from "../../runtime/shared/schema/sourceTypes.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 
 const starters: Readonly<Record<string, FieldSchema>> = {
   string: { type: "string", maxLength: 64 },

@@ -1,5 +1,5 @@
 import type { BudgetReport, Overrun } from "../../runtime/shared/schema/budgetReport.ts";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { faultAt } from "./faultAt.ts";
 import type { PrintedFault } from "./faultText.ts";
 import { generatorFaults } from "./generatorFaults.ts";

@@ -1,6 +1,6 @@
-import { createFaultList, toPointer } from "../../runtime/shared/schema/fault.ts";
-import { readJson, type JsonPath } from "../../runtime/shared/schema/jsonDocument.ts";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { createFaultList, toPointer } from "../../runtime/shared/schema/faults/fault.ts";
+import { readJson, type JsonPath } from "../../runtime/shared/schema/read/jsonDocument.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import type { PrintedFault } from "./faultText.ts";
 import type { generatorFaults } from "./generatorFaults.ts";
 

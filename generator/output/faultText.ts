@@ -1,4 +1,4 @@
-import type { Fault } from "../../runtime/shared/schema/fault.ts";
+import type { Fault } from "../../runtime/shared/schema/faults/fault.ts";
 import type { Colors } from "./colors.ts";
 
 /** A fault of the schema reader, or one of the generator with a code of its own. */

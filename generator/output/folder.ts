@@ -13,7 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import { byText } from "../model/identifiers.ts";
 import { bannerMark } from "./comment.ts";
 import { blocksOf, type GeneratedFile } from "./files.ts";

@@ -1,4 +1,4 @@
-import type { FaultExplanation } from "../../runtime/shared/schema/faultCodes.ts";
+import type { FaultExplanation } from "../../runtime/shared/schema/faults/faultCodes.ts";
 
 /** Faults that only the generator can find; codes are stable. */
 export const generatorFaults = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ownTables } from "../../runtime/server/core/database/packagedTables.ts";
+import { ownTables } from "../../runtime/server/core/database/migrate/packagedTables.ts";
 import type { FolderPlan } from "../input/draftOver.ts";
-import { recordDraft, type SnapshotFile } from "../plan/drafts.ts";
-import { snapshotText } from "../plan/migration.ts";
+import { recordDraft, type SnapshotFile } from "../plan/draft/drafts.ts";
+import { snapshotText } from "../plan/draft/migration.ts";
 import type { Comparison } from "./folder.ts";
 
 /**

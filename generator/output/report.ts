@@ -1,4 +1,4 @@
-import type { Clock } from "../commands/clock.ts";
+import type { Clock } from "../commands/runs/clock.ts";
 import type { Differences } from "../commands/generate.ts";
 import { exitCodes, type GenerateOptions } from "../commands/options.ts";
 import type { Colors } from "./colors.ts";

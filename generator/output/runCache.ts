@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import type { GenerateOptions } from "../commands/options.ts";
 import { migrationsState } from "../input/readMigrations.ts";
 import { handWrittenState } from "../eject/orphans.ts";

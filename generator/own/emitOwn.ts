@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import type { EmitContext } from "../model/context.ts";
 import type { GeneratedFile } from "../output/files.ts";
 

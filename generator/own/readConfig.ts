@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { UsageFault } from "../commands/usageFault.ts";
+import { UsageFault } from "../commands/runs/usageFault.ts";
 import { templateNames } from "../output/template.ts";
 import { noOwnParts, type OwnEmitter, type OwnParts } from "./contract.ts";
 

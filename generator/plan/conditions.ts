@@ -1,7 +1,7 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
-import { compileToSql } from "../../runtime/shared/expression/compileToSql.ts";
+import { compileToSql } from "../../runtime/shared/expression/sql/compileToSql.ts";
 import { ExpressionError } from "../../runtime/shared/expression/expressionError.ts";
-import { scopeOf } from "../../runtime/shared/expression/scope.ts";
+import { scopeOf } from "../../runtime/shared/expression/link/scope.ts";
 
 import type { Lookup } from "../model/context.ts";
 

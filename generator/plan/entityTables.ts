@@ -3,7 +3,7 @@ import { snakeCase } from "../../runtime/shared/schema/names.ts";
 import { byText } from "../model/identifiers.ts";
 import { entityChecks, entityColumns } from "./columns.ts";
 import { oncePerContext, type Lookup, type PartContext } from "../model/context.ts";
-import { withFills } from "./fillValues.ts";
+import { withFills } from "./draft/fillValues.ts";
 import { entityIndexes } from "./indexes.ts";
 import { joinTables } from "./joinTables.ts";
 import { boundedName } from "./sqlText.ts";

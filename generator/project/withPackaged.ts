@@ -1,10 +1,10 @@
 import type { Json } from "../../runtime/shared/entity/model.ts";
-import { createFaultList, toPointer } from "../../runtime/shared/schema/fault.ts";
-import { readJson, type JsonDocument } from "../../runtime/shared/schema/jsonDocument.ts";
+import { createFaultList, toPointer } from "../../runtime/shared/schema/faults/fault.ts";
+import { readJson, type JsonDocument } from "../../runtime/shared/schema/read/jsonDocument.ts";
 import { mergePatch } from "../../runtime/shared/schema/patch/mergePatch.ts";
 import { mergeSeed } from "../../runtime/shared/schema/patch/mergeSeed.ts";
 import type { Patched } from "../../runtime/shared/schema/patch/patchPlace.ts";
-import type { SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { byText } from "../model/identifiers.ts";
 import type { PrintedFault } from "../output/faultText.ts";
 import { SchemaFaults } from "../output/schemaFaults.ts";

@@ -1,4 +1,4 @@
-import { faultCodes } from "../../runtime/shared/schema/faultCodes.ts";
+import { faultCodes } from "../../runtime/shared/schema/faults/faultCodes.ts";
 import { generatorFaults } from "../output/generatorFaults.ts";
 import { code, heading, table } from "./markdown.ts";
 
@@ -9,7 +9,7 @@ export function faultReference(): string {
   );
   return `${heading(1, "Faults of schemas")}
 
-Made from \`runtime/shared/schema/faultCodes.ts\` and \`generator/output/generatorFaults.ts\` by \`npm run reference\`. A code never changes its meaning.
+Made from \`runtime/shared/schema/faults/faultCodes.ts\` and \`generator/output/generatorFaults.ts\` by \`npm run reference\`. A code never changes its meaning.
 
 ${table(["Code", "Fault", "Why", "Cure"], rows)}
 `;

@@ -6,11 +6,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
-import { maskUrl } from "./core/database/connectionUrl.ts";
+import { maskUrl } from "./core/database/connect/connectionUrl.ts";
 import { refusedQuestions } from "./core/database/changes/planSteps.ts";
-import { readApplied } from "./core/database/migrate.ts";
-import { ownPrefix } from "./core/database/migrationFiles.ts";
-import { openOwnerAccess, withClient, type OwnerAccess } from "./core/database/ownerAccess.ts";
+import { readApplied } from "./core/database/migrate/migrate.ts";
+import { ownPrefix } from "./core/database/migrate/migrationFiles.ts";
+import {
+  openOwnerAccess,
+  withClient,
+  type OwnerAccess,
+} from "./core/database/connect/ownerAccess.ts";
 import { migrationFolders } from "./migrationFolders.ts";
 import { withDraft, type Draft } from "./withDraft.ts";
 

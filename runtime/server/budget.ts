@@ -5,13 +5,13 @@ import { withScratchDatabase } from "./core/budget/scratchDatabase.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { partMigration } from "./core/database/changes/migrationText.ts";
-import { migrate } from "./core/database/migrate.ts";
-import { hashSql } from "./core/database/migrationFiles.ts";
-import { withClient } from "./core/database/ownerAccess.ts";
-import { runSqlFile } from "./core/database/runSqlFile.ts";
+import { migrate } from "./core/database/migrate/migrate.ts";
+import { hashSql } from "./core/database/migrate/migrationFiles.ts";
+import { withClient } from "./core/database/connect/ownerAccess.ts";
+import { runSqlFile } from "./core/database/migrate/runSqlFile.ts";
 import { migrationSources } from "./migrationSources.ts";
 import type { EntityModel } from "../shared/entity/model.ts";
-import type { BudgetSchema } from "../shared/schema/sourceTypes.ts";
+import type { BudgetSchema } from "../shared/schema/read/sourceTypes.ts";
 
 /** What `formwork budget` hands over: where the schemas lead, beyond the migrations that are written. */
 interface Draft {

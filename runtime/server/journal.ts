@@ -1,6 +1,6 @@
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
-import { openDatabase } from "./core/database/openDatabase.ts";
+import { openDatabase } from "./core/database/connect/openDatabase.ts";
 import { verifyJournal } from "./features/journal/index.ts";
 
 const usage = "usage: npm run journal -- verify [--head <no>:<checksum>]";

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 
 /** The database starts, as processes of its own, while the rest is loaded; imported only now that the cache is on. */
 async function start(config: Config, dist: string | null): Promise<RunningServer> {
-  const { openDatabase } = await import("./core/database/openDatabase.ts");
+  const { openDatabase } = await import("./core/database/connect/openDatabase.ts");
   const opened = openDatabase(config, (message, error) => console.error(message, error ?? ""));
   // Whoever waits for it is told.
   opened.catch(() => undefined);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
-import { migrate, PlanStale } from "./core/database/migrate.ts";
-import { openOwnerAccess } from "./core/database/ownerAccess.ts";
+import { migrate, PlanStale } from "./core/database/migrate/migrate.ts";
+import { openOwnerAccess } from "./core/database/connect/ownerAccess.ts";
 import { migrationSources } from "./migrationSources.ts";
 
 /** Exit code of a plan that no longer holds. */

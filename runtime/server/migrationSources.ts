@@ -4,9 +4,9 @@ import { entities } from "../../generated/server.ts";
 import { computedValues } from "./core/entity/computed/computedValues.ts";
 import { projectFolder } from "./core/config/places.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
-import { joinTables } from "./core/database/packagedTables.ts";
+import { joinTables } from "./core/database/migrate/packagedTables.ts";
 import { migrationFolders } from "./migrationFolders.ts";
-import type { MigrationSources } from "./core/database/migrate.ts";
+import type { MigrationSources } from "./core/database/migrate/migrate.ts";
 
 /** The migrations of the package and of the project (`runtime/server/migrations`), the generated policies, and what they lead to. */
 export function migrationSources(): MigrationSources {

@@ -4,8 +4,8 @@ import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { computedValues } from "./core/entity/computed/computedValues.ts";
 import { rightsOf } from "./core/database/changes/rights.ts";
-import { readAllMigrationFiles } from "./core/database/migrationFiles.ts";
-import { openOwnerAccess, withClient } from "./core/database/ownerAccess.ts";
+import { readAllMigrationFiles } from "./core/database/migrate/migrationFiles.ts";
+import { openOwnerAccess, withClient } from "./core/database/connect/ownerAccess.ts";
 import {
   isRefused,
   makePlan,

@@ -9,7 +9,7 @@ import { withScratchDatabase, type ScratchDatabase } from "./core/budget/scratch
 import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
-import { migrate } from "./core/database/migrate.ts";
+import { migrate } from "./core/database/migrate/migrate.ts";
 import { createRegistry } from "./core/entity/registry.ts";
 import { expressionParity, type ParityReport } from "./core/proof/expressionParity.ts";
 import { proveEntities, type EntityProof } from "./features/proof/index.ts";

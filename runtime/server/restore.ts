@@ -3,7 +3,7 @@ import { entities } from "../../generated/server.ts";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
 import { listQuarantine, restore } from "./core/database/changes/restore.ts";
-import { openOwnerAccess } from "./core/database/ownerAccess.ts";
+import { openOwnerAccess } from "./core/database/connect/ownerAccess.ts";
 import { migrationSources } from "./migrationSources.ts";
 
 /** `npm run formwork -- restore [what]`: without a name it lists what lies in quarantine. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "./core/config/readConfig.ts";
 import { StartFault } from "./core/config/startFault.ts";
-import { openDatabase } from "./core/database/openDatabase.ts";
+import { openDatabase } from "./core/database/connect/openDatabase.ts";
 import { finishRotation, rotateKeys } from "./features/secrets/index.ts";
 
 /**

@@ -3,7 +3,7 @@ import {
   ownPrefix,
   readAllMigrationFiles,
   type MigrationFile,
-} from "./core/database/migrationFiles.ts";
+} from "./core/database/migrate/migrationFiles.ts";
 
 /** A migration that is still to be written, as the generator hands it over. */
 export interface Draft {

@@ -15,8 +15,8 @@ import { emitProject } from "../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../generator/input/readSchemas.ts";
 import { createContext } from "../../generator/model/context.ts";
 import { desiredTables } from "../../generator/plan/entityTables.ts";
-import { planMigration, snapshotText } from "../../generator/plan/migration.ts";
-import { readProject, type SchemaText } from "../../runtime/shared/schema/readProject.ts";
+import { planMigration, snapshotText } from "../../generator/plan/draft/migration.ts";
+import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 
 const schemas = "tests/golden/schemas";
 const expected = "tests/golden/expected";

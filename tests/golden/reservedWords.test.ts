@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { emitProject } from "../../generator/emitters/emitProject.ts";
 import { createContext } from "../../generator/model/context.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 import { reservedWordSchemas } from "../support/models/reservedWords.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "formwork-reserved-"));

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { emitProject } from "../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../generator/input/readSchemas.ts";
 import { createContext } from "../../generator/model/context.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 
 /** What a page does with calls of the golden project. */
 const user = `

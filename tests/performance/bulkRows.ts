@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Client } from "pg";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
-import { openOwnerAccess } from "../../runtime/server/core/database/ownerAccess.ts";
+import { openOwnerAccess } from "../../runtime/server/core/database/connect/ownerAccess.ts";
 
 /** Address of the owner of the running embedded database in this folder. */
 export async function ownerUrlOf(dataDir: string): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { socketUrl } from "../../runtime/server/core/database/connectionUrl.ts";
+import { socketUrl } from "../../runtime/server/core/database/connect/connectionUrl.ts";
 import { startEmbedded } from "../../runtime/server/core/database/embedded/startEmbedded.ts";
 import { walkSchemas } from "../support/schemaWalk.ts";
 import type { Figure } from "./report.ts";

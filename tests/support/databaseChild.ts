@@ -1,5 +1,5 @@
 import { systemClaims } from "../../runtime/server/core/database/contract.ts";
-import { openDatabase } from "../../runtime/server/core/database/openDatabase.ts";
+import { openDatabase } from "../../runtime/server/core/database/connect/openDatabase.ts";
 
 /** A process of its own with an open embedded database; databaseProcess.ts starts it and talks to it. */
 const [dataDir = ""] = process.argv.slice(2);

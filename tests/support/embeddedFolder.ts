@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "../../runtime/server/core/database/embedded/postmaster.ts";
-import { withClient } from "../../runtime/server/core/database/ownerAccess.ts";
+import { withClient } from "../../runtime/server/core/database/connect/ownerAccess.ts";
 import { startDatabaseProcess, type DatabaseProcess } from "./databaseProcess.ts";
 
 export interface EmbeddedFolder {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { socketUrl } from "../../runtime/server/core/database/connectionUrl.ts";
+import { socketUrl } from "../../runtime/server/core/database/connect/connectionUrl.ts";
 import { isAlive } from "../../runtime/server/core/database/embedded/postmaster.ts";
 import { startEmbedded } from "../../runtime/server/core/database/embedded/startEmbedded.ts";
 

@@ -1,5 +1,5 @@
 /** Migrates in a process of its own, which tests kill at any moment. */
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
 
 interface Order {
   url: string;

@@ -9,7 +9,7 @@ import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, ProjectModel } from "../../runtime/shared/entity/model.ts";
 import { createRecordValidator } from "../../runtime/shared/entity/validateRecord.ts";
 import { readForm } from "../../runtime/shared/forms/readForm.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 import { formSchema } from "../../runtime/web/core/renderer/formSchema.ts";
 import { garbageLiteral } from "./openapiGarbage.ts";
 import type { Schema } from "./openapi.ts";

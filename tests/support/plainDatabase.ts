@@ -4,10 +4,10 @@ import path from "node:path";
 import { inject } from "vitest";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
 import { loginRoleNames } from "../../runtime/server/core/database/appRole.ts";
-import { withLogin } from "../../runtime/server/core/database/connectionUrl.ts";
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
-import { openDatabase } from "../../runtime/server/core/database/openDatabase.ts";
-import { withClient } from "../../runtime/server/core/database/ownerAccess.ts";
+import { withLogin } from "../../runtime/server/core/database/connect/connectionUrl.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
+import { openDatabase } from "../../runtime/server/core/database/connect/openDatabase.ts";
+import { withClient } from "../../runtime/server/core/database/connect/ownerAccess.ts";
 import { migrationSources } from "../../runtime/server/migrationSources.ts";
 import { databaseName, databaseUrl, type TestDatabase } from "./testDatabase.ts";
 

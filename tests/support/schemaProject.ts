@@ -2,11 +2,15 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { createContext } from "../../generator/model/context.ts";
 import { desiredTables } from "../../generator/plan/entityTables.ts";
-import { planMigration, snapshotText, type Snapshot } from "../../generator/plan/migration.ts";
+import {
+  planMigration,
+  snapshotText,
+  type Snapshot,
+} from "../../generator/plan/draft/migration.ts";
 import { policiesSql } from "../../generator/plan/policies.ts";
-import type { MigrationSources } from "../../runtime/server/core/database/migrate.ts";
+import type { MigrationSources } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { rightsOf } from "../../runtime/server/core/database/changes/rights.ts";
-import { readProject } from "../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 
 export type Properties = Record<string, Record<string, unknown>>;
 

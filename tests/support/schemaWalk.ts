@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { createRandom, type Random } from "./random.ts";
 import {
   createSchemaProject,

@@ -1,4 +1,4 @@
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { checksum, snake, tableOf } from "./schemaWalk.ts";
 import {
   choose,

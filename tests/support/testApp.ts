@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildApp } from "../../runtime/server/app.ts";
 import type { LogLevel } from "../../runtime/server/core/config/config.ts";
 import type { Claims, Database } from "../../runtime/server/core/database/contract.ts";
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { createFiles } from "../../runtime/server/core/files/files.ts";
 import { createLocalStorage } from "../../runtime/server/core/files/localStorage.ts";
 import type { RowRules } from "../../runtime/server/core/entity/rights/rowRule.ts";

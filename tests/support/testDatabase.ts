@@ -7,11 +7,11 @@ import { inject } from "vitest";
 import type { Config } from "../../runtime/server/core/config/config.ts";
 import { readConfig } from "../../runtime/server/core/config/readConfig.ts";
 import { ensureAppLogin, ensurePlainLogin } from "../../runtime/server/core/database/appRole.ts";
-import { passwordOf, withLogin } from "../../runtime/server/core/database/connectionUrl.ts";
+import { passwordOf, withLogin } from "../../runtime/server/core/database/connect/connectionUrl.ts";
 import type { Database } from "../../runtime/server/core/database/contract.ts";
-import { migrate } from "../../runtime/server/core/database/migrate.ts";
-import { withClient } from "../../runtime/server/core/database/ownerAccess.ts";
-import { createPooledDatabase } from "../../runtime/server/core/database/pooledDatabase.ts";
+import { migrate } from "../../runtime/server/core/database/migrate/migrate.ts";
+import { withClient } from "../../runtime/server/core/database/connect/ownerAccess.ts";
+import { createPooledDatabase } from "../../runtime/server/core/database/connect/pooledDatabase.ts";
 import { migrationSources } from "../../runtime/server/migrationSources.ts";
 
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 import type { Json } from "../entity/model.ts";
 import type { JsonObject } from "../forms/document.ts";
 import { words } from "../schema/names.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import { controlOf, wideControls } from "./controls.ts";
 import { type DesignColumn, flag, type Part } from "./design.ts";
 import { defaultText, settledField } from "./fieldOf.ts";

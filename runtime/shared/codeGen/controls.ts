@@ -1,6 +1,6 @@
 import { kindOf } from "../entity/kinds/registry.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import type { DesignColumn } from "./design.ts";
 
 /** How a value is typed in or chosen. The first eleven are the wire's, the rest are kinds of field that it has no word for. */

@@ -1,5 +1,5 @@
 import type { Spoken } from "../faults/say.ts";
-import type { Fault } from "../schema/fault.ts";
+import type { Fault } from "../schema/faults/fault.ts";
 import { namePattern, reservedFor } from "../schema/names.ts";
 import { columnsOf, type Design, hasDetail, hasSide, type Part } from "./design.ts";
 import { nameOf } from "./nameOf.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../entity/model.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import { controlSchema, textControls } from "./controls.ts";
 import { type DesignColumn, isYes, keywordsOf } from "./design.ts";
 import { inOrder } from "./inOrder.ts";

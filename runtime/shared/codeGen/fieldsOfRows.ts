@@ -1,6 +1,6 @@
 import { reservedFor, snakeCase } from "../schema/names.ts";
 import { sensitiveField } from "../schema/jsonSchema/sensitiveNames.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import { camel } from "./nameOf.ts";
 
 export interface GuessedField {

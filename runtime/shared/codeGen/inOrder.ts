@@ -1,4 +1,4 @@
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 
 /** Keywords of a field in the order in which people write them; others follow. */
 const keywordOrder = (

@@ -1,4 +1,4 @@
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import { textControls } from "./controls.ts";
 import type { DesignColumn } from "./design.ts";
 

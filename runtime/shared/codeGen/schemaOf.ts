@@ -3,7 +3,7 @@ import { kindOf } from "../entity/kinds/registry.ts";
 import type { Json } from "../entity/model.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import { namePattern, snakeCase } from "../schema/names.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import { wideControls } from "./controls.ts";
 import {
   columnsOf,

@@ -1,4 +1,4 @@
-import { givenFields } from "../expression/givenFields.ts";
+import { givenFields } from "../expression/link/givenFields.ts";
 import type { EntityModel, FieldModel } from "./model.ts";
 
 /** A relation whose choices depend on what else is chosen. */

@@ -1,7 +1,7 @@
-import type { EvaluationContext } from "../expression/evaluationContext.ts";
-import { prepareExpression } from "../expression/evaluateExpression.ts";
-import { roundedTo } from "../expression/roundedTo.ts";
-import { scopeOf } from "../expression/scope.ts";
+import type { EvaluationContext } from "../expression/evaluate/evaluationContext.ts";
+import { prepareExpression } from "../expression/evaluate/evaluateExpression.ts";
+import { roundedTo } from "../expression/evaluate/roundedTo.ts";
+import { scopeOf } from "../expression/link/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
 

@@ -1,9 +1,9 @@
-import type { EvaluationContext } from "../expression/evaluationContext.ts";
-import { prepareExpression } from "../expression/evaluateExpression.ts";
+import type { EvaluationContext } from "../expression/evaluate/evaluationContext.ts";
+import { prepareExpression } from "../expression/evaluate/evaluateExpression.ts";
 import type { Expression } from "../expression/expression.ts";
 import { ExpressionError } from "../expression/expressionError.ts";
 import { parseExpression } from "../expression/parseExpression.ts";
-import { optionScope, scopeOf, type ExpressionScope } from "../expression/scope.ts";
+import { optionScope, scopeOf, type ExpressionScope } from "../expression/link/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 
 /** What conditions are asked about: the record as it will be, and who asks. */

@@ -1,5 +1,5 @@
 import { formModule } from "../forms/document.ts";
-import { allSections, staticsOf } from "./formParts.ts";
+import { allSections, staticsOf } from "./forms/formParts.ts";
 import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";

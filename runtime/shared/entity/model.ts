@@ -237,7 +237,7 @@ export interface FormStatic {
 }
 /** A field by its name, or static content. */
 export type FormItem = string | FormStatic;
-/** A row of a form: one item, or several side by side. runtime/shared/entity/formParts.ts reads them. */
+/** A row of a form: one item, or several side by side. runtime/shared/entity/forms/formParts.ts reads them. */
 export type FormRow = FormItem | FormItem[];
 export interface FormSection {
   /** Message key part: `<module>.<entity>._section.<name>`. */

@@ -1,4 +1,4 @@
-import type { ExpressionUser } from "../expression/evaluationContext.ts";
+import type { ExpressionUser } from "../expression/evaluate/evaluationContext.ts";
 import type { FieldFault } from "../errors/formworkError.ts";
 import { checkConditions } from "./checkConditions.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionFault } from "./expression.ts";
-import { linkExpression } from "./linkExpression.ts";
-import { isNumeric, type Linked, type ValueType } from "./linked.ts";
+import { linkExpression } from "./link/linkExpression.ts";
+import { isNumeric, type Linked, type ValueType } from "./link/linked.ts";
 import { parseExpression } from "./parseExpression.ts";
-import type { ExpressionScope } from "./scope.ts";
-import { targetFaults, type ExpressionTarget } from "./targets.ts";
+import type { ExpressionScope } from "./link/scope.ts";
+import { targetFaults, type ExpressionTarget } from "./link/targets.ts";
 import { say } from "../faults/phrases.ts";
 import { faultAt } from "./faultAt.ts";
 

@@ -1,6 +1,6 @@
-import { refuse, typed, type Linker } from "./linker.ts";
-import { isNumeric, type Domain, type Linked } from "./linked.ts";
-import { dateOf, instantOf } from "./moments.ts";
+import { refuse, typed, type Linker } from "./link/linker.ts";
+import { isNumeric, type Domain, type Linked } from "./link/linked.ts";
+import { dateOf, instantOf } from "./evaluate/moments.ts";
 import { say } from "../faults/phrases.ts";
 
 /** Brings two values to one domain; a quoted date beside a date becomes one. Null: they have nothing in common. */

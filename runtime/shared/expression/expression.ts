@@ -1,5 +1,5 @@
 import type { Said, Spoken } from "../faults/phrases.ts";
-import type { Comparisons } from "../schema/nearest.ts";
+import type { Comparisons } from "../schema/faults/nearest.ts";
 
 /** Where in the text a part stands, in UTF-16 units. */
 export interface Span {

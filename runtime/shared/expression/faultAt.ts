@@ -1,5 +1,5 @@
 import type { Said } from "../faults/phrases.ts";
-import type { Comparisons } from "../schema/nearest.ts";
+import type { Comparisons } from "../schema/faults/nearest.ts";
 import type { ExpressionFault, Span } from "./expression.ts";
 
 /** What would be right, or how that is found out when it is asked for. */

@@ -1,4 +1,4 @@
-import { faultCodes } from "../schema/faultCodes.ts";
+import { faultCodes } from "../schema/faults/faultCodes.ts";
 import { sentences } from "./sentences.ts";
 
 /** Files of calls, dictionaries and seeds, and which files there are: no console reads those. */

@@ -1,8 +1,8 @@
 import { budgets } from "../budgets.ts";
 import type { Json } from "../entity/model.ts";
-import type { FaultList } from "../schema/fault.ts";
-import type { JsonDocument } from "../schema/jsonDocument.ts";
-import { isObject } from "../schema/prune.ts";
+import type { FaultList } from "../schema/faults/fault.ts";
+import type { JsonDocument } from "../schema/read/jsonDocument.ts";
+import { isObject } from "../schema/read/prune.ts";
 import { say } from "../faults/say.ts";
 
 /** More fields than this no form has. */

@@ -1,8 +1,8 @@
 import { say } from "../faults/say.ts";
 import { rowsSource } from "../schema/build/field.ts";
-import type { ProjectSources } from "../schema/projectSources.ts";
-import { placeOf } from "../schema/readFields.ts";
-import type { EntitySource } from "../schema/sourceTypes.ts";
+import type { ProjectSources } from "../schema/read/projectSources.ts";
+import { placeOf } from "../schema/read/readFields.ts";
+import type { EntitySource } from "../schema/read/sourceTypes.ts";
 
 /** The relations of a form lead to entities that are declared pickable; one that does not exist is told elsewhere. */
 export function checkPickable(source: EntitySource, project: ProjectSources): void {

@@ -1,10 +1,10 @@
 import { budgets } from "../budgets.ts";
-import { rowWork } from "../expression/rowWork.ts";
-import { scopeOf } from "../expression/scope.ts";
+import { rowWork } from "../expression/evaluate/rowWork.ts";
+import { scopeOf } from "../expression/link/scope.ts";
 import { say } from "../faults/say.ts";
-import type { ProjectSources } from "../schema/projectSources.ts";
-import { placeOf } from "../schema/readFields.ts";
-import type { EntitySource } from "../schema/sourceTypes.ts";
+import type { ProjectSources } from "../schema/read/projectSources.ts";
+import { placeOf } from "../schema/read/readFields.ts";
+import type { EntitySource } from "../schema/read/sourceTypes.ts";
 
 const { rowWork: limit } = budgets.forms;
 

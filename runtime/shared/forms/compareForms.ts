@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, Json } from "../entity/model.ts";
-import { isStatic, itemsOf } from "../entity/formParts.ts";
+import { isStatic, itemsOf } from "../entity/forms/formParts.ts";
 import { columnTypeOf, kindOf } from "../entity/kinds/registry.ts";
 import { compareField } from "./compare/compareField.ts";
 import { inExpression } from "./edit/rename.ts";

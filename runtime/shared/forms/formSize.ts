@@ -1,4 +1,4 @@
-import { longestText } from "../schema/jsonDocument.ts";
+import { longestText } from "../schema/read/jsonDocument.ts";
 import type { FormDocument } from "./document.ts";
 import { formText } from "./formText.ts";
 

@@ -1,8 +1,8 @@
-import { createFaultList, toPointer, type Fault } from "../schema/fault.ts";
-import { readJson } from "../schema/jsonDocument.ts";
+import { createFaultList, toPointer, type Fault } from "../schema/faults/fault.ts";
+import { readJson } from "../schema/read/jsonDocument.ts";
 import { sentence } from "../schema/jsonSchema/fieldFromSchema.ts";
 import { camelName, createNames } from "../schema/jsonSchema/importedNames.ts";
-import { isObject } from "../schema/prune.ts";
+import { isObject } from "../schema/read/prune.ts";
 import {
   emptyForm,
   formCodePattern,

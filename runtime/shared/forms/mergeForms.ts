@@ -1,6 +1,6 @@
 import type { Json } from "../entity/model.ts";
-import { toPointer } from "../schema/fault.ts";
-import { isObject } from "../schema/prune.ts";
+import { toPointer } from "../schema/faults/fault.ts";
+import { isObject } from "../schema/read/prune.ts";
 import type { FormDocument } from "./document.ts";
 import { renamedField } from "./edit/rename.ts";
 import { partsOf, positionsOf, withoutEntries, withParts } from "./edit/layout.ts";

@@ -1,8 +1,8 @@
 import type { DictionaryModel, EntityModel, FieldModel } from "../entity/model.ts";
 import { pickableFace } from "../entity/pickable.ts";
-import type { JsonDocument } from "../schema/jsonDocument.ts";
-import type { DictionarySource } from "../schema/projectSources.ts";
-import type { EntitySource, FieldSchema, FieldSource } from "../schema/sourceTypes.ts";
+import type { JsonDocument } from "../schema/read/jsonDocument.ts";
+import type { DictionarySource } from "../schema/read/projectSources.ts";
+import type { EntitySource, FieldSchema, FieldSource } from "../schema/read/sourceTypes.ts";
 
 /** What a form may refer to: it is read without the files these come from. */
 export interface FormSurroundings {

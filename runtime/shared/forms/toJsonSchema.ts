@@ -1,6 +1,6 @@
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
-import { isObject } from "../schema/prune.ts";
-import type { FieldSchema } from "../schema/sourceTypes.ts";
+import { isObject } from "../schema/read/prune.ts";
+import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import type { FormDocument, FormField, JsonObject } from "./document.ts";
 import { partsOf, positionsOf } from "./edit/layout.ts";
 import { canonicalForm } from "./formText.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../schema/prune.ts";
+import { isObject } from "../schema/read/prune.ts";
 import type { FormDocument } from "./document.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, FormSection } from "../entity/model.ts";
 import { rowsEntity } from "../entity/rowsEntity.ts";
 import { checkExpression, type CheckOptions } from "../expression/checkExpression.ts";
-import { optionScope, scopeOf, type ExpressionScope } from "../expression/scope.ts";
+import { optionScope, scopeOf, type ExpressionScope } from "../expression/link/scope.ts";
 
 type Lookup = (key: string) => EntityModel | undefined;
 

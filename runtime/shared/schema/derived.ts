@@ -3,7 +3,7 @@ import { kindOf } from "../entity/kinds/registry.ts";
 import { isNameable } from "../entity/nameable.ts";
 import { kindOfSchema } from "./kindOfSchema.ts";
 import { pascalCase, snakeCase } from "./names.ts";
-import type { EntitySource, FieldSchema } from "./sourceTypes.ts";
+import type { EntitySource, FieldSchema } from "./read/sourceTypes.ts";
 
 type Lifecycle = {
   softDelete: boolean;

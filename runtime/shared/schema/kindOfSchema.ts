@@ -1,7 +1,7 @@
 import { allKinds, kindOf } from "../entity/kinds/registry.ts";
 import type { KindDescriptor } from "../entity/kinds/descriptor.ts";
 import type { FieldKind } from "../entity/model.ts";
-import type { FieldSchema } from "./sourceTypes.ts";
+import type { FieldSchema } from "./read/sourceTypes.ts";
 
 /** JSON types of a field without "null"; from enum values when `type` is absent. */
 export function typesOf(schema: Pick<FieldSchema, "type" | "enum">): string[] {

@@ -1,5 +1,5 @@
 import { budgets } from "../budgets.ts";
-import { isObject } from "./prune.ts";
+import { isObject } from "./read/prune.ts";
 
 /** One value against one keyword, of the form that Ajv gives. */
 export interface MetaError {

@@ -1,4 +1,4 @@
-import type { ProjectSources } from "./projectSources.ts";
+import type { ProjectSources } from "./read/projectSources.ts";
 
 /** Foreign keys that parents set in their rows, by key of the child entity. */
 export function parentKeysOf({ entities }: ProjectSources): Map<string, Set<string>> {

@@ -1,4 +1,4 @@
-import type { FaultCode } from "./faultCodes.ts";
+import type { FaultCode } from "./faults/faultCodes.ts";
 import { longestPattern } from "../pattern/readPattern.ts";
 import { mostSteps, patternReason } from "../pattern/linearEngine.ts";
 import type { PatternFault } from "../pattern/patternFault.ts";

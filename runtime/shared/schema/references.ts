@@ -1,9 +1,9 @@
 import type { Json } from "../entity/model.ts";
-import type { FaultList } from "./fault.ts";
-import type { JsonDocument } from "./jsonDocument.ts";
-import { proposing } from "./nearest.ts";
-import { isObject } from "./prune.ts";
-import type { Place } from "./sourceTypes.ts";
+import type { FaultList } from "./faults/fault.ts";
+import type { JsonDocument } from "./read/jsonDocument.ts";
+import { proposing } from "./faults/nearest.ts";
+import { isObject } from "./read/prune.ts";
+import type { Place } from "./read/sourceTypes.ts";
 import { say } from "../faults/say.ts";
 
 /** A definition found by a reference, and where it stands. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClaims, type Database } from "../../../runtime/server/core/database/contract.ts";
-import { createPooledDatabase } from "../../../runtime/server/core/database/pooledDatabase.ts";
+import { createPooledDatabase } from "../../../runtime/server/core/database/connect/pooledDatabase.ts";
 import { createRandom } from "../../support/random.ts";
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
 import { listening } from "../features/support/stream.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPooledDatabase } from "../../../runtime/server/core/database/pooledDatabase.ts";
+import { createPooledDatabase } from "../../../runtime/server/core/database/connect/pooledDatabase.ts";
 import type { Database } from "../../../runtime/server/core/database/contract.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
 import { awakeFor } from "../../support/awake.ts";

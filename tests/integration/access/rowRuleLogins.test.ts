@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Claims, Transaction } from "../../../runtime/server/core/database/contract.ts";
-import { createPooledDatabase } from "../../../runtime/server/core/database/pooledDatabase.ts";
+import { createPooledDatabase } from "../../../runtime/server/core/database/connect/pooledDatabase.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 import { dropChecks, plantTable } from "./support/plantTable.ts";
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { entitySchema, type SchemaDocument } from "../../support/schemaProject.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { passwordOf } from "../../../runtime/server/core/database/connectionUrl.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+import { passwordOf } from "../../../runtime/server/core/database/connect/connectionUrl.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import {
   createEmbeddedFolder,
   createEntryTable,

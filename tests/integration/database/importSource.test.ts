@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { importSource } from "../../../generator/commands/import.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import {
   createEmptyDatabase,
   createTestDatabase,

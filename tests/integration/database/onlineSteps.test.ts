@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import {
   createSchemaProject,
   entitySchema,

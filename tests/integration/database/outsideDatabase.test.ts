@@ -3,14 +3,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { checkAppLogin } from "../../../runtime/server/core/database/appRole.ts";
-import { socketUrl } from "../../../runtime/server/core/database/connectionUrl.ts";
+import { socketUrl } from "../../../runtime/server/core/database/connect/connectionUrl.ts";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import {
   openDatabase,
   type OpenedDatabase,
-} from "../../../runtime/server/core/database/openDatabase.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+} from "../../../runtime/server/core/database/connect/openDatabase.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import { createEmbeddedFolder } from "../../support/embeddedFolder.ts";
 
 /** A server of its own with password authentication plays the outside one. */

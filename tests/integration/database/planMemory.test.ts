@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims, type Claims } from "../../../runtime/server/core/database/contract.ts";
-import { createPooledDatabase } from "../../../runtime/server/core/database/pooledDatabase.ts";
+import { createPooledDatabase } from "../../../runtime/server/core/database/connect/pooledDatabase.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 
 interface Counts {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
-import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
+import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
 import {
   isRefused,
   makePlan,

@@ -4,9 +4,9 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { listQuarantine, restore } from "../../../runtime/server/core/database/changes/restore.ts";
-import { withLogin } from "../../../runtime/server/core/database/connectionUrl.ts";
-import { migrate, PlanStale } from "../../../runtime/server/core/database/migrate.ts";
-import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
+import { withLogin } from "../../../runtime/server/core/database/connect/connectionUrl.ts";
+import { migrate, PlanStale } from "../../../runtime/server/core/database/migrate/migrate.ts";
+import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
 import {
   isRefused,
   makePlan,

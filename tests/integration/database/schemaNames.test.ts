@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
-import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
+import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
 import { makePlan } from "../../../runtime/server/features/schemaPlan/index.ts";
 import {
   createSchemaProject,

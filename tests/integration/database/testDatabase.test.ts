@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { openDatabase } from "../../../runtime/server/core/database/openDatabase.ts";
+import { openDatabase } from "../../../runtime/server/core/database/connect/openDatabase.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 
 describe("a test database", () => {

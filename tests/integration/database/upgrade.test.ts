@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { migrationSources } from "../../../runtime/server/migrationSources.ts";
 import { allValues, fillTables } from "../../support/fillTables.ts";
 import { createEmptyDatabase } from "../../support/testDatabase.ts";

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldKind, FieldModel } from "../../../runtime/shared/entity/model.ts";
-import { scopeOf, type ExpressionScope } from "../../../runtime/shared/expression/scope.ts";
+import { scopeOf, type ExpressionScope } from "../../../runtime/shared/expression/link/scope.ts";
 
 /** Entities with one field of each kind that expressions meet. */
 export function differentialScope(): ExpressionScope {

@@ -1,4 +1,4 @@
-import type { ExpressionRecord } from "../../../runtime/shared/expression/evaluationContext.ts";
+import type { ExpressionRecord } from "../../../runtime/shared/expression/evaluate/evaluationContext.ts";
 import { tablesSql } from "./differential.models.ts";
 
 /** A record as JavaScript sees it, with the organization its `orgId` names. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkExpression } from "../../../runtime/shared/expression/checkExpression.ts";
-import { compileToSql } from "../../../runtime/shared/expression/compileToSql.ts";
+import { compileToSql } from "../../../runtime/shared/expression/sql/compileToSql.ts";
 import {
   linkOrThrow,
   prepareExpression,
-} from "../../../runtime/shared/expression/evaluateExpression.ts";
-import type { ExpressionUser } from "../../../runtime/shared/expression/evaluationContext.ts";
-import type { ExpressionTarget } from "../../../runtime/shared/expression/targets.ts";
+} from "../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
+import type { ExpressionUser } from "../../../runtime/shared/expression/evaluate/evaluationContext.ts";
+import type { ExpressionTarget } from "../../../runtime/shared/expression/link/targets.ts";
 import { agree } from "../../../runtime/server/core/proof/agree.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 import { differentialScope } from "./differential.models.ts";

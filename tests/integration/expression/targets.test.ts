@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkExpression } from "../../../runtime/shared/expression/checkExpression.ts";
-import { compileToSql } from "../../../runtime/shared/expression/compileToSql.ts";
-import { linkOrThrow } from "../../../runtime/shared/expression/evaluateExpression.ts";
-import { sqlTypeOf } from "../../../runtime/shared/expression/sqlCompiler.ts";
+import { compileToSql } from "../../../runtime/shared/expression/sql/compileToSql.ts";
+import { linkOrThrow } from "../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
+import { sqlTypeOf } from "../../../runtime/shared/expression/sql/sqlCompiler.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 import { differentialScope, tablesSql } from "./differential.models.ts";
 import { handPicked } from "./handPicked.ts";

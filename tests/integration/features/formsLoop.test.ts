@@ -13,18 +13,18 @@ import path from "node:path";
 import { Command, CommanderError } from "commander";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addFormsCommands } from "../../../generator/commands/forms.ts";
-import { UsageFault } from "../../../generator/commands/usageFault.ts";
+import { UsageFault } from "../../../generator/commands/runs/usageFault.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { menuTree } from "../../../generator/model/menus.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { desiredTables } from "../../../generator/plan/entityTables.ts";
-import { palette } from "../../../runtime/shared/entity/palette.ts";
+import { palette } from "../../../runtime/shared/entity/forms/palette.ts";
 import { emptyForm, type FormDocument } from "../../../runtime/shared/forms/document.ts";
 import { apply } from "../../../runtime/shared/forms/edit/apply.ts";
 import type { FormCommand } from "../../../runtime/shared/forms/edit/command.ts";
 import { formText } from "../../../runtime/shared/forms/formText.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import {
   productPasswords,
   signIn,

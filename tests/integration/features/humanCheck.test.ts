@@ -3,7 +3,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProofChallenge } from "../../../runtime/server/features/auth/proofOfWork.ts";
+import type { ProofChallenge } from "../../../runtime/server/features/auth/human/proofOfWork.ts";
 import { adminPassword, buildFeatureApp, type FeatureApp } from "./support/featureApp.ts";
 
 let server: FeatureApp;

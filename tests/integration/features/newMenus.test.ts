@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
 import { applySeed } from "../../../runtime/server/core/seed/applySeed.ts";
 import type { SeedSource } from "../../../runtime/server/core/seed/seedSource.ts";
 import { readMenuLists } from "../../../runtime/server/entities/access/tenant/menuLists.ts";
 import { giveNewMenus } from "../../../runtime/server/entities/access/tenant/newMenus.ts";
 import { makePlan } from "../../../runtime/server/features/schemaPlan/index.ts";
-import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
+import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
 import { migrationSources } from "../../../runtime/server/migrationSources.ts";
 import { buildFeatureApp, type FeatureApp } from "./support/featureApp.ts";
 import { seedSources } from "./support/seedSources.ts";

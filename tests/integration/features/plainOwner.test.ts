@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
-import { readMigrationFiles } from "../../../runtime/server/core/database/migrationFiles.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
+import { readMigrationFiles } from "../../../runtime/server/core/database/migrate/migrationFiles.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import { makePlan } from "../../../runtime/server/features/schemaPlan/index.ts";
 import { migrationSources } from "../../../runtime/server/migrationSources.ts";
 import { createPlainDatabase } from "../../support/plainDatabase.ts";

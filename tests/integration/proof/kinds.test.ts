@@ -5,11 +5,11 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillTables } from "../../../runtime/server/core/budget/fillTables.ts";
 import { measureBudget } from "../../../runtime/server/core/budget/measureBudget.ts";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
 import { expressionParity } from "../../../runtime/server/core/proof/expressionParity.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import { createSchemaProject, entitySchema } from "../../support/schemaProject.ts";
 import { createEmptyDatabase, type TestDatabase } from "../../support/testDatabase.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
 import { unlinkTables } from "../../../runtime/server/core/budget/fillTables.ts";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import {
   grantEverything,
   otherTenant,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
 import { unlinkTables } from "../../../runtime/server/core/budget/fillTables.ts";
-import { withClient } from "../../../runtime/server/core/database/ownerAccess.ts";
+import { withClient } from "../../../runtime/server/core/database/connect/ownerAccess.ts";
 import type { ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
 import { isSighted, proveSight } from "../../../runtime/server/core/proof/sight.ts";
 import {

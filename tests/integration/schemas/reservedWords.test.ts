@@ -4,12 +4,12 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { measureBudget } from "../../../runtime/server/core/budget/measureBudget.ts";
-import { migrate } from "../../../runtime/server/core/database/migrate.ts";
+import { migrate } from "../../../runtime/server/core/database/migrate/migrate.ts";
 import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
 import { expressionParity } from "../../../runtime/server/core/proof/expressionParity.ts";
 import type { EntityModel, FieldModel } from "../../../runtime/shared/entity/model.ts";
 import { snakeCase } from "../../../runtime/shared/schema/casing.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import { reservedWordSchemas } from "../../support/models/reservedWords.ts";
 import { importForm } from "../../support/importForm.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClaims } from "../../../runtime/server/core/database/contract.ts";
-import { checkPasswordPolicy } from "../../../runtime/server/features/auth/passwordPolicy.ts";
+import { checkPasswordPolicy } from "../../../runtime/server/features/auth/password/passwordPolicy.ts";
 import { buildFeatureApp, type Client, type FeatureApp } from "../features/support/featureApp.ts";
 
 let server: FeatureApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf } from "../../../runtime/shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../runtime/shared/entity/model.ts";
-import { palette } from "../../../runtime/shared/entity/palette.ts";
+import { palette } from "../../../runtime/shared/entity/forms/palette.ts";
 import { parityOf, sampleInput, type Input } from "../../support/parity.ts";
 import { createRandom } from "../../support/random.ts";
 import { buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";

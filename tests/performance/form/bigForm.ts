@@ -1,6 +1,6 @@
 /** A form of so many fields, every kind in turn, with conditions, computed fields, a rule and child rows, as schema files. */
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
-import { readProject, type SchemaText } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject, type SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
 
 type Property = Record<string, unknown>;
 

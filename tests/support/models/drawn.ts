@@ -1,5 +1,5 @@
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 const place = {
   $id: "drawn/place",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { withPackaged } from "../../../generator/project/withPackaged.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
-import { readProject, type SchemaText } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject, type SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
 
 const read = (folder: string): SchemaText[] =>
   globSync("*/*.json", { cwd: folder }).map((file) => ({

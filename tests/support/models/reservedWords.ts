@@ -1,6 +1,6 @@
 import { reservedFor } from "../../../runtime/shared/schema/names.ts";
 import { camelName } from "../../../runtime/shared/schema/jsonSchema/importedNames.ts";
-import type { SchemaText } from "../../../runtime/shared/schema/readProject.ts";
+import type { SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
 
 type Properties = Record<string, object>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { emitMembers } from "../../../generator/emitters/emitProject.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { pascalCase } from "../../../runtime/shared/schema/names.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 /** An entity with a field of every kind that makes its files import something. */
 const schema = (name: string) =>

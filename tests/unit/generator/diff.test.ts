@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diffTables } from "../../../generator/plan/diff.ts";
+import { diffTables } from "../../../generator/plan/draft/diff.ts";
 import type { ColumnPlan, TablePlan } from "../../../generator/plan/tableModel.ts";
 
 const column = (name: string, more: Partial<ColumnPlan> = {}): ColumnPlan => ({

@@ -4,8 +4,8 @@ import { emitProject } from "../../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { desiredTables } from "../../../generator/plan/entityTables.ts";
-import { planMigration } from "../../../generator/plan/migration.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { planMigration } from "../../../generator/plan/draft/migration.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
 
 const attacks = [

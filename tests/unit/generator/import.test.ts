@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importSource } from "../../../generator/commands/import.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 let folder: string;
 let exitCode: number;

@@ -11,17 +11,17 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMemory } from "../../../generator/commands/memory.ts";
+import { createMemory } from "../../../generator/commands/runs/memory.ts";
 import { generate } from "../../../generator/commands/generate.ts";
 import { runtimeFrom, type GenerateOptions } from "../../../generator/commands/options.ts";
-import { regenerate } from "../../../generator/commands/regenerate.ts";
+import { regenerate } from "../../../generator/commands/runs/regenerate.ts";
 import { emitProject, filesOfWholeRuns } from "../../../generator/emitters/emitProject.ts";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { colorsFor } from "../../../generator/output/colors.ts";
 import { createReport } from "../../../generator/output/report.ts";
-import { createProjectReader } from "../../../runtime/shared/schema/projectReader.ts";
-import { readProject, type SchemaText } from "../../../runtime/shared/schema/readProject.ts";
+import { createProjectReader } from "../../../runtime/shared/schema/read/projectReader.ts";
+import { readProject, type SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
 import { writeSyntheticProject } from "../../performance/syntheticProject.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import { createContext } from "../../../generator/model/context.ts";
 import { projectMessages } from "../../../generator/model/messages.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 it("texts of an entity stand in the language that it is written in, its translations in theirs", () => {
   const texts = readSchemas("tests/golden/schemas").map((file) =>

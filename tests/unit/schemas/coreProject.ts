@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
 import type { EntityModel, Json, ProjectModel } from "../../../runtime/shared/entity/model.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 /** The project as it lies in schemas/; throws with every fault when it cannot be read. */
 export function readCoreProject(): ProjectModel {

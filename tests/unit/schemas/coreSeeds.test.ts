@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { prepareExpression } from "../../../runtime/shared/expression/evaluateExpression.ts";
-import { scopeOf } from "../../../runtime/shared/expression/scope.ts";
+import { prepareExpression } from "../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
+import { scopeOf } from "../../../runtime/shared/expression/link/scope.ts";
 import type { EntityModel, Json } from "../../../runtime/shared/entity/model.ts";
 import { readCoreProject, referenceKey, referenceText, seedRows } from "./coreProject.ts";
 

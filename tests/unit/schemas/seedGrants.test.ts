@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSchemas } from "../../../generator/input/readSchemas.ts";
-import { readProject } from "../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../runtime/shared/schema/read/readProject.ts";
 
 /** Faults of the project after the tenant's list lost the menu with this key. */
 function faultsWithout(tenant: string, menu: string) {

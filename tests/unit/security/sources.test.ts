@@ -13,7 +13,7 @@ describe("sources", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(having(/\beval\(|\bnew Function\b|setTimeout\(\s*["'`]/)).toEqual([]);
     // A constant script, for the time limit that it puts on expressions of administrators.
-    expect(having(/node:vm"/)).toEqual(["runtime/server/features/auth/passwordPolicy.ts"]);
+    expect(having(/node:vm"/)).toEqual(["runtime/server/features/auth/password/passwordPolicy.ts"]);
   });
 
   it("put text into pages as text, and HTML only where it is cleaned at render", () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { checkExpression } from "../../../runtime/shared/expression/checkExpression.ts";
-import { evaluateExpression } from "../../../runtime/shared/expression/evaluateExpression.ts";
-import { givenFields, withoutUnknown } from "../../../runtime/shared/expression/givenFields.ts";
-import { scopeOf } from "../../../runtime/shared/expression/scope.ts";
+import { evaluateExpression } from "../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
+import {
+  givenFields,
+  withoutUnknown,
+} from "../../../runtime/shared/expression/link/givenFields.ts";
+import { scopeOf } from "../../../runtime/shared/expression/link/scope.ts";
 import { task, team } from "../../support/models/workshop.ts";
 
 const scope = { ...scopeOf(team, () => undefined), given: { record: task } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   readOutsideReturn,
   withoutOutsideReturn,
-} from "../../../runtime/web/features/auth/outsideReturn.ts";
+} from "../../../runtime/web/features/auth/ways/outsideReturn.ts";
 import { scanTicketOf } from "../../../runtime/web/core/session/scanAddress.ts";
 
 describe("the address of a scanned code", () => {

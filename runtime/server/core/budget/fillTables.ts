@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from "pg";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { withClient } from "../database/ownerAccess.ts";
+import { withClient } from "../database/connect/ownerAccess.ts";
 import { columnValues, type RowsOf } from "./columnValues.ts";
 import { classes, firstId } from "./population.ts";
 

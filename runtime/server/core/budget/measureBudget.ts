@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import type { BudgetException, BudgetSchema } from "../../../shared/schema/sourceTypes.ts";
+import type { BudgetException, BudgetSchema } from "../../../shared/schema/read/sourceTypes.ts";
 import type { Database } from "../database/contract.ts";
 import { identifier } from "../entity/identifiers.ts";
 import { createRegistry } from "../entity/registry.ts";

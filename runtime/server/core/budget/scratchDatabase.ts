@@ -6,8 +6,8 @@ import { escapeIdentifier } from "pg";
 import type { Config } from "../config/config.ts";
 import { ensureAppLogin, ensurePlainLogin, loginRoleNames } from "../database/appRole.ts";
 import type { Database } from "../database/contract.ts";
-import { openOwnerAccess, withClient } from "../database/ownerAccess.ts";
-import { createPooledDatabase } from "../database/pooledDatabase.ts";
+import { openOwnerAccess, withClient } from "../database/connect/ownerAccess.ts";
+import { createPooledDatabase } from "../database/connect/pooledDatabase.ts";
 
 export interface ScratchDatabase {
   ownerUrl: string;

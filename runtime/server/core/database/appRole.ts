@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import { escapeIdentifier, escapeLiteral, type Client } from "pg";
 import { StartFault } from "../config/startFault.ts";
-import { maskUrl, passwordOf, withLogin } from "./connectionUrl.ts";
-import { pause } from "./deadline.ts";
-import { withClient } from "./ownerAccess.ts";
+import { maskUrl, passwordOf, withLogin } from "./connect/connectionUrl.ts";
+import { pause } from "./connect/deadline.ts";
+import { withClient } from "./connect/ownerAccess.ts";
 
 /** Group role that gets all grants and that row rules of roles hold; it owns nothing and nobody logs in as it. */
 const groupRole = "formwork_app";

@@ -1,4 +1,4 @@
-import type { ClaimValues } from "./claimSettings.ts";
+import type { ClaimValues } from "./connect/claimSettings.ts";
 import type { Claims } from "./contract.ts";
 
 /** A statement with what its plan depends on. */

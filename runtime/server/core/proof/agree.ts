@@ -1,7 +1,7 @@
 import type { Json } from "../../../shared/entity/model.ts";
-import { compareNumbers, exactNumber } from "../../../shared/expression/exactNumber.ts";
-import { instantOf } from "../../../shared/expression/moments.ts";
-import type { ExpressionTarget } from "../../../shared/expression/targets.ts";
+import { compareNumbers, exactNumber } from "../../../shared/expression/evaluate/exactNumber.ts";
+import { instantOf } from "../../../shared/expression/evaluate/moments.ts";
+import type { ExpressionTarget } from "../../../shared/expression/link/targets.ts";
 
 /**
  * True when JavaScript and SQL say the same of a record. In a policy or filter null is as good as false; a CHECK takes null for true, so it

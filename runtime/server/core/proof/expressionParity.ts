@@ -2,14 +2,17 @@ import { randomInt } from "node:crypto";
 import { escapeIdentifier, type Client } from "pg";
 import { columnTypeOf } from "../../../shared/entity/kinds/registry.ts";
 import { checkExpression } from "../../../shared/expression/checkExpression.ts";
-import { compileToSql } from "../../../shared/expression/compileToSql.ts";
+import { compileToSql } from "../../../shared/expression/sql/compileToSql.ts";
 import type {
   EvaluationContext,
   ExpressionUser,
-} from "../../../shared/expression/evaluationContext.ts";
-import { linkOrThrow, prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
-import { scopeOf, type ExpressionScope } from "../../../shared/expression/scope.ts";
-import type { ExpressionTarget } from "../../../shared/expression/targets.ts";
+} from "../../../shared/expression/evaluate/evaluationContext.ts";
+import {
+  linkOrThrow,
+  prepareExpression,
+} from "../../../shared/expression/evaluate/evaluateExpression.ts";
+import { scopeOf, type ExpressionScope } from "../../../shared/expression/link/scope.ts";
+import type { ExpressionTarget } from "../../../shared/expression/link/targets.ts";
 import { columnValues } from "../budget/columnValues.ts";
 import { classes, firstId } from "../budget/population.ts";
 import { fullAccess } from "../entity/rights/access.ts";

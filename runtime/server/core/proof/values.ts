@@ -1,11 +1,11 @@
-import { typeOfField } from "../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../shared/expression/link/scope.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { cover } from "../../../shared/entity/mask.ts";
 import { sameStored } from "../../../shared/entity/sameStored.ts";
-import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
-import { roundedTo } from "../../../shared/expression/roundedTo.ts";
-import { scopeOf } from "../../../shared/expression/scope.ts";
+import { prepareExpression } from "../../../shared/expression/evaluate/evaluateExpression.ts";
+import { roundedTo } from "../../../shared/expression/evaluate/roundedTo.ts";
+import { scopeOf } from "../../../shared/expression/link/scope.ts";
 import { same } from "./agree.ts";
 import { check, idOf, resultOf, tell } from "./answers.ts";
 import type { ProofCourse, Values } from "./contract.ts";

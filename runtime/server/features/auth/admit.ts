@@ -12,7 +12,7 @@ import {
   rememberDevice,
   sendDeviceMark,
 } from "./lockout/index.ts";
-import { askSecondStep } from "./pendingStep.ts";
+import { askSecondStep } from "./secondFactor/pendingStep.ts";
 
 export interface SignInOrigin {
   ip: string;

@@ -1,9 +1,9 @@
 import { records } from "../../../../generated/records.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { platformTenantId } from "../session/index.ts";
-import { hashPassword } from "./passwordHash.ts";
-import { noteTemporary } from "./temporaryPassword.ts";
-import { generatePassword, isAcceptableFirst } from "./passwordPolicy.ts";
+import { hashPassword } from "./password/passwordHash.ts";
+import { noteTemporary } from "./password/temporaryPassword.ts";
+import { generatePassword, isAcceptableFirst } from "./password/passwordPolicy.ts";
 
 export interface FirstStart {
   /** ADMIN_PASSWORD; null: a password is made. */

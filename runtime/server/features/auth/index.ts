@@ -1,4 +1,4 @@
-export { setPassword } from "./accountPassword.ts";
+export { setPassword } from "./password/accountPassword.ts";
 export { type AuthSources, createAuthActions } from "./actions.ts";
 export {
   admit,
@@ -10,16 +10,16 @@ export {
 } from "./admit.ts";
 export { type FirstAdministrator, ensureFirstAdministrator } from "./firstAdministrator.ts";
 export { forgiveAccount } from "./lockout/index.ts";
-export { type PasswordCipher, loadPasswordCipher } from "./passwordCipher.ts";
-export { hashPassword } from "./passwordHash.ts";
-export { generatePassword } from "./passwordPolicy.ts";
-export { noteTemporary } from "./temporaryPassword.ts";
-export type { KnownAccount, PasswordVerifier } from "./passwordVerifiers.ts";
-export { provePassword } from "./provePassword.ts";
+export { type PasswordCipher, loadPasswordCipher } from "./password/passwordCipher.ts";
+export { hashPassword } from "./password/passwordHash.ts";
+export { generatePassword } from "./password/passwordPolicy.ts";
+export { noteTemporary } from "./password/temporaryPassword.ts";
+export type { KnownAccount, PasswordVerifier } from "./password/passwordVerifiers.ts";
+export { provePassword } from "./password/provePassword.ts";
 export { signIn, type SignInSources } from "./signIn.ts";
-export { openScanWatch, type ScanWatch } from "./scanWatch.ts";
-export { takeHumanTicket } from "./humanCheck.ts";
+export { openScanWatch, type ScanWatch } from "./scan/scanWatch.ts";
+export { takeHumanTicket } from "./human/humanCheck.ts";
 export { hashSecret, issueOneTime, makeSecret, takeOneTime } from "./oneTime.ts";
-export { resetFactor } from "./resetFactor.ts";
+export { resetFactor } from "./secondFactor/resetFactor.ts";
 export { passwordCurrent, refuseWhileDue } from "./sessionDue.ts";
 export { createSmsActions } from "./smsActions.ts";

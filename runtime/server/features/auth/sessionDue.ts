@@ -3,8 +3,8 @@ import { type Database, systemClaims, type Transaction } from "../../core/databa
 import type { ResolveSession, Session } from "../../core/http/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
 import { accountTypes } from "../session/index.ts";
-import { isEnrolled } from "./secondFactor.ts";
-import { hasTemporary } from "./temporaryPassword.ts";
+import { isEnrolled } from "./secondFactor/secondFactor.ts";
+import { hasTemporary } from "./password/temporaryPassword.ts";
 
 /** What a person has to do before anything else: a password set by somebody else or too old, a second factor that is asked for. */
 type Due = "password" | "secondFactor" | null;

@@ -2,8 +2,8 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { SignedIn } from "../session/index.ts";
 import { admit, type AdmitSources, attemptOf, logged, type SignInOrigin } from "./admit.ts";
-import { takeCaptcha } from "./captcha.ts";
-import { takeHumanTicket } from "./humanCheck.ts";
+import { takeCaptcha } from "./human/captcha.ts";
+import { takeHumanTicket } from "./human/humanCheck.ts";
 import {
   asksForPerson,
   checkCounted,
@@ -13,13 +13,13 @@ import {
   refuseLocked,
   subjectOf,
 } from "./lockout/index.ts";
-import type { PasswordCipher } from "./passwordCipher.ts";
+import type { PasswordCipher } from "./password/passwordCipher.ts";
 import {
   checkPassword,
   type KnownAccount,
   knownColumns,
   type PasswordVerifier,
-} from "./passwordVerifiers.ts";
+} from "./password/passwordVerifiers.ts";
 import { rulesOfTenant } from "./tenantRules.ts";
 
 export interface SignInInput {

@@ -8,7 +8,7 @@ import {
   type SmsProvider,
   takeCode,
 } from "../sms/index.ts";
-import { takeHumanTicket } from "./humanCheck.ts";
+import { takeHumanTicket } from "./human/humanCheck.ts";
 import { findPhone } from "./phoneSignIn.ts";
 import { rulesOfTenant } from "./tenantRules.ts";
 

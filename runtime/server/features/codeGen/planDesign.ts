@@ -6,7 +6,7 @@ import type { Design } from "../../../shared/codeGen/design.ts";
 import { designFaults, placedFault, type DesignFault } from "../../../shared/codeGen/faults.ts";
 import { schemasOf, type DesignFile } from "../../../shared/codeGen/schemaOf.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import type { Fault } from "../../../shared/schema/fault.ts";
+import type { Fault } from "../../../shared/schema/faults/fault.ts";
 import type { Plan } from "../schemaPlan/index.ts";
 import type { Generator } from "./generatorProcess.ts";
 

@@ -9,7 +9,11 @@ import { keywordsOf, type DesignColumn } from "../../../shared/codeGen/design.ts
 import { fieldsOfRows } from "../../../shared/codeGen/fieldsOfRows.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { placesOf } from "../../core/config/places.ts";
-import type { EntitySchema, FieldSchema, KeySchema } from "../../../shared/schema/sourceTypes.ts";
+import type {
+  EntitySchema,
+  FieldSchema,
+  KeySchema,
+} from "../../../shared/schema/read/sourceTypes.ts";
 import type { ReceivedFile } from "../../core/files/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { readApart } from "../../core/http/import/importReader.ts";

@@ -4,7 +4,11 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { camel } from "../../../shared/codeGen/nameOf.ts";
 import { pascalCase } from "../../../shared/schema/names.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import { catalogOf, type Catalog, type SourceTable } from "../../core/database/tableCatalog.ts";
+import {
+  catalogOf,
+  type Catalog,
+  type SourceTable,
+} from "../../core/database/migrate/tableCatalog.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 
 export type ColumnOutput = CodeGenCodeGenColumnsOutput[number];

@@ -13,12 +13,12 @@ import type { FeatureServices } from "../services.ts";
 import { givenDocument, toldFault, type FormFault } from "./documents.ts";
 import { copyForm, createForm, formEditor, saveFormDraft } from "./drafts.ts";
 import { createGalleryActions } from "./gallery.ts";
-import { createLinkActions } from "./links.ts";
+import { createLinkActions } from "./public/links.ts";
 import { formPresence, presentEditors } from "./presence.ts";
-import { createPromotionActions } from "./promotion.ts";
-import { createPublishActions } from "./publish.ts";
+import { createPromotionActions } from "./publishing/promotion.ts";
+import { createPublishActions } from "./publishing/publish.ts";
 import { createUsableActions } from "./usable.ts";
-import { createVersionActions } from "./versions.ts";
+import { createVersionActions } from "./publishing/versions.ts";
 import { surroundingsOf, withForms } from "./surroundings.ts";
 
 /** Handlers of sysForm. */

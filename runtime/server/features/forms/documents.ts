@@ -7,7 +7,7 @@ import { formText } from "../../../shared/forms/formText.ts";
 import { readForm, type FormReading } from "../../../shared/forms/readForm.ts";
 import { isWellFormed } from "../../../shared/forms/wellFormed.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
-import type { Fault } from "../../../shared/schema/fault.ts";
+import type { Fault } from "../../../shared/schema/faults/fault.ts";
 
 /** Longest text of a document, in characters. */
 export const longestDocument = 5 * 1024 * 1024;

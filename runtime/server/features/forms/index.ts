@@ -1,6 +1,6 @@
 export { createFormActions } from "./actions.ts";
-export { createAnswersJob, fillLargeForms } from "./fillSlots.ts";
+export { createAnswersJob, fillLargeForms } from "./answers/fillSlots.ts";
 export { createFormHooks } from "./hooks.ts";
-export { createPublicFormActions } from "./publicForm.ts";
+export { createPublicFormActions } from "./public/publicForm.ts";
 export { openTenantForms, type TenantForms } from "./tenantForms.ts";
-export { startSweepingUploads, sweepUploads } from "./waitingUploads.ts";
+export { startSweepingUploads, sweepUploads } from "./public/waitingUploads.ts";

@@ -5,7 +5,7 @@ import { withoutFaults } from "../../../shared/forms/withoutFaults.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { createPauses } from "../../core/pauses.ts";
-import { formColumns } from "./columns.ts";
+import { formColumns } from "./answers/columns.ts";
 import { submissionModel, type ReadVersion } from "./formEntity.ts";
 
 /** A form as the handlers know it. */

@@ -9,7 +9,7 @@ import {
   type SearchOptions,
 } from "ldapts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { withDeadline } from "../../core/database/deadline.ts";
+import { withDeadline } from "../../core/database/connect/deadline.ts";
 import type { AddressRules } from "../outgoing/index.ts";
 import type { DirectorySettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
-import { pause } from "../../core/database/deadline.ts";
+import { pause } from "../../core/database/connect/deadline.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { admit, type AdmitSources, logged, type SignInOrigin } from "../auth/index.ts";
 import type { SecretBox } from "../secrets/index.ts";

@@ -1,7 +1,7 @@
 import type { Control } from "../../codeGen/controls.ts";
 import type { FieldFault } from "../../errors/formworkError.ts";
-import type { ValueType } from "../../expression/linked.ts";
-import type { FieldSchema } from "../../schema/sourceTypes.ts";
+import type { ValueType } from "../../expression/link/linked.ts";
+import type { FieldSchema } from "../../schema/read/sourceTypes.ts";
 import type { FieldKind, FieldModel, FilterOperator, Json, ViewModel } from "../model.ts";
 
 /** The parts of a field that decide how its values look; a FieldModel is one. */

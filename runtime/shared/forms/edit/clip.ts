@@ -1,4 +1,4 @@
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { FormDocument, FormEntry, FormField, FormLine } from "../document.ts";
 import type { Edited } from "./apply.ts";
 import type { EntryPlace, EntryPosition, FormClip } from "./command.ts";

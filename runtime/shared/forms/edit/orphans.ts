@@ -1,4 +1,4 @@
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { FormDocument, FormField, FormLine, FormPart, JsonObject } from "../document.ts";
 
 /** What others translate, by message key, with the group in which it stands. */

@@ -1,6 +1,6 @@
 import type { Expression } from "../../expression/expression.ts";
 import { parseExpression } from "../../expression/parseExpression.ts";
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { Json } from "../../entity/model.ts";
 import type { FormDocument, FormField, JsonObject } from "../document.ts";
 import { mapEntries } from "./layout.ts";

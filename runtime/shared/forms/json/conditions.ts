@@ -1,7 +1,7 @@
 import type { Json } from "../../entity/model.ts";
 import { longestExpression } from "../../expression/expression.ts";
-import type { JsonPath } from "../../schema/jsonDocument.ts";
-import { isObject } from "../../schema/prune.ts";
+import type { JsonPath } from "../../schema/read/jsonDocument.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { FormLine, JsonObject } from "../document.ts";
 import type { Reading } from "./reading.ts";
 import { readField } from "./readObject.ts";

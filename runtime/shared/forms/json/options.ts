@@ -1,7 +1,7 @@
 import type { Json } from "../../entity/model.ts";
 import { sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
 import { words } from "../../schema/names.ts";
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { FormField, JsonObject } from "../document.ts";
 
 interface Options {

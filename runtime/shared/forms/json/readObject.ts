@@ -1,10 +1,10 @@
 import type { Json } from "../../entity/model.ts";
-import type { JsonPath } from "../../schema/jsonDocument.ts";
+import type { JsonPath } from "../../schema/read/jsonDocument.ts";
 import { fieldFromSchema, sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
 import { createNames } from "../../schema/jsonSchema/importedNames.ts";
 import { followReference } from "../../schema/jsonSchema/references.ts";
 import { words } from "../../schema/names.ts";
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { FormField, FormLine, FormPart, JsonObject } from "../document.ts";
 import { optionsOf } from "./options.ts";
 import type { Reading } from "./reading.ts";

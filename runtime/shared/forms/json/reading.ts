@@ -1,5 +1,5 @@
-import type { FaultCode } from "../../schema/faultCodes.ts";
-import type { JsonPath } from "../../schema/jsonDocument.ts";
+import type { FaultCode } from "../../schema/faults/faultCodes.ts";
+import type { JsonPath } from "../../schema/read/jsonDocument.ts";
 import type { FormField, JsonObject } from "../document.ts";
 
 /** A foreign schema while it is read, and what has become of it so far. */

@@ -2,8 +2,8 @@ import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldKind } from "../../entity/model.ts";
 import { kindOfSchema } from "../../schema/kindOfSchema.ts";
 import { sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
-import { isObject } from "../../schema/prune.ts";
-import type { FieldSchema } from "../../schema/sourceTypes.ts";
+import { isObject } from "../../schema/read/prune.ts";
+import type { FieldSchema } from "../../schema/read/sourceTypes.ts";
 import type { FormField, JsonObject } from "../document.ts";
 
 /** The field with what its uiSchema says of its input. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import { mergeKeys } from "./mergeKeys.ts";
 
 /** Merges the entries of the row at this position by name; null when it cannot. */

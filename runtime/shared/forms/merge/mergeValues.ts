@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isObject } from "../../schema/prune.ts";
+import { isObject } from "../../schema/read/prune.ts";
 import type { JsonObject } from "../document.ts";
 import { mergeRows } from "./mergeRows.ts";
 import { mergeKeys } from "./mergeKeys.ts";

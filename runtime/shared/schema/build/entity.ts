@@ -12,8 +12,8 @@ import {
   titleFieldOf,
 } from "../derived.ts";
 import { pascalCase, words } from "../names.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 import { buildField } from "./field.ts";
 import { buildForms, withPartConditions } from "./forms.ts";
 import { buildIndexes, buildUnique } from "./indexes.ts";

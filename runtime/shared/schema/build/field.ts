@@ -5,8 +5,8 @@ import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
 import { isNameable } from "../../entity/nameable.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { snakeCase, words } from "../names.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import type { EntitySource, FieldSchema, FieldSource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import type { EntitySource, FieldSchema, FieldSource } from "../read/sourceTypes.ts";
 import { relationModel } from "./relation.ts";
 
 const defaultFile = { accept: ["*/*"], maxSize: 20 * 1024 * 1024, max: 9 };

@@ -1,9 +1,9 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, FormRow, FormSection } from "../../entity/model.ts";
-import { fieldNamesOf } from "../../entity/formParts.ts";
+import { fieldNamesOf } from "../../entity/forms/formParts.ts";
 import { formModule } from "../../forms/document.ts";
 import { words } from "../names.ts";
-import type { EntitySource, SectionSchema } from "../sourceTypes.ts";
+import type { EntitySource, SectionSchema } from "../read/sourceTypes.ts";
 
 /** All forms as written; without a default form, one with every field a person may enter, two side by side. */
 export function buildForms(

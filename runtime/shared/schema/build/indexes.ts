@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, UniqueKey } from "../../entity/model.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 
 export function buildUnique(entity: EntitySource): UniqueKey[] {
   return (entity.schema["x-keys"] ?? []).flatMap((key) =>

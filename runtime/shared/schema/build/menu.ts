@@ -1,5 +1,5 @@
 import type { EntityModel, MenuModel } from "../../entity/model.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 
 const defaultIcon = "ele-Menu";
 const defaultOrder = 100;

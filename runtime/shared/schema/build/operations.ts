@@ -5,7 +5,7 @@ import type {
   TransitionModel,
 } from "../../entity/model.ts";
 import { words } from "../names.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 
 /** Names of standard operations with the last part of their permission code and their button's English label. */
 export const standardOperations = {

@@ -1,7 +1,7 @@
 import type { EntityModel, OperationModel, ProjectModel } from "../../entity/model.ts";
 import { pascalCase } from "../names.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 import { buildEntity } from "./entity.ts";
 
 /** Every entity with everything derived. */

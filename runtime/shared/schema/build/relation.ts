@@ -1,8 +1,8 @@
 import type { FieldModel, RelationModel } from "../../entity/model.ts";
 import { tableOf, titleFieldOf } from "../derived.ts";
 import { snakeCase, words } from "../names.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import type { EntitySource, FieldSource } from "../read/sourceTypes.ts";
 
 /** The link with everything its users would have to look up in the other entity. */
 export function relationModel(

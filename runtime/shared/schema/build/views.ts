@@ -1,6 +1,6 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel, ViewModel } from "../../entity/model.ts";
-import type { EntitySource, ViewSchema } from "../sourceTypes.ts";
+import type { EntitySource, ViewSchema } from "../read/sourceTypes.ts";
 
 const maxColumns = 8;
 const maxFilters = 5;

@@ -3,7 +3,7 @@ import type { KindTraits } from "../../entity/kinds/descriptor.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { compareDecimals } from "../../entity/kinds/numbers/decimalText.ts";
 import type { FieldModel } from "../../entity/model.ts";
-import type { FieldSource } from "../sourceTypes.ts";
+import type { FieldSource } from "../read/sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 

@@ -1,5 +1,5 @@
-import type { ProjectSources } from "../projectSources.ts";
-import type { EntitySource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import type { EntitySource } from "../read/sourceTypes.ts";
 import { createEntityCheck } from "./entityCheck.ts";
 import { checkExpressions } from "./expressions.ts";
 import { checkFields } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { columnTypeOf, kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../entity/model.ts";
-import type { FieldSource } from "../sourceTypes.ts";
+import type { FieldSource } from "../read/sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say, sayMessage, type Said } from "../../faults/say.ts";
 

@@ -1,13 +1,13 @@
 import type { FieldModel } from "../../entity/model.ts";
 import { fieldsByName } from "../build/entity.ts";
 import { derivedNames } from "../derived.ts";
-import type { FaultOptions } from "../fault.ts";
-import type { FaultCode } from "../faultCodes.ts";
+import type { FaultOptions } from "../faults/fault.ts";
+import type { FaultCode } from "../faults/faultCodes.ts";
 import { namePattern } from "../names.ts";
-import { proposing } from "../nearest.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import { placeOf } from "../readFields.ts";
-import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import { proposing } from "../faults/nearest.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import { placeOf } from "../read/readFields.ts";
+import type { EntitySource, FieldSource } from "../read/sourceTypes.ts";
 import { say, type Said } from "../../faults/say.ts";
 
 /** One entity under check. */

@@ -1,15 +1,20 @@
 import type { FieldModel } from "../../entity/model.ts";
 import { checkExpression, type CheckOptions } from "../../expression/checkExpression.ts";
-import { optionScope, scopeOf, typeOfField, type ExpressionScope } from "../../expression/scope.ts";
+import {
+  optionScope,
+  scopeOf,
+  typeOfField,
+  type ExpressionScope,
+} from "../../expression/link/scope.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { rowsSource } from "../build/field.ts";
 import { checkComputedCycles } from "./computedCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
-import { locate, type JsonPath } from "../jsonDocument.ts";
-import type { Comparisons } from "../nearest.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import { placeOf } from "../readFields.ts";
-import type { EntitySource, Place, SectionSchema } from "../sourceTypes.ts";
+import { locate, type JsonPath } from "../read/jsonDocument.ts";
+import type { Comparisons } from "../faults/nearest.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import { placeOf } from "../read/readFields.ts";
+import type { EntitySource, Place, SectionSchema } from "../read/sourceTypes.ts";
 import { say } from "../../faults/say.ts";
 
 interface Written {

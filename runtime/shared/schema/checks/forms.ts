@@ -1,6 +1,6 @@
-import { deepestParts } from "../../entity/formParts.ts";
+import { deepestParts } from "../../entity/forms/formParts.ts";
 import { sectionName } from "../build/forms.ts";
-import type { FormItemSchema, SectionSchema, StaticSchema } from "../sourceTypes.ts";
+import type { FormItemSchema, SectionSchema, StaticSchema } from "../read/sourceTypes.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 

@@ -1,6 +1,6 @@
 import { entityMessages } from "../../entity/entityMessages.ts";
 import { textKeys } from "../../entity/textTree.ts";
-import { proposing } from "../nearest.ts";
+import { proposing } from "../faults/nearest.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 

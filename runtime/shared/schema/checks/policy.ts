@@ -1,8 +1,8 @@
 import type { FieldModel } from "../../entity/model.ts";
 import { catalogue } from "../../errors/catalogue.ts";
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
-import { proposing } from "../nearest.ts";
-import type { PolicySchema } from "../sourceTypes.ts";
+import { proposing } from "../faults/nearest.ts";
+import type { PolicySchema } from "../read/sourceTypes.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 
 type Path = readonly (string | number)[];

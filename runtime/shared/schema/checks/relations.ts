@@ -1,8 +1,8 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { entityKindOf, parentOf, tableOf, titleFieldOf } from "../derived.ts";
 import { kindOfSchema } from "../kindOfSchema.ts";
-import { proposing } from "../nearest.ts";
-import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import { proposing } from "../faults/nearest.ts";
+import type { EntitySource, FieldSource } from "../read/sourceTypes.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";
 

@@ -1,7 +1,7 @@
 import { kindOfSchema, isNullable } from "../kindOfSchema.ts";
-import type { ProjectSources } from "../projectSources.ts";
-import { placeOf } from "../readFields.ts";
-import type { EntitySource, FieldSource } from "../sourceTypes.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
+import { placeOf } from "../read/readFields.ts";
+import type { EntitySource, FieldSource } from "../read/sourceTypes.ts";
 import { say } from "../../faults/say.ts";
 
 interface Edge {

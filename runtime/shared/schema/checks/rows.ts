@@ -2,7 +2,7 @@ import { fieldsByName } from "../build/entity.ts";
 import { rowsSource } from "../build/field.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel } from "../../entity/model.ts";
-import type { FieldSchema, FieldSource } from "../sourceTypes.ts";
+import type { FieldSchema, FieldSource } from "../read/sourceTypes.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 import { checkFields } from "./fields.ts";
 import { checkFieldNames } from "./names.ts";

@@ -1,6 +1,6 @@
 import { standardOperations } from "../build/operations.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
-import { proposing } from "../nearest.ts";
+import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
 import { checkRole } from "./policy.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "../../entity/model.ts";
-import type { FaultList } from "../fault.ts";
-import type { JsonDocument } from "../jsonDocument.ts";
-import { isObject } from "../prune.ts";
-import type { ProjectSources } from "../projectSources.ts";
+import type { FaultList } from "../faults/fault.ts";
+import type { JsonDocument } from "../read/jsonDocument.ts";
+import { isObject } from "../read/prune.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
 import { say } from "../../faults/say.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { buildMenu } from "../build/menu.ts";
 import { apiOf, entityKindOf, tableOf } from "../derived.ts";
-import type { FaultCode } from "../faultCodes.ts";
-import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
-import type { ProjectSources } from "../projectSources.ts";
+import type { FaultCode } from "../faults/faultCodes.ts";
+import type { JsonDocument, JsonPath } from "../read/jsonDocument.ts";
+import type { ProjectSources } from "../read/projectSources.ts";
 import { say } from "../../faults/say.ts";
 
 /** What may exist only once over all files: tables, api names, menus, calls, former names. */

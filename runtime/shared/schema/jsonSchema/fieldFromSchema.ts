@@ -1,6 +1,6 @@
-import type { FieldSchema } from "../sourceTypes.ts";
+import type { FieldSchema } from "../read/sourceTypes.ts";
 import { patternFault } from "../patternSafety.ts";
-import { isObject, type JsonObject } from "../prune.ts";
+import { isObject, type JsonObject } from "../read/prune.ts";
 import { textOf } from "../../faults/say.ts";
 
 /** A plain field made of a schema without references, and what it could not say. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../prune.ts";
+import { isObject, type JsonObject } from "../read/prune.ts";
 
 const maxSteps = 50;
 

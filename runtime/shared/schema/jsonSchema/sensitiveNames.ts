@@ -1,5 +1,5 @@
 import { snakeCase } from "../casing.ts";
-import type { FieldSchema } from "../sourceTypes.ts";
+import type { FieldSchema } from "../read/sourceTypes.ts";
 
 /** What may follow the word that names a secret: `password_hash`, `pinCode`. */
 const form =

@@ -1,6 +1,6 @@
 import type { Json } from "../../entity/model.ts";
-import type { JsonPath } from "../jsonDocument.ts";
-import { proposing } from "../nearest.ts";
+import type { JsonPath } from "../read/jsonDocument.ts";
+import { proposing } from "../faults/nearest.ts";
 import type { OpenapiFile } from "./schemas.ts";
 
 export type JsonObject = { [key: string]: Json };

@@ -1,5 +1,5 @@
 import type { OperationModel } from "../../entity/model.ts";
-import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
+import type { JsonDocument, JsonPath } from "../read/jsonDocument.ts";
 
 /** The calls of one OpenAPI file, each with its place. */
 export interface OpenapiSource {

@@ -1,7 +1,7 @@
 import type { Json } from "../../entity/model.ts";
-import type { JsonPath } from "../jsonDocument.ts";
-import { proposing } from "../nearest.ts";
-import { isObject } from "../prune.ts";
+import type { JsonPath } from "../read/jsonDocument.ts";
+import { proposing } from "../faults/nearest.ts";
+import { isObject } from "../read/prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
 import { bundleSchema, type OpenapiFile } from "./schemas.ts";
 

@@ -1,8 +1,8 @@
 import type { Json, OperationModel } from "../../entity/model.ts";
-import type { FaultList } from "../fault.ts";
-import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
+import type { FaultList } from "../faults/fault.ts";
+import type { JsonDocument, JsonPath } from "../read/jsonDocument.ts";
 import { reservedFor } from "../names.ts";
-import { isObject } from "../prune.ts";
+import { isObject } from "../read/prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
 import { readInput } from "./readInput.ts";
 import { readSources } from "./readSources.ts";

@@ -1,6 +1,6 @@
 import type { Json, SourceModel } from "../../entity/model.ts";
-import type { JsonPath } from "../jsonDocument.ts";
-import { isObject } from "../prune.ts";
+import type { JsonPath } from "../read/jsonDocument.ts";
+import { isObject } from "../read/prune.ts";
 import type { JsonObject } from "./checkKeys.ts";
 import type { OpenapiFile } from "./schemas.ts";
 

@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json } from "../../entity/model.ts";
-import type { FaultList } from "../fault.ts";
-import type { JsonDocument, JsonPath } from "../jsonDocument.ts";
-import { proposing } from "../nearest.ts";
+import type { FaultList } from "../faults/fault.ts";
+import type { JsonDocument, JsonPath } from "../read/jsonDocument.ts";
+import { proposing } from "../faults/nearest.ts";
 import { patternFault } from "../patternSafety.ts";
-import { isObject } from "../prune.ts";
+import { isObject } from "../read/prune.ts";
 import { checkKeys, type JsonObject } from "./checkKeys.ts";
 
 export interface OpenapiFile {

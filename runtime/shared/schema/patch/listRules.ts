@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isObject } from "../prune.ts";
+import { isObject } from "../read/prune.ts";
 
 type JsonObject = { [key: string]: Json };
 

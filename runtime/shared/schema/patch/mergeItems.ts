@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isObject } from "../prune.ts";
+import { isObject } from "../read/prune.ts";
 import { itemName } from "./listRules.ts";
 import { removeWord, tell, type PatchPlace } from "./patchPlace.ts";
 

@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import { isObject } from "../prune.ts";
+import { isObject } from "../read/prune.ts";
 import { mergeItems } from "./mergeItems.ts";
 import { listRule, type ListRule } from "./listRules.ts";
 import { removeWord, replaceWord, tell, type PatchPlace } from "./patchPlace.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../entity/model.ts";
-import type { JsonPath } from "../jsonDocument.ts";
+import type { JsonPath } from "../read/jsonDocument.ts";
 
 /** Word of an entry that goes. */
 export const removeWord = "x-remove";

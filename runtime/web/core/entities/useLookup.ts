@@ -1,6 +1,9 @@
 import { use, useCallback } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { formExpressions, reachedRelations } from "../../../shared/expression/reachedRelations.ts";
+import {
+  formExpressions,
+  reachedRelations,
+} from "../../../shared/expression/link/reachedRelations.ts";
 import { useRegistry } from "./RegistryContext.tsx";
 import type { EntityRegistry } from "./registry.ts";
 

@@ -1,8 +1,8 @@
-import { typeOfField } from "../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../shared/expression/link/scope.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
-import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
-import { roundedTo } from "../../../shared/expression/roundedTo.ts";
+import type { ExpressionUser } from "../../../shared/expression/evaluate/evaluationContext.ts";
+import { roundedTo } from "../../../shared/expression/evaluate/roundedTo.ts";
 import { formPlan } from "../form/sections/formPlan.ts";
 import { presentMoment } from "../form/expressions/presentMoment.ts";
 

@@ -5,8 +5,11 @@ import type { FieldFault } from "../../../shared/errors/formworkError.ts";
 import type {
   ExpressionRecord,
   ExpressionUser,
-} from "../../../shared/expression/evaluationContext.ts";
-import { formExpressions, reachedRelations } from "../../../shared/expression/reachedRelations.ts";
+} from "../../../shared/expression/evaluate/evaluationContext.ts";
+import {
+  formExpressions,
+  reachedRelations,
+} from "../../../shared/expression/link/reachedRelations.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { patternEngine } from "../../../shared/pattern/patternEngine.ts";
 import type { Look } from "./expressions/formExpression.ts";

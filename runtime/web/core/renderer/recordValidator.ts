@@ -2,7 +2,7 @@ import type { ErrorSchema, RJSFValidationError, ValidatorType } from "@rjsf/util
 import type { EntityModel } from "../../../shared/entity/model.ts";
 import { createEarlyValidator } from "../../../shared/entity/validateRecord.ts";
 import type { FieldFault } from "../../../shared/errors/formworkError.ts";
-import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../shared/expression/evaluate/evaluationContext.ts";
 import { loadPatternEngine } from "../form/loadPatternEngine.ts";
 import { presentMoment } from "../form/expressions/presentMoment.ts";
 

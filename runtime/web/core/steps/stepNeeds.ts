@@ -1,8 +1,8 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
-import { prepareExpression } from "../../../shared/expression/evaluateExpression.ts";
-import type { ExpressionUser } from "../../../shared/expression/evaluationContext.ts";
-import { namedFields } from "../../../shared/expression/namedFields.ts";
-import { scopeOf } from "../../../shared/expression/scope.ts";
+import { prepareExpression } from "../../../shared/expression/evaluate/evaluateExpression.ts";
+import type { ExpressionUser } from "../../../shared/expression/evaluate/evaluationContext.ts";
+import { namedFields } from "../../../shared/expression/link/namedFields.ts";
+import { scopeOf } from "../../../shared/expression/link/scope.ts";
 import { presentMoment } from "../form/expressions/presentMoment.ts";
 import { isPlainField } from "../list/inline/editable.ts";
 import type { EntityRecord } from "../pages/contract.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { Translate } from "../../core/i18n/lightTexts.ts";
-import { AccountForm } from "./AccountForm.tsx";
-import { FormFault } from "./FormFault.tsx";
-import { OtherWays } from "./OtherWays.tsx";
-import { PhoneForm } from "./PhoneForm.tsx";
-import { ScanPanel } from "./ScanPanel.tsx";
-import { SecondStepForm } from "./SecondStepForm.tsx";
+import { AccountForm } from "./ways/AccountForm.tsx";
+import { FormFault } from "./fields/FormFault.tsx";
+import { OtherWays } from "./ways/OtherWays.tsx";
+import { PhoneForm } from "./ways/PhoneForm.tsx";
+import { ScanPanel } from "./ways/ScanPanel.tsx";
+import { SecondStepForm } from "./ways/SecondStepForm.tsx";
 import type { Brand } from "./signIn.ts";
-import { WayTabs, type Way } from "./WayTabs.tsx";
-import { useCountdown } from "./useCountdown.ts";
-import { useOutsideReturn } from "./useOutsideReturn.ts";
-import { useWays } from "./useWays.ts";
+import { WayTabs, type Way } from "./ways/WayTabs.tsx";
+import { useCountdown } from "./fields/useCountdown.ts";
+import { useOutsideReturn } from "./ways/useOutsideReturn.ts";
+import { useWays } from "./ways/useWays.ts";
 
 /** What each way to sign in gets. */
 export interface WayProps {

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from "react";
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { pagePlan } from "../../../shared/entity/pagePlan.ts";
+import { pagePlan } from "../../../shared/entity/forms/pagePlan.ts";
 import { useEntity } from "../../core/entities/RegistryContext.tsx";
 import type { EntityPages } from "../../core/pages/contract.ts";
 import { EntityCreate } from "../../core/pages/EntityCreate.tsx";

@@ -3,8 +3,8 @@ import { useTranslate } from "react-admin";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import { useLayout } from "./LayoutContext.tsx";
 import { menuPlace } from "./layoutGrid.ts";
-import { MenuColumns } from "./menu/MenuColumns.tsx";
-import { MenuSide } from "./menu/MenuSide.tsx";
+import { MenuColumns } from "./menu/side/MenuColumns.tsx";
+import { MenuSide } from "./menu/side/MenuSide.tsx";
 import { useGroup } from "./menu/useGroup.ts";
 import { useMenuEntries } from "./menu/useMenuEntries.ts";
 

@@ -13,12 +13,12 @@ import { NewVersion } from "./pwa/NewVersion.tsx";
 import { OfflineNote } from "./pwa/OfflineNote.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { ShellDialogs } from "./ShellDialogs.tsx";
-import { ShellShortcuts } from "./ShellShortcuts.tsx";
-import { SkipLink } from "./SkipLink.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { ShellShortcuts } from "./keys/ShellShortcuts.tsx";
+import { SkipLink } from "./keys/SkipLink.tsx";
+import { TopBar } from "./top/TopBar.tsx";
 import { useHeaderAway } from "./useHeaderAway.ts";
 import { ViewAsBanner } from "./ViewAsBanner.tsx";
-import { Watermark } from "./Watermark.tsx";
+import { Watermark } from "./brand/Watermark.tsx";
 
 /** The frame around every page. */
 export const Shell = () => (

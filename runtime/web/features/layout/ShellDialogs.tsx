@@ -9,7 +9,7 @@ import { clearCaches } from "./clearCaches.ts";
 import { useLayout } from "./LayoutContext.tsx";
 
 const ShortcutSheet = lazy(async () => ({
-  default: (await import("./ShortcutSheet.tsx")).ShortcutSheet,
+  default: (await import("./keys/ShortcutSheet.tsx")).ShortcutSheet,
 }));
 
 /** What the shell asks and shows over the page, from wherever it was called. */

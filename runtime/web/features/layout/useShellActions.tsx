@@ -11,9 +11,9 @@ import { languages } from "../../core/i18n/languages.ts";
 import { chooseLanguage } from "../../core/i18n/presentLanguage.ts";
 import { useThemeConfig } from "../../core/theme/useThemeConfig.ts";
 import type { PaletteItem } from "../palette/index.ts";
-import { switchFullScreen } from "./fullScreen.ts";
+import { switchFullScreen } from "./top/fullScreen.ts";
 import { useLayout } from "./LayoutContext.tsx";
-import { sizes } from "./SizeMenu.tsx";
+import { sizes } from "./top/SizeMenu.tsx";
 import { useLock } from "./useLock.ts";
 
 const layouts = ["defaults", "classic", "transverse", "columns"] as const;

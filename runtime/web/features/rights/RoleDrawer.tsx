@@ -5,15 +5,15 @@ import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import type { RowDialogProps } from "../../core/pages/contract.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
-import { ApisPart } from "./ApisPart.tsx";
-import { FieldsPart } from "./FieldsPart.tsx";
-import { MenusPart } from "./MenusPart.tsx";
+import { ApisPart } from "./parts/ApisPart.tsx";
+import { FieldsPart } from "./parts/FieldsPart.tsx";
+import { MenusPart } from "./parts/MenusPart.tsx";
 import { RoleDrawerHeader } from "./RoleDrawerHeader.tsx";
 import { partCodes, type GrantPart, type RoleGrants } from "./roleGrants.ts";
-import { RowRulesPart } from "./RowRulesPart.tsx";
-import { SaveBar } from "./SaveBar.tsx";
-import { ScopePart } from "./ScopePart.tsx";
-import { UsersPart } from "./UsersPart.tsx";
+import { RowRulesPart } from "./parts/RowRulesPart.tsx";
+import { SaveBar } from "./parts/SaveBar.tsx";
+import { ScopePart } from "./parts/ScopePart.tsx";
+import { UsersPart } from "./parts/UsersPart.tsx";
 import { useRoleGrants } from "./useRoleGrants.ts";
 
 export interface DrawnRole {

@@ -1,3 +1,3 @@
-export { effectiveRightsAction } from "./effectiveRightsAction.ts";
-export { explainAccessAction } from "./explainAccessAction.ts";
+export { effectiveRightsAction } from "./explain/effectiveRightsAction.ts";
+export { explainAccessAction } from "./explain/explainAccessAction.ts";
 export { roleRightsAction } from "./roleRightsAction.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Page } from "./pageAt.ts";
+import type { Page } from "./kept/pageAt.ts";
 import type { CloseWhich, Tab } from "./tabList.ts";
 
 export interface Tabs {

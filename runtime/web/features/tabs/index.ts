@@ -1,4 +1,4 @@
-export { KeptPages } from "./KeptPages.tsx";
+export { KeptPages } from "./kept/KeptPages.tsx";
 export { TabsProvider } from "./TabsProvider.tsx";
 export { TagTabs } from "./TagTabs.tsx";
 export { useDocumentTitle } from "./useDocumentTitle.ts";

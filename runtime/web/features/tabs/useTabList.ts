@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLocation, type Location, type RouteObject } from "react-router";
 import { useMenus } from "../routing/index.ts";
 import { finishedTab } from "./finishing.ts";
-import { pageAt, type Page } from "./pageAt.ts";
+import { pageAt, type Page } from "./kept/pageAt.ts";
 import { changed, newTab, visited, withPin, type Tab } from "./tabList.ts";
 import { readTabs, writeTabs, type Owner } from "./tabStorage.ts";
 

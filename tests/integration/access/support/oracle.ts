@@ -1,6 +1,6 @@
 import { entities } from "../../../../generated/server.ts";
-import { prepareExpression } from "../../../../runtime/shared/expression/evaluateExpression.ts";
-import { scopeOf } from "../../../../runtime/shared/expression/scope.ts";
+import { prepareExpression } from "../../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
+import { scopeOf } from "../../../../runtime/shared/expression/link/scope.ts";
 import type { Asker } from "./people.ts";
 import type { PlantedRow } from "./planted.ts";
 

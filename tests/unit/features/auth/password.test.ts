@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   hashPassword,
   verifyPassword,
-} from "../../../../runtime/server/features/auth/passwordHash.ts";
+} from "../../../../runtime/server/features/auth/password/passwordHash.ts";
 import {
   generatePassword,
   isAcceptablePassword,
-} from "../../../../runtime/server/features/auth/passwordPolicy.ts";
-import { makePuzzle } from "../../../../runtime/server/features/auth/captcha.ts";
-import { createPasswordCipher } from "../../../../runtime/server/features/auth/passwordCipher.ts";
+} from "../../../../runtime/server/features/auth/password/passwordPolicy.ts";
+import { makePuzzle } from "../../../../runtime/server/features/auth/human/captcha.ts";
+import { createPasswordCipher } from "../../../../runtime/server/features/auth/password/passwordCipher.ts";
 
 describe("password hash", () => {
   it("verifies the password it was made of and no other", async () => {

@@ -4,7 +4,7 @@ import {
   maskUrl,
   passwordOf,
   withLogin,
-} from "../../../../runtime/server/core/database/connectionUrl.ts";
+} from "../../../../runtime/server/core/database/connect/connectionUrl.ts";
 
 describe("withLogin", () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   lineAndColumn,
   splitStatements,
-} from "../../../../runtime/server/core/database/sqlStatements.ts";
+} from "../../../../runtime/server/core/database/migrate/sqlStatements.ts";
 
 describe("splitStatements", () => {
   const cases: [string, string[]][] = [

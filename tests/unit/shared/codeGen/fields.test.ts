@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { columnOf } from "../../../../runtime/shared/codeGen/columnOf.ts";
 import { fieldOf } from "../../../../runtime/shared/codeGen/fieldOf.ts";
 import { fieldsOfRows } from "../../../../runtime/shared/codeGen/fieldsOfRows.ts";
-import type { FieldSchema } from "../../../../runtime/shared/schema/sourceTypes.ts";
+import type { FieldSchema } from "../../../../runtime/shared/schema/read/sourceTypes.ts";
 
 const modules = ["access", "office", "site", "system"];
 const files = modules.flatMap((module) =>

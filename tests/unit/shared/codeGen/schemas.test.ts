@@ -4,7 +4,7 @@ import { designFaults, placedFault } from "../../../../runtime/shared/codeGen/fa
 import { nameOf } from "../../../../runtime/shared/codeGen/nameOf.ts";
 import { schemasOf } from "../../../../runtime/shared/codeGen/schemaOf.ts";
 import { withUnique } from "../../../../runtime/shared/codeGen/uniques.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 
 const column = (name: string, change: Partial<DesignColumn> = {}): DesignColumn => ({
   columnName: name,

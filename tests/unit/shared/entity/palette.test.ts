@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import texts from "../../../../locales/en/shell.fieldKinds.json" with { type: "json" };
-import { palette, paletteEntryOf } from "../../../../runtime/shared/entity/palette.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
-import type { FieldSchema } from "../../../../runtime/shared/schema/sourceTypes.ts";
+import { palette, paletteEntryOf } from "../../../../runtime/shared/entity/forms/palette.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
+import type { FieldSchema } from "../../../../runtime/shared/schema/read/sourceTypes.ts";
 import { readSchemas } from "../../../../generator/input/readSchemas.ts";
 
 const named: Record<string, unknown> = texts;

@@ -3,7 +3,7 @@ import {
   createRecordValidator,
   validateRecord,
 } from "../../../../runtime/shared/entity/validateRecord.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 import { fixtureFiles } from "../schema/fixtureProject.ts";
 
 const { project } = readProject(fixtureFiles());

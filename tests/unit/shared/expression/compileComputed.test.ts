@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   compileComputed,
   compileToSql,
-} from "../../../../runtime/shared/expression/compileToSql.ts";
-import { scopeOf } from "../../../../runtime/shared/expression/scope.ts";
+} from "../../../../runtime/shared/expression/sql/compileToSql.ts";
+import { scopeOf } from "../../../../runtime/shared/expression/link/scope.ts";
 import { readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
 import type { FormDocument } from "../../../../runtime/shared/forms/document.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkExpression } from "../../../../runtime/shared/expression/checkExpression.ts";
-import { compileToSql } from "../../../../runtime/shared/expression/compileToSql.ts";
-import { evaluateExpression } from "../../../../runtime/shared/expression/evaluateExpression.ts";
+import { compileToSql } from "../../../../runtime/shared/expression/sql/compileToSql.ts";
+import { evaluateExpression } from "../../../../runtime/shared/expression/evaluate/evaluateExpression.ts";
 import { differentialScope } from "../../../integration/expression/differential.models.ts";
 
 const scope = differentialScope();

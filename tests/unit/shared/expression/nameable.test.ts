@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from "../../../../runtime/shared/entity/
 import { isNameable } from "../../../../runtime/shared/entity/nameable.ts";
 import { rowsEntity } from "../../../../runtime/shared/entity/rowsEntity.ts";
 import { checkExpression } from "../../../../runtime/shared/expression/checkExpression.ts";
-import { scopeOf } from "../../../../runtime/shared/expression/scope.ts";
+import { scopeOf } from "../../../../runtime/shared/expression/link/scope.ts";
 import { parseConsoleFilter } from "../../../../runtime/shared/filter/console.ts";
 import { parseRestFilter } from "../../../../runtime/shared/filter/rest.ts";
 

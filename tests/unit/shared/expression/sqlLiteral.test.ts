@@ -3,7 +3,7 @@ import {
   quoteIdentifier,
   sqlLiteral,
   sqlNumber,
-} from "../../../../runtime/shared/expression/sqlLiteral.ts";
+} from "../../../../runtime/shared/expression/sql/sqlLiteral.ts";
 
 describe("sqlLiteral", () => {
   it.each([

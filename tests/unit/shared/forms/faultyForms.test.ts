@@ -3,7 +3,7 @@ import type { FormDocument } from "../../../../runtime/shared/forms/document.ts"
 import { fromJsonSchema } from "../../../../runtime/shared/forms/fromJsonSchema.ts";
 import { readForm, readFormDocument } from "../../../../runtime/shared/forms/readForm.ts";
 import { createNames } from "../../../../runtime/shared/schema/jsonSchema/importedNames.ts";
-import { nearest, suggest } from "../../../../runtime/shared/schema/nearest.ts";
+import { nearest, suggest } from "../../../../runtime/shared/schema/faults/nearest.ts";
 import { faultyDocuments, hostileSchemas } from "../../../support/bombs/faultyForms.ts";
 
 /** Milliseconds of processor time. What is bounded takes a tenth of a second; without the bounds these took from one to forty. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FormDocument } from "../../../../runtime/shared/forms/document.ts";
 import type { FormSurroundings } from "../../../../runtime/shared/forms/standIns.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 
 const folder = join(import.meta.dirname, "../../../../schemas");
 

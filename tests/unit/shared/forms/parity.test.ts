@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../../runtime/shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../runtime/shared/entity/model.ts";
-import { palette } from "../../../../runtime/shared/entity/palette.ts";
+import { palette } from "../../../../runtime/shared/entity/forms/palette.ts";
 import { parityOf, sampleInput, type Input, type Parity } from "../../../support/parity.ts";
 import { createRandom } from "../../../support/random.ts";
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 import { vocabulary } from "../../../../runtime/shared/schema/vocabulary.ts";
 import { changedFiles, fixtureFiles } from "./fixtureProject.ts";
 

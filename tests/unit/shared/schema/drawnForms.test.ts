@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fieldNamesOf } from "../../../../runtime/shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../runtime/shared/entity/forms/formParts.ts";
 import { validateRecord } from "../../../../runtime/shared/entity/validateRecord.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 
 type Document = Record<string, unknown>;
 

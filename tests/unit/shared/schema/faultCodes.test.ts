@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { faultCodes } from "../../../../runtime/shared/schema/faultCodes.ts";
+import { faultCodes } from "../../../../runtime/shared/schema/faults/faultCodes.ts";
 
 const folders = [import.meta.dirname, `${import.meta.dirname}/../forms`];
 const texts = folders

@@ -6,7 +6,7 @@ import type { Said, SentenceParam } from "../../../../runtime/shared/faults/say.
 import { sentences } from "../../../../runtime/shared/faults/sentences.ts";
 import { readForm } from "../../../../runtime/shared/forms/readForm.ts";
 import { formText } from "../../../../runtime/shared/forms/formText.ts";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 import { surroundings, visitForm } from "../forms/fixtureForm.ts";
 
 type Texts = Record<string, Record<string, string>>;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Fault } from "../../../../runtime/shared/schema/fault.ts";
-import { readProject, type SchemaText } from "../../../../runtime/shared/schema/readProject.ts";
+import type { Fault } from "../../../../runtime/shared/schema/faults/fault.ts";
+import {
+  readProject,
+  type SchemaText,
+} from "../../../../runtime/shared/schema/read/readProject.ts";
 
 const folder = path.join(import.meta.dirname, "fixtures");
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readProject, type SchemaText } from "../../../../runtime/shared/schema/readProject.ts";
+import {
+  readProject,
+  type SchemaText,
+} from "../../../../runtime/shared/schema/read/readProject.ts";
 import { fixtureFiles } from "./fixtureProject.ts";
 
 /** Small reproducible generator of numbers below `bound`. */

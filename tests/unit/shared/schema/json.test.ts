@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 import { brief, changedFiles, fixtureFiles } from "./fixtureProject.ts";
 
 const file = "yard/extra.schema.json";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProject } from "../../../../runtime/shared/schema/readProject.ts";
+import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
 
 const long = "a".repeat(60);
 const text = { type: "string", maxLength: 20 };

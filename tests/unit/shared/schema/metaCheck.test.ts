@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../runtime/shared/entity/model.ts";
 import { readKeywords, schemaErrors } from "../../../../runtime/shared/schema/metaCheck.ts";
-import { isObject } from "../../../../runtime/shared/schema/prune.ts";
+import { isObject } from "../../../../runtime/shared/schema/read/prune.ts";
 
 const folder = join(import.meta.dirname, "../../../../schemas");
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8")) as Json;

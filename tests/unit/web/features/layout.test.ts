@@ -10,7 +10,7 @@ import {
 import {
   readWidth,
   widthAfterKey,
-} from "../../../../runtime/web/features/layout/menu/menuWidth.ts";
+} from "../../../../runtime/web/features/layout/menu/side/menuWidth.ts";
 import { isOpen, toggleOpen } from "../../../../runtime/web/features/layout/menu/openEntries.ts";
 
 let id = 0;

@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from "../../../../runtime/shared/entity/
 import {
   formExpressions,
   reachedRelations,
-} from "../../../../runtime/shared/expression/reachedRelations.ts";
+} from "../../../../runtime/shared/expression/link/reachedRelations.ts";
 import { limitEntity } from "../../../../runtime/web/core/entities/fieldLimits.ts";
 import { defaultValues } from "../../../../runtime/web/core/fields/defaultValues.ts";
 import {

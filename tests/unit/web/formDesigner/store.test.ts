@@ -13,7 +13,7 @@ import {
   moveAcross,
   moveBy,
   moveTo,
-} from "../../../../runtime/web/features/formDesigner/canvas/moves.ts";
+} from "../../../../runtime/web/features/formDesigner/canvas/drag/moves.ts";
 import { nodesOf } from "../../../../runtime/web/features/formDesigner/layout/nodes.ts";
 import { requiredCommand } from "../../../../runtime/web/features/formDesigner/properties/fieldValues.ts";
 import { followLabel } from "../../../../runtime/web/features/formDesigner/properties/fieldKey.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageAt } from "../../../../runtime/web/features/tabs/pageAt.ts";
+import { pageAt } from "../../../../runtime/web/features/tabs/kept/pageAt.ts";
 
 const route = (path: string) => ({ path, dynamic: path.includes("/:") });
 const pages = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { finishedTab } from "../../../../runtime/web/features/tabs/finishing.ts";
-import type { Page } from "../../../../runtime/web/features/tabs/pageAt.ts";
-import { pageNavigator } from "../../../../runtime/web/features/tabs/pageNavigator.ts";
+import type { Page } from "../../../../runtime/web/features/tabs/kept/pageAt.ts";
+import { pageNavigator } from "../../../../runtime/web/features/tabs/kept/pageNavigator.ts";
 
 const done: string[] = [];
 let seen = true;

@@ -1,5 +1,5 @@
-import type { MigrationFile } from "../migrationFiles.ts";
-import { splitStatements, type SqlStatement } from "../sqlStatements.ts";
+import type { MigrationFile } from "../migrate/migrationFiles.ts";
+import { splitStatements, type SqlStatement } from "../migrate/sqlStatements.ts";
 
 /** What of a migration file runs within the transaction, and what outside of it, so that work goes on meanwhile. */
 export interface MigrationParts {

@@ -1,6 +1,6 @@
 import type { Client, DatabaseError } from "pg";
 import { StartFault } from "../../config/startFault.ts";
-import { pause } from "../deadline.ts";
+import { pause } from "../connect/deadline.ts";
 
 /** How long a migration waits for others. */
 export interface Patience {

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import type { MigrationFile } from "../migrationFiles.ts";
-import { lineAndColumn, splitStatements } from "../sqlStatements.ts";
+import type { MigrationFile } from "../migrate/migrationFiles.ts";
+import { lineAndColumn, splitStatements } from "../migrate/sqlStatements.ts";
 import { runsOutside } from "./migrationText.ts";
 import { callOf, factsOf, type StatementFacts } from "./statementFacts.ts";
 import { millisecondsFor, type Throughput } from "./throughput.ts";

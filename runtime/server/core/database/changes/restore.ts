@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import { snakeCase } from "../../../../shared/schema/names.ts";
 import { StartFault } from "../../config/startFault.ts";
-import { keepCatalogue, type MigrationSources } from "../migrate.ts";
-import { hashSql } from "../migrationFiles.ts";
-import { withClient } from "../ownerAccess.ts";
-import { runSqlFile } from "../runSqlFile.ts";
+import { keepCatalogue, type MigrationSources } from "../migrate/migrate.ts";
+import { hashSql } from "../migrate/migrationFiles.ts";
+import { withClient } from "../connect/ownerAccess.ts";
+import { runSqlFile } from "../migrate/runSqlFile.ts";
 import { usualPatience, withPatience } from "./patience.ts";
 
 export interface Quarantined {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
-import { hashSql } from "../migrationFiles.ts";
-import { runSqlFile } from "../runSqlFile.ts";
+import { hashSql } from "../migrate/migrationFiles.ts";
+import { runSqlFile } from "../migrate/runSqlFile.ts";
 
 const files = ["functions.sql", "references.sql", "forms.sql"];
 

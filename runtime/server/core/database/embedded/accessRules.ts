@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import { Client, escapeLiteral, type ClientConfig } from "pg";
 import { StartFault } from "../../config/startFault.ts";
-import { pause } from "../deadline.ts";
+import { pause } from "../connect/deadline.ts";
 import { owner, type Cluster } from "./cluster.ts";
 import { livePostmaster } from "./postmaster.ts";
 

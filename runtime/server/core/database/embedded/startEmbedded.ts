@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 import { StartFault } from "../../config/startFault.ts";
-import { pause, withDeadline } from "../deadline.ts";
+import { pause, withDeadline } from "../connect/deadline.ts";
 import { closeAccess, ownerPassword } from "./accessRules.ts";
 import { describeCluster, owner, type Cluster } from "./cluster.ts";
 import { initCluster, syncCluster } from "./initCluster.ts";

@@ -1,6 +1,6 @@
 import { rmdirSync } from "node:fs";
 import { StartFault } from "../../config/startFault.ts";
-import { pause } from "../deadline.ts";
+import { pause } from "../connect/deadline.ts";
 import type { Cluster } from "./cluster.ts";
 import { livePostmaster } from "./postmaster.ts";
 

@@ -1,5 +1,5 @@
-import { namedFields } from "../../../../shared/expression/namedFields.ts";
-import { scopeOf } from "../../../../shared/expression/scope.ts";
+import { namedFields } from "../../../../shared/expression/link/namedFields.ts";
+import { scopeOf } from "../../../../shared/expression/link/scope.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 

@@ -2,7 +2,7 @@ import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../../shared/filter/rest.ts";
-import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
+import { withoutUnknown } from "../../../../shared/expression/link/givenFields.ts";
 import type { Claims } from "../../database/contract.ts";
 import { accessTo } from "../rights/access.ts";
 import { mayRead } from "../rights/policyRules.ts";

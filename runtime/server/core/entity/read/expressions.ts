@@ -3,15 +3,15 @@ import type {
   EvaluationContext,
   GivenRecords,
   ExpressionUser,
-} from "../../../../shared/expression/evaluationContext.ts";
-import { prepareExpression } from "../../../../shared/expression/evaluateExpression.ts";
+} from "../../../../shared/expression/evaluate/evaluationContext.ts";
+import { prepareExpression } from "../../../../shared/expression/evaluate/evaluateExpression.ts";
 import {
   compileComputed,
   compileToSql,
   type ComputedSql,
-} from "../../../../shared/expression/compileToSql.ts";
+} from "../../../../shared/expression/sql/compileToSql.ts";
 import type { Expression } from "../../../../shared/expression/expression.ts";
-import { scopeOf } from "../../../../shared/expression/scope.ts";
+import { scopeOf } from "../../../../shared/expression/link/scope.ts";
 import type { Claims } from "../../database/contract.ts";
 import type { Parameters } from "../parameters.ts";
 import type { EntityShape } from "../contract.ts";

@@ -6,7 +6,7 @@ import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { isSecret } from "../../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "../rights/access.ts";
 import { cover } from "../../../../shared/entity/mask.ts";
-import type { ComputedSql } from "../../../../shared/expression/compileToSql.ts";
+import type { ComputedSql } from "../../../../shared/expression/sql/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { closedNames } from "../rights/heldValues.ts";
 import { identifier, wireAlias } from "../identifiers.ts";

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
+import { withoutUnknown } from "../../../../shared/expression/link/givenFields.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";

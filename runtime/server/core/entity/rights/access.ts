@@ -12,8 +12,8 @@ import {
 } from "./fieldAccess.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Expression } from "../../../../shared/expression/expression.ts";
-import { namedFields, type NamedField } from "../../../../shared/expression/namedFields.ts";
-import { scopeOf, type ExpressionScope } from "../../../../shared/expression/scope.ts";
+import { namedFields, type NamedField } from "../../../../shared/expression/link/namedFields.ts";
+import { scopeOf, type ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 
 export {
   fullAccess,

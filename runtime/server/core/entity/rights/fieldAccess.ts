@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, PolicyRule } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { namedFields, type NamedField } from "../../../../shared/expression/namedFields.ts";
-import { scopeOf } from "../../../../shared/expression/scope.ts";
+import { namedFields, type NamedField } from "../../../../shared/expression/link/namedFields.ts";
+import { scopeOf } from "../../../../shared/expression/link/scope.ts";
 import type { PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import type { Session } from "../../http/contract.ts";
 import {

@@ -1,5 +1,5 @@
 import { isStructured } from "../../../../shared/entity/kinds/registry.ts";
-import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { FilterNode } from "../../../../shared/filter/node.ts";

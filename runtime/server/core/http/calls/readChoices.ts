@@ -1,7 +1,7 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import type { ExpressionRecord } from "../../../../shared/expression/evaluationContext.ts";
-import { withoutUnknown } from "../../../../shared/expression/givenFields.ts";
+import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
+import { withoutUnknown } from "../../../../shared/expression/link/givenFields.ts";
 import { offeredTo } from "../../entity/rights/offered.ts";
 import type { ListRequest } from "../../entity/read/listRequest.ts";
 import type { QueryTarget } from "./queryTarget.ts";

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
-import { verifyPassword } from "../passwordHash.ts";
+import { verifyPassword } from "../password/passwordHash.ts";
 import {
   addFailure,
   type Attempt,

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { lazy } from "../../loading/lazy.ts";
 import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
-import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
+import { widgetNames } from "../../../../shared/entity/forms/widgetNames.ts";
 import type { InputProps } from "../../pages/contract.ts";
 
 type Input = ComponentType<InputProps>;

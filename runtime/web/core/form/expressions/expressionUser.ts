@@ -1,4 +1,4 @@
-import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import type { SessionUser } from "../../session/session.ts";
 
 /** A person as expressions know them, on the server too. */

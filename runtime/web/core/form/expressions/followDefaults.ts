@@ -1,6 +1,6 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
-import { roundedTo } from "../../../../shared/expression/roundedTo.ts";
+import { roundedTo } from "../../../../shared/expression/evaluate/roundedTo.ts";
 import type { FormContext } from "./formExpression.ts";
 import { formPlan } from "../sections/formPlan.ts";
 import type { FormValues } from "../formValues.ts";

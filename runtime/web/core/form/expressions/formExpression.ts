@@ -1,12 +1,15 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { evaluateLinked, linkOrThrow } from "../../../../shared/expression/evaluateExpression.ts";
+import {
+  evaluateLinked,
+  linkOrThrow,
+} from "../../../../shared/expression/evaluate/evaluateExpression.ts";
 import type {
   EvaluationContext,
   ExpressionRecord,
-} from "../../../../shared/expression/evaluationContext.ts";
-import type { Linked } from "../../../../shared/expression/linked.ts";
-import { linkedNodes, nodesOfRow } from "../../../../shared/expression/linkedParts.ts";
-import type { ExpressionScope } from "../../../../shared/expression/scope.ts";
+} from "../../../../shared/expression/evaluate/evaluationContext.ts";
+import type { Linked } from "../../../../shared/expression/link/linked.ts";
+import { linkedNodes, nodesOfRow } from "../../../../shared/expression/link/linkedParts.ts";
+import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 
 /** Another record as far as the form has it: null for none, undefined while or where nobody knows it. */
 export type Look = (to: string, id: number) => ExpressionRecord | null | undefined;

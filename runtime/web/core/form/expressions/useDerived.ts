@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import type { FormContext } from "./formExpression.ts";
 import { presentMoment } from "./presentMoment.ts";
 import { useLook } from "../related/useLook.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
-import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { useSession } from "../../session/SessionContext.tsx";
 import { expressionUser } from "./expressionUser.ts";
 

@@ -1,4 +1,4 @@
-import type { ExpressionRecord } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import type { Look } from "../expressions/formExpression.ts";
 
 /** Records that expressions of a form look into. */

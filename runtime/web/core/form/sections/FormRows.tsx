@@ -1,5 +1,5 @@
 import { memo, use, type CSSProperties, type ReactNode } from "react";
-import { isStatic, itemsOf } from "../../../../shared/entity/formParts.ts";
+import { isStatic, itemsOf } from "../../../../shared/entity/forms/formParts.ts";
 import type {
   EntityModel,
   FieldModel,

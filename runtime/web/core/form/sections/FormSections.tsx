@@ -3,7 +3,7 @@ import { memo } from "react";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
-import { allSections } from "../../../../shared/entity/formParts.ts";
+import { allSections } from "../../../../shared/entity/forms/formParts.ts";
 import { useDecoration } from "./decoration.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";
 import { SectionAnchors } from "./SectionAnchors.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, Step, StepButton, StepLabel, Stepper } from "@mui/material
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { FormSectionCard } from "./FormSectionCard.tsx";

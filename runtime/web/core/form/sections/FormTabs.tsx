@@ -1,7 +1,7 @@
 import Warning from "@mui/icons-material/WarningOutlined";
 import { Box, Tab, Tabs } from "@mui/material";
 import { useId, useState } from "react";
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useDecoration } from "./decoration.ts";

@@ -2,7 +2,7 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useId, useState, type ReactNode } from "react";
 import { useFormState } from "react-hook-form";
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { headingOf, SectionDescription } from "./SectionHead.tsx";

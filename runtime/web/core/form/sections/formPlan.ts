@@ -1,8 +1,12 @@
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
-import type { ExpressionRecord } from "../../../../shared/expression/evaluationContext.ts";
-import { roundedTo } from "../../../../shared/expression/roundedTo.ts";
-import { optionScope, scopeOf, type ExpressionScope } from "../../../../shared/expression/scope.ts";
+import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
+import { roundedTo } from "../../../../shared/expression/evaluate/roundedTo.ts";
+import {
+  optionScope,
+  scopeOf,
+  type ExpressionScope,
+} from "../../../../shared/expression/link/scope.ts";
 import { formExpression, type Derived, type FormContext } from "../expressions/formExpression.ts";
 
 type Lookup = (key: string) => EntityModel | undefined;

@@ -1,4 +1,4 @@
-import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { Alert, Box, LinearProgress, MenuItem, Select, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";

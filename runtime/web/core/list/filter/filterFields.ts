@@ -1,5 +1,5 @@
 import { toOne } from "../../../../shared/entity/toOne.ts";
-import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { kindOf, isStructured } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";

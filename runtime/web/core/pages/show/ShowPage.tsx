@@ -3,7 +3,7 @@ import { Box, Button, Card, Divider, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { useOverrides } from "../../entities/useOverrides.ts";
 import { RelatedRecords } from "../../form/related/RelatedRecords.tsx";

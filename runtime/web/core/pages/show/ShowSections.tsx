@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";

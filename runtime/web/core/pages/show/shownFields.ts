@@ -1,4 +1,4 @@
-import { fieldNamesOf } from "../../../../shared/entity/formParts.ts";
+import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { isCovered, isNameable } from "../../../../shared/entity/nameable.ts";
 

@@ -2,8 +2,8 @@ import { useWatch } from "react-hook-form";
 import { FieldFrame } from "../../../core/fields/inputs/FieldFrame.tsx";
 import type { InputProps } from "../../../core/pages/contract.ts";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
-import { ReminderChoice } from "./ReminderChoice.tsx";
-import { RepeatEditor } from "./RepeatEditor.tsx";
+import { ReminderChoice } from "./dialogs/ReminderChoice.tsx";
+import { RepeatEditor } from "./dialogs/RepeatEditor.tsx";
 
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value ? value : null;

@@ -7,9 +7,9 @@ import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { useUndo } from "../../../core/undo/useUndo.tsx";
 import { saveIcs } from "./downloadIcs.ts";
-import { EntryDialog } from "./EntryDialog.tsx";
+import { EntryDialog } from "./dialogs/EntryDialog.tsx";
 import type { Times } from "./entryTimes.ts";
-import { PartQuestion } from "./PartQuestion.tsx";
+import { PartQuestion } from "./dialogs/PartQuestion.tsx";
 import {
   addEntry,
   cancelEntry,

@@ -20,7 +20,7 @@ import { CalendarChips } from "./CalendarChips.tsx";
 import { colorOf } from "./calendarTones.ts";
 import { clashing, keyOf, timesAt } from "./entryTimes.ts";
 import { OpenedEntry, type Opened } from "./OpenedEntry.tsx";
-import { PartQuestion } from "./PartQuestion.tsx";
+import { PartQuestion } from "./dialogs/PartQuestion.tsx";
 import { changeEntry, readCalendar, setStatus, type Entry, type Part } from "./scheduleCalls.ts";
 import { useHiddenCalendars } from "./useHiddenCalendars.ts";
 

@@ -11,9 +11,9 @@ import { schedule } from "../../../../../generated/office/schedule/entity.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 import { saveIcs } from "./downloadIcs.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
-import { LinkDialog } from "./LinkDialog.tsx";
-import { ShareDialog } from "./ShareDialog.tsx";
+import { ImportDialog } from "./dialogs/ImportDialog.tsx";
+import { LinkDialog } from "./dialogs/LinkDialog.tsx";
+import { ShareDialog } from "./dialogs/ShareDialog.tsx";
 
 type Act = "share" | "export" | "import" | "link";
 const icons = { share: PersonAdd, export: Download, import: Upload, link: Link };

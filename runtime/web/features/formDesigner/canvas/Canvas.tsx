@@ -15,11 +15,11 @@ import { beside } from "../store/selection.ts";
 import { CanvasToolsProvider, type CanvasTools } from "./CanvasContext.tsx";
 import { canvasLook } from "./canvasLook.ts";
 import { DrawnForm } from "./DrawnForm.tsx";
-import { InsertMenu } from "./InsertMenu.tsx";
+import { InsertMenu } from "./drag/InsertMenu.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents, revealNode } from "./nodeEvents.ts";
-import { targetAfter, type Target } from "./places.ts";
-import { moveAcross } from "./moves.ts";
+import { targetAfter, type Target } from "./drag/places.ts";
+import { moveAcross } from "./drag/moves.ts";
 import { visuallyHidden } from "../../../core/theme/visuallyHidden.ts";
 
 /** The form as people will see it, drawn by what will draw it then, with handles to change it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Target } from "./places.ts";
+import type { Target } from "./drag/places.ts";
 
 /** What the parts of the canvas share beside the document. */
 export interface CanvasTools {

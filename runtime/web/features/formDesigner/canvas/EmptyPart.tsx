@@ -4,7 +4,7 @@ import type { PartPlace } from "../../../core/form/sections/decoration.ts";
 import { partAt, partName } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { insert } from "./edits.ts";
-import { InsertGap } from "./InsertGap.tsx";
+import { InsertGap } from "./drag/InsertGap.tsx";
 
 /** A part, or a form, in which nothing stands yet. */
 export function EmptyPart({ place }: { place: PartPlace }) {

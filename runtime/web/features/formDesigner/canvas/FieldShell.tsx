@@ -5,7 +5,7 @@ import type { EntityModel, FieldModel, FormStatic } from "../../../../shared/ent
 import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
-import { DropBeside } from "./DropBeside.tsx";
+import { DropBeside } from "./drag/DropBeside.tsx";
 import { LabelEditor } from "./LabelEditor.tsx";
 import { nodeEvents } from "./nodeEvents.ts";
 import { NodeTools } from "./NodeTools.tsx";

@@ -9,7 +9,7 @@ import { useTranslate } from "react-admin";
 import type { NodeId } from "../layout/nodes.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { duplicate, remove } from "./edits.ts";
-import { moveBy } from "./moves.ts";
+import { moveBy } from "./drag/moves.ts";
 
 /** What is done most with the one thing that is chosen. */
 export const NodeTools = memo(function NodeTools({ id }: { id: NodeId }) {

@@ -3,7 +3,7 @@ import type { RowPlace } from "../../../core/form/sections/decoration.ts";
 import { itemId, partAt, partName } from "../layout/nodes.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { useCanvasTools } from "./CanvasContext.tsx";
-import { InsertGap } from "./InsertGap.tsx";
+import { InsertGap } from "./drag/InsertGap.tsx";
 import { useSeen } from "./useSeen.ts";
 
 interface Props {

@@ -22,7 +22,7 @@ import {
 } from "../layout/nodes.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 import { noteAutomatic } from "../properties/fieldKey.ts";
-import { afterPart, placeOf, targetAfter, type Target } from "./places.ts";
+import { afterPart, placeOf, targetAfter, type Target } from "./drag/places.ts";
 
 /** What the palette offers: a kind of field, static content, or a part. */
 export type Insertion =

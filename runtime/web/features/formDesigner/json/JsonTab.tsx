@@ -8,7 +8,7 @@ import { formText } from "../../../../shared/forms/formText.ts";
 import { difference } from "../../../../shared/forms/edit/patch.ts";
 import { readForm } from "../../../../shared/forms/readForm.ts";
 import { isWellFormed } from "../../../../shared/forms/wellFormed.ts";
-import type { Fault } from "../../../../shared/schema/fault.ts";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import { FaultText } from "../../../core/faults/FaultText.tsx";
 import { useFaultWords, type FaultWords } from "../../../core/faults/useFaultWords.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";

@@ -7,8 +7,8 @@ import { Suspense } from "../../../core/loading/Suspense.tsx";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { checkExpression } from "../../../../shared/expression/checkExpression.ts";
 import type { ExpressionFault } from "../../../../shared/expression/expression.ts";
-import type { ValueType } from "../../../../shared/expression/linked.ts";
-import type { ExpressionScope } from "../../../../shared/expression/scope.ts";
+import type { ValueType } from "../../../../shared/expression/link/linked.ts";
+import type { ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useFaultWords } from "../../../core/faults/useFaultWords.ts";
 import { useExpressionScope } from "./useExpressionScope.ts";
 

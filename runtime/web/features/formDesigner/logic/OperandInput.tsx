@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import type { Operand } from "./sentence.ts";
 

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { typeOfField } from "../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import type { Operand, Test } from "./sentence.ts";
 
 const ordered: Test[] = ["is", "isNot", "less", "atMost", "more", "atLeast", "filled", "empty"];

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { scopeOf, type ExpressionScope } from "../../../../shared/expression/scope.ts";
+import { scopeOf, type ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 
 interface Options {

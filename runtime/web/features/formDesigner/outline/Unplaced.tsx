@@ -2,7 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { labelOf } from "../canvas/edits.ts";
-import { placeOf, targetAfter } from "../canvas/places.ts";
+import { placeOf, targetAfter } from "../canvas/drag/places.ts";
 import { unplaced } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 

@@ -4,10 +4,10 @@ import {
   paletteEntryOf,
   paletteEntryOfStatic,
   type PaletteEntry,
-} from "../../../../shared/entity/palette.ts";
+} from "../../../../shared/entity/forms/palette.ts";
 import type { FormDocument, FormField } from "../../../../shared/forms/document.ts";
 import { reservedFor } from "../../../../shared/schema/names.ts";
-import type { FieldSchema } from "../../../../shared/schema/sourceTypes.ts";
+import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
 import type { Insertion } from "../canvas/edits.ts";
 import type { LayoutNode } from "../layout/nodes.ts";
 

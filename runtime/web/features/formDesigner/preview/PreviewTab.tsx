@@ -25,7 +25,7 @@ import { writableValues } from "../../../core/form/conflict/changedValues.ts";
 import type { FormValues } from "../../../core/form/formValues.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { languages } from "../../../core/i18n/languages.ts";
-import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { drawnForm } from "../layout/nodes.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import * as roleCalls from "../../../../../generated/access/role/client.ts";
 import { noLimits, type FieldLimits } from "../../../core/entities/fieldLimits.ts";
-import type { ExpressionUser } from "../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionUser } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import { call } from "../../../core/http/call.ts";
 import { useSession } from "../../../core/session/SessionContext.tsx";
 

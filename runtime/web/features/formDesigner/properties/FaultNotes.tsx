@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import { FaultText } from "../../../core/faults/FaultText.tsx";
-import type { Fault } from "../../../../shared/schema/fault.ts";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 
 /** What is wrong with the chosen thing, and what would be right. */
 export function FaultNotes({ faults }: { faults: readonly Fault[] }) {

@@ -1,19 +1,19 @@
 import { useTranslate } from "react-admin";
-import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
+import { widgetNames } from "../../../../shared/entity/forms/widgetNames.ts";
 import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { ConditionEditor } from "../logic/ConditionEditor.tsx";
 import { FormulaField } from "../logic/FormulaField.tsx";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
-import { ColumnsProperty } from "./ColumnsProperty.tsx";
-import { DecimalProperty } from "./DecimalProperty.tsx";
-import { DefaultProperty } from "./DefaultProperty.tsx";
+import { ColumnsProperty } from "./kinds/ColumnsProperty.tsx";
+import { DecimalProperty } from "./kinds/DecimalProperty.tsx";
+import { DefaultProperty } from "./kinds/DefaultProperty.tsx";
 import { setValue, valueAt } from "./fieldValues.ts";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "./inputs.tsx";
-import { OptionsProperty } from "./OptionsProperty.tsx";
+import { OptionsProperty } from "./kinds/OptionsProperty.tsx";
 import type { Property } from "./propertyList.ts";
-import { RowsProperty } from "./RowsProperty.tsx";
-import { RelationProperty } from "./RelationProperty.tsx";
+import { RowsProperty } from "./kinds/RowsProperty.tsx";
+import { RelationProperty } from "./kinds/RelationProperty.tsx";
 
 interface Props {
   property: Property;

@@ -4,7 +4,7 @@ import type { ItemNode } from "../layout/nodes.ts";
 import { setStatic } from "../canvas/edits.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { ChoiceProperty, TextProperty } from "./inputs.tsx";
-import { ImageProperty } from "./ImageProperty.tsx";
+import { ImageProperty } from "./kinds/ImageProperty.tsx";
 import { PaneHeading } from "./PaneHeading.tsx";
 import { propertiesLook } from "./propertiesLook.ts";
 

@@ -2,7 +2,7 @@ import type { FieldKind, Json } from "../../../../shared/entity/model.ts";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import type { FormCommand } from "../../../../shared/forms/edit/command.ts";
 import { kindOfSchema } from "../../../../shared/schema/kindOfSchema.ts";
-import type { FieldSchema } from "../../../../shared/schema/sourceTypes.ts";
+import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
 import type { DesignerStore } from "../store/designerStore.ts";
 
 /** The kind of a field as written; null while that cannot be told. */

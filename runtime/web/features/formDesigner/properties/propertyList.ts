@@ -1,7 +1,7 @@
 import type { KindDescriptor, KindKeyword } from "../../../../shared/entity/kinds/descriptor.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../shared/entity/model.ts";
-import { widgetNames } from "../../../../shared/entity/widgetNames.ts";
+import { widgetNames } from "../../../../shared/entity/forms/widgetNames.ts";
 
 /** The tabs of the panel, in their order. */
 export const propertyTabs = [

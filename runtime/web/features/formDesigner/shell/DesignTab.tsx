@@ -2,7 +2,7 @@ import { Box, Button, Drawer } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Canvas } from "../canvas/Canvas.tsx";
-import { DragFrame } from "../canvas/DragFrame.tsx";
+import { DragFrame } from "../canvas/drag/DragFrame.tsx";
 import { PropertiesPane } from "../properties/PropertiesPane.tsx";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import { LeftPane } from "./LeftPane.tsx";

@@ -1,7 +1,7 @@
 import { useShortcut } from "../../../core/shortcuts/useShortcut.ts";
 import { nodesOf } from "../layout/nodes.ts";
 import { duplicate, remove } from "../canvas/edits.ts";
-import { moveBy } from "../canvas/moves.ts";
+import { moveBy } from "../canvas/drag/moves.ts";
 import { useDesignerStore } from "../store/DesignerContext.tsx";
 import { useKeeper } from "./KeeperContext.tsx";
 

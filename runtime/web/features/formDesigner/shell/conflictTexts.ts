@@ -1,7 +1,7 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import type { FormConflict } from "../../../../shared/forms/mergeForms.ts";
-import { isObject } from "../../../../shared/schema/prune.ts";
+import { isObject } from "../../../../shared/schema/read/prune.ts";
 import { languages } from "../../../core/i18n/languages.ts";
 import { nodeAt } from "../store/nodeFaults.ts";
 import { labelOf } from "../canvas/edits.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../../../shared/schema/fault.ts";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
 import type { FormDocument } from "../../../../shared/forms/document.ts";
 import { itemId, partsOf, partName, type NodeId } from "../layout/nodes.ts";
 import type { FormPart } from "../../../../shared/forms/document.ts";

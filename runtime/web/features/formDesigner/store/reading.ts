@@ -5,8 +5,8 @@ import { sayMessage, spoken } from "../../../../shared/faults/say.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
 import { buildForms } from "../../../../shared/schema/build/forms.ts";
-import type { Fault } from "../../../../shared/schema/fault.ts";
-import type { EntitySource } from "../../../../shared/schema/sourceTypes.ts";
+import type { Fault } from "../../../../shared/schema/faults/fault.ts";
+import type { EntitySource } from "../../../../shared/schema/read/sourceTypes.ts";
 import { sameButTitle } from "../properties/fieldValues.ts";
 
 /** A document as the designer draws it. */

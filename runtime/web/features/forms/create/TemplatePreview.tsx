@@ -7,7 +7,7 @@ import type { FormTemplate } from "../../../../../generated/system/form/types.ts
 import { withCode, type FormDocument } from "../../../../shared/forms/document.ts";
 import { readFormDocument } from "../../../../shared/forms/readForm.ts";
 import type { FormSurroundings } from "../../../../shared/forms/standIns.ts";
-import { pagePlan } from "../../../../shared/entity/pagePlan.ts";
+import { pagePlan } from "../../../../shared/entity/forms/pagePlan.ts";
 import { defaultValues } from "../../../core/fields/defaultValues.ts";
 import { call } from "../../../core/http/call.ts";
 import { addMessages } from "../../../core/i18n/addedTexts.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   joinTables,
   ownTables,
-} from "../../../../../runtime/server/core/database/packagedTables.ts";
+} from "../../../../../runtime/server/core/database/migrate/packagedTables.ts";
 
 const column = (name: string, type = "text") => ({ name, type });
 const table = (name: string, columns: object[], checks: object[] = []) =>

@@ -3,8 +3,8 @@ import {
   countsOf,
   planSlots,
   stillThere,
-} from "../../../../../runtime/server/features/forms/answerSlots.ts";
-import { formColumns } from "../../../../../runtime/server/features/forms/columns.ts";
+} from "../../../../../runtime/server/features/forms/answers/answerSlots.ts";
+import { formColumns } from "../../../../../runtime/server/features/forms/answers/columns.ts";
 import { readForm } from "../../../../../runtime/shared/forms/readForm.ts";
 
 const question = (more: object = {}) => ({ title: "A", type: ["string", "null"], ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formColumns } from "../../../../../runtime/server/features/forms/columns.ts";
+import { formColumns } from "../../../../../runtime/server/features/forms/answers/columns.ts";
 import type { EntityModel } from "../../../../../runtime/shared/entity/model.ts";
 import { readForm } from "../../../../../runtime/shared/forms/readForm.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPublicLimits } from "../../../../../runtime/server/features/forms/publicLimits.ts";
+import { createPublicLimits } from "../../../../../runtime/server/features/forms/public/publicLimits.ts";
 import { FormworkError } from "../../../../../runtime/shared/errors/formworkError.ts";
 
 describe("the limits of public forms", () => {

@@ -1,4 +1,4 @@
-import { typeOfField } from "../../../../../shared/expression/scope.ts";
+import { typeOfField } from "../../../../../shared/expression/link/scope.ts";
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { useCallback } from "react";
 import { useDataProvider, useTranslate } from "react-admin";

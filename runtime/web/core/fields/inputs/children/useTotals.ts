@@ -2,7 +2,7 @@ import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { EntityModel, FieldModel, Json } from "../../../../../shared/entity/model.ts";
-import type { ExpressionRecord } from "../../../../../shared/expression/evaluationContext.ts";
+import type { ExpressionRecord } from "../../../../../shared/expression/evaluate/evaluationContext.ts";
 import { useLookup } from "../../../entities/useLookup.ts";
 import { planCondition, withComputed } from "../../../form/sections/formPlan.ts";
 import { presentMoment } from "../../../form/expressions/presentMoment.ts";

@@ -1,0 +1,46 @@
+import { SilentServer } from "../databaseFault.ts";
+
+/** Gives what the promise gives, or throws SilentServer after the time; what the promise does later is ignored. */
+export async function withDeadline<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilentServer(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => undefined);
+  }
+}
+
+/** Waits, in milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * Gives what the promise gives. When it is silent for `patience` ms, `probe` is asked whether the server lives at all;
+ * throws SilentServer when it does not, and in any case after `limit` ms more.
+ */
+export async function whileAlive<Value>(
+  promise: Promise<Value>,
+  { patience, limit, probe }: { patience: number; limit: number; probe: () => Promise<boolean> },
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      timer = setTimeout(() => reject(new SilentServer(patience + limit)), limit);
+      void probe().then((alive) => alive || reject(new SilentServer(patience)));
+    }, patience);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => undefined);
+  }
+}

@@ -1,0 +1,89 @@
+import { records } from "../../../../../generated/records.ts";
+import { sql } from "../../../core/entity/door/sqlPart.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { readSwitch, readSystemConfig } from "../../config/index.ts";
+import type { Sessions } from "../../session/index.ts";
+import { forgetDevices, forgiveAccount } from "../lockout/index.ts";
+import { hashPassword, verifyPassword } from "./passwordHash.ts";
+import { checkPasswordPolicy } from "./passwordPolicy.ts";
+import { wordsOf } from "./passwordWords.ts";
+import { endTemporary, noteTemporary } from "./temporaryPassword.ts";
+
+export interface NewPassword {
+  userId: number;
+  password: string;
+  /** Field of the request that a breach of the policy is reported for. */
+  field: string;
+  /** True: set by somebody else, so it has to be changed at the next sign-in, and ends. */
+  mustChange: boolean;
+  /** True: by `generatePassword`. */
+  made?: boolean;
+}
+
+/** Former passwords that may not come back while sys_password_record is on. */
+const rememberedPasswords = 5;
+
+/**
+ * Sets a password: policy (F4000), not the present one (D1028), not a remembered one (D1104). Every session of the person
+ * ends, its browsers are known no more, the failures are cleared. Needs the server's rights (asServer); the tenant was checked by the caller.
+ */
+export async function setPassword(
+  tx: Transaction,
+  sessions: Sessions,
+  change: NewPassword,
+): Promise<void> {
+  const { userId, password } = change;
+  // One that we made and that lives until the next sign-in need not follow an expression we cannot know.
+  if (!change.made)
+    await checkPasswordPolicy(tx, password, change.field, await wordsOf(tx, userId));
+  const [account] = await tx.query<{
+    account: string;
+    password: string | null;
+    tenant_id: number;
+  }>("select account, password, tenant_id from access_account where id = $1 for update", [userId]);
+  if (!account) throw new FormworkError("D1002");
+  if (account.password !== null && (await verifyPassword(account.password, password)))
+    throw new FormworkError("D1028");
+  const config = await readSystemConfig(tx, ["sys_password_record"]);
+  if (readSwitch(config["sys_password_record"])) await refuseRemembered(tx, userId, password);
+  const { password: former, tenant_id } = account;
+  if (former !== null) await rememberPassword(tx, { tenant_id, password: former, userId });
+  await records({ tx }).update(
+    "access/account",
+    { id: userId },
+    {
+      password: await hashPassword(password),
+      tokenVersion: sql`t.token_version + 1`,
+      lastChangePasswordTime: change.mustChange ? null : sql`now()`,
+    },
+    { as: { server: "passwords are set by their own call" } },
+  );
+  await (change.mustChange ? noteTemporary : endTemporary)(tx, userId);
+  await forgiveAccount(tx, account.account);
+  await forgetDevices(tx, userId);
+  await sessions.end(tx, { userId }, "password");
+}
+
+async function refuseRemembered(tx: Transaction, userId: number, password: string): Promise<void> {
+  const former = await tx.query<{ password: string }>(
+    "select password from access_password_record where user_id = $1 order by id desc limit $2",
+    [userId, rememberedPasswords],
+  );
+  for (const entry of former) {
+    if (await verifyPassword(entry.password, password)) throw new FormworkError("D1104");
+  }
+}
+
+/** Keeps the hash that is being replaced, and only as many as are ever compared. */
+async function rememberPassword(
+  tx: Transaction,
+  account: { userId: number; tenant_id: number; password: string },
+): Promise<void> {
+  const { userId, tenant_id: tenantId, password } = account;
+  const as = { server: "former passwords are the server's alone" };
+  const store = records({ tx });
+  await store.create("access/passwordRecord", { tenantId, userId, password }, { as });
+  const newest = sql`select r.id from access_password_record r where r.user_id = ${userId} order by r.id desc limit ${rememberedPasswords}`;
+  await store.remove("access/passwordRecord", [{ userId }, sql`t.id not in (${newest})`], { as });
+}

@@ -1,0 +1,105 @@
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { Sessions } from "../../session/index.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import { systemClaims } from "../../../core/database/contract.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import type { SecretBox } from "../../secrets/index.ts";
+import { checkCounted, deviceMarkOf, forgivePair, readAccountLimit } from "../lockout/index.ts";
+import { provePassword, type PasswordSources } from "../password/provePassword.ts";
+import {
+  confirmFactor,
+  type FactorState,
+  isEnrolled,
+  makeRecoveryCodes,
+  readFactorState,
+  removeFactor,
+  startFactor,
+  takeFactorCode,
+} from "./secondFactor.ts";
+import { factorRequired } from "../sessionDue.ts";
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+/** Calls by which a person sets up, renews and takes away the own authenticator. */
+export function createSecondFactorActions(
+  sources: PasswordSources & { secrets: SecretBox; sessions: Pick<Sessions, "end"> },
+) {
+  const { secrets, sessions } = sources;
+
+  /** Whoever was signed in elsewhere has to come in by the factor as it is now. */
+  const endOthers = ({ tx, session }: CallContext) =>
+    sessions.end(tx, { userId: session.userId, except: session.id }, "own");
+
+  /** Password and code of the authenticator; what is wrong counts like a wrong sign-in. D1000, F4032, D1027. */
+  async function proveBoth({ password, code }: Proof, context: CallContext): Promise<void> {
+    await provePassword(password, context, sources);
+    await proveCode(code, context);
+  }
+
+  async function proveCode(code: string, context: CallContext): Promise<void> {
+    const { session, database, tx, ip, request } = context;
+    const limit = await asServer(tx, readAccountLimit);
+    const attempt = { account: session.account, ip, mark: deviceMarkOf(request) };
+    const trying = { attempt, limit, secret: "factor", mayWait: false } as const;
+    const right = await checkCounted(database, trying, () =>
+      asServer(tx, (server) => takeFactorCode(server, secrets, session.userId, code)),
+    );
+    if (!right) throw new FormworkError("F4032");
+    await database.transaction(systemClaims, (own) => forgivePair(own, attempt));
+  }
+
+  return {
+    secondFactor: (
+      _: unknown,
+      { session, tx }: CallContext,
+    ): Promise<FactorState & { required: boolean }> =>
+      asServer(tx, async (server) => ({
+        ...(await readFactorState(server, session.userId)),
+        required: await factorRequired(server, session.accountType),
+      })),
+
+    /** A new secret, in force once a code of it was given. F4010 while another is in force. */
+    async startSecondFactor({ password }: { password: string }, context: CallContext) {
+      await provePassword(password, context, sources);
+      const { userId, account, tenantId } = context.session;
+      return asServer(context.tx, async (tx) => {
+        if (await isEnrolled(tx, userId)) throw new FormworkError("F4010");
+        const [tenant] = await tx.query<{ title: string | null }>(
+          "select title from access_tenant where id = $1",
+          [tenantId],
+        );
+        return startFactor(tx, secrets, { userId, account, issuer: tenant?.title || "Formwork" });
+      });
+    },
+
+    /** Gives the recovery codes, shown this once. F4032. */
+    async confirmSecondFactor({ code }: { code: string }, context: CallContext): Promise<string[]> {
+      const { session, tx, request, ip } = context;
+      const codes = await asServer(tx, (server) =>
+        confirmFactor(server, secrets, session.userId, code),
+      );
+      if (codes === null) throw new FormworkError("F4032");
+      await endOthers(context);
+      request.log.info({ event: "secondFactorOn", account: session.account, ip });
+      return codes;
+    },
+
+    async renewRecoveryCodes(proof: Proof, context: CallContext): Promise<string[]> {
+      await proveBoth(proof, context);
+      await endOthers(context);
+      return asServer(context.tx, (tx) => makeRecoveryCodes(tx, context.session.userId));
+    },
+
+    async disableSecondFactor(proof: Proof, context: CallContext): Promise<null> {
+      await proveBoth(proof, context);
+      const { session, tx, request, ip } = context;
+      await asServer(tx, (server) => removeFactor(server, session.userId));
+      await endOthers(context);
+      request.log.info({ event: "secondFactorOff", account: session.account, ip });
+      return null;
+    },
+  };
+}

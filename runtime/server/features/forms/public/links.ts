@@ -1,0 +1,130 @@
+import { toOne } from "../../../../shared/entity/toOne.ts";
+import { records } from "../../../../../generated/records.ts";
+import type {
+  FormAddFormLinkInput,
+  FormAddFormLinkOutput,
+  FormLinkPart,
+} from "../../../../../generated/system/form/types.ts";
+import type { DictionaryModel } from "../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import type { CallContext } from "../../../core/http/contract.ts";
+import { accessTo } from "../../../core/entity/rights/access.ts";
+import { mayRead } from "../../../core/entity/rights/policyRules.ts";
+import { insertRow } from "../../../core/entity/write/rowWrites.ts";
+import { hashSecret, makeSecret } from "../../auth/index.ts";
+import { publishedSubmissionModel } from "../current.ts";
+import { toldByFilters } from "./publicFilters.ts";
+import { unanswerable } from "./publicReferences.ts";
+import { tellForm } from "../publishing/publish.ts";
+import { findForm, type FormRow } from "../store.ts";
+
+/** StatusEnum. */
+const open = 1;
+const shut = 2;
+
+/** Handlers around public links of a form. */
+export function createLinkActions({ dictionaries }: { dictionaries: readonly DictionaryModel[] }) {
+  return {
+    /**
+     * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
+     * was never published, F4062 for a required relation that is not opened or stands inside rows, F4063 for filters that compare closed
+     * fields with answers, F4000 for choices that are no relations or lead to records that the caller may not read and so open to nobody else.
+     */
+    async addFormLink(
+      input: FormAddFormLinkInput,
+      context: CallContext,
+    ): Promise<FormAddFormLinkOutput> {
+      const { tx, registry, requestId, session } = context;
+      const form = await findForm(tx, input.id);
+      const shape = registry.shape("system/formLink");
+      const choices = [...new Set(input.choices)];
+      await checkChoices(context, form, choices);
+      const token = makeSecret();
+      const { id } = await insertRow(
+        { tx, shape, requestId, writer: { person: accessTo(shape, session, "create") } },
+        {
+          tenantId: form.tenantId,
+          formId: form.id,
+          title: input.title.trim(),
+          tokenHash: hashSecret(token),
+          tokenHint: token.slice(-4),
+          closingTime: readTime(input.closingTime),
+          quota: input.quota ?? null,
+          captcha: input.captcha ?? true,
+          choices,
+          status: open,
+        },
+      );
+      await tellForm(context, form, "link");
+      return { id, token, path: `/#/f/${token}` };
+    },
+
+    async formLinks({ id }: { id: number }, context: CallContext): Promise<FormLinkPart[]> {
+      const { tx } = context;
+      const form = await findForm(tx, id);
+      const links = await tx.query<FormLinkPart>(
+        `select id, title, token_hint as hint, closing_time as "closingTime", quota, used, captcha,
+                coalesce(choices, '[]'::jsonb) as choices, create_time as "createTime", create_user_name as "createUserName",
+                status = ${open} and (closing_time is null or closing_time >= now()) and (quota is null or used < quota) as open
+           from system_form_link where tenant_id = $1 and form_id = $2 order by id desc limit 1000`,
+        [form.tenantId, id],
+      );
+      if (links.length === 0) return links;
+      const model = await publishedSubmissionModel(context, form, dictionaries);
+      const isSound = ({ choices }: FormLinkPart) =>
+        unanswerable(model.fields, choices).length === 0 &&
+        toldByFilters(model, choices, context.registry).length === 0;
+      return links.map((link) => ({ ...link, open: link.open && isSound(link) }));
+    },
+
+    /** Nothing is taken through it from now on. */
+    async closeFormLink({ id }: { id: number }, context: CallContext): Promise<null> {
+      const { tx } = context;
+      const [link] = await records(context).update(
+        "system/formLink",
+        { id },
+        { status: shut },
+        { as: { server: "the call has a right of its own" }, returning: ["formId"] },
+      );
+      if (!link) throw new FormworkError("D1002");
+      await tellForm(context, await findForm(tx, link.formId), "link");
+      return null;
+    },
+  };
+
+  async function checkChoices(context: CallContext, form: FormRow, choices: readonly string[]) {
+    const model = await publishedSubmissionModel(context, form, dictionaries);
+    const { fields } = model;
+    const relations = fields.filter(toOne);
+    const known = new Set(relations.map(({ name }) => name));
+    const needed = unanswerable(fields, choices);
+    if (needed.length > 0)
+      throw new FormworkError("F4062", {
+        params: { fields: needed.join(", ") },
+        fields: { choices: { key: "required" } },
+      });
+    if (choices.some((name) => !known.has(name)))
+      throw new FormworkError("F4000", { fields: { choices: { key: "option" } } });
+    const unread = relations.filter(({ name, relation }) => {
+      const target = context.registry.models.get(relation?.to ?? "");
+      return choices.includes(name) && !(target && mayRead(context.session, target));
+    });
+    if (unread.length > 0)
+      throw new FormworkError("F4000", { fields: { choices: { key: "option" } } });
+    const told = toldByFilters(model, choices, context.registry);
+    if (told.length > 0)
+      throw new FormworkError("F4063", {
+        params: { fields: told.join(", ") },
+        fields: { choices: { key: "option" } },
+      });
+  }
+}
+
+/** F4000 for what is no moment. */
+function readTime(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === "") return null;
+  const time = Date.parse(text);
+  if (Number.isNaN(time))
+    throw new FormworkError("F4000", { fields: { closingTime: { key: "pattern" } } });
+  return new Date(time).toISOString();
+}

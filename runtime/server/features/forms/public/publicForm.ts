@@ -1,0 +1,230 @@
+import type {
+  PublicFormPublicFormOutput,
+  PublicFormSubmitPublicFormInput,
+} from "../../../../../generated/system/publicForm/types.ts";
+import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { asServer } from "../../../core/database/asServer.ts";
+import type { Transaction } from "../../../core/database/contract.ts";
+import { accessTo } from "../../../core/entity/rights/access.ts";
+import { createRecord } from "../../../core/entity/write/create.ts";
+import { namedIn } from "../../../core/entity/references/named.ts";
+import { bindRecords } from "../../../core/entity/records.ts";
+import type { EntityShape, Registry } from "../../../core/entity/contract.ts";
+import type { FileAnswer, ReceivedFile } from "../../../core/files/contract.ts";
+import type { CallContext, PublicContext, Session } from "../../../core/http/contract.ts";
+import { takeHumanTicket } from "../../auth/index.ts";
+import type { FeatureServices } from "../../services.ts";
+import { publicChoices } from "./publicChoices.ts";
+import { keepPublicFile, takeFiles } from "./publicFiles.ts";
+import {
+  findLink,
+  linkSession,
+  openChoices,
+  type PublicLink,
+  publicModel,
+  throughLink,
+} from "./publicLink.ts";
+import { createPublicLimits } from "./publicLimits.ts";
+import { publicDictionaries, publicPicture } from "./publicLook.ts";
+import { toldByFilters } from "./publicFilters.ts";
+import { unanswerable, vouchedFor } from "./publicReferences.ts";
+
+type Services = Pick<
+  FeatureServices,
+  "forms" | "files" | "captcha" | "dictionaries" | "translator"
+>;
+
+/** Handlers of the calls behind public links: no session, one form, nothing else of its tenant. */
+export function createPublicFormActions(services: Services) {
+  const { forms, files, captcha } = services;
+  const limits = createPublicLimits();
+
+  async function formBehind(context: PublicContext, link: PublicLink) {
+    const base = context.registry.base ?? context.registry;
+    const maps = await forms.entities(base, link.tenantId);
+    const key = `forms/${link.code}`;
+    if (!maps?.registry.models.has(key)) throw new FormworkError("F4052");
+    const shape = maps.registry.shape(key);
+    const { fields } = shape.model;
+    const choices = openChoices(shape.model, link, maps.registry);
+    return {
+      registry: maps.registry,
+      shape,
+      model: publicModel(shape.model, choices),
+      // Published anew, or with its maker's rights taken: nothing that is sent in could be taken, or it would tell too much.
+      shut:
+        unanswerable(fields, choices).length > 0 ||
+        toldByFilters(shape.model, choices, maps.registry).length > 0,
+    };
+  }
+
+  return {
+    async publicForm(
+      { token }: { token: string },
+      context: PublicContext,
+    ): Promise<PublicFormPublicFormOutput> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      const { title, description, closed, number } = link;
+      const told = {
+        title,
+        description,
+        closed,
+        captcha: link.captcha && captcha,
+        number: number ?? 0,
+        look: { tenantName: link.tenantName, primary: link.themeColor, logo: link.logo },
+      };
+      const nothing = { model: {}, document: {}, choices: [], dictionaries: {} };
+      if (closed !== null) return { ...told, ...nothing };
+      const { model, shut } = await formBehind(context, link);
+      if (shut) return { ...told, ...nothing, closed: "closed" };
+      return {
+        ...told,
+        model: model as unknown as Record<string, unknown>,
+        document: sourceTexts(link),
+        dictionaries: await publicDictionaries(context, link, model, services),
+        choices: model.fields.filter(({ relation }) => relation).map(({ name }) => name),
+      };
+    },
+
+    /** F4000 with faults by field; F4052, F4053 and F4054 when nothing is taken; F4030 without a passed check. */
+    async submitPublicForm(
+      { token, answers, captcha: ticket, tickets }: PublicFormSubmitPublicFormInput,
+      context: PublicContext,
+    ): Promise<{ receipt: string }> {
+      limits.send(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { registry, shape, model, shut } = await formBehind(context, link);
+      if (shut) throw new FormworkError(closedCodes.closed);
+      const session = linkSession(link);
+      const asked = onlyAsked(model, answers);
+      refuseInnerRelations(shape.model, asked);
+      const operation = (tx: Transaction, by: Session) =>
+        operationOf({ registry, shape, link, tx, session: by }, context);
+      const given = await vouchedFor({ link, shape, context, operation }, asked);
+      const id = await context.database.transaction(session.claims, async (tx) => {
+        if (link.captcha && captcha) await requirePerson(tx, ticket ?? "", context.ip);
+        const sent = await takeFiles(tx, { link, model, answers: given, tickets: tickets ?? [] });
+        await throughLink(tx, link);
+        const made = await createRecord(
+          operationOf({ registry, shape, link, tx }, { ...context, uploads: sent.uploads }),
+          given,
+        );
+        await sent.belongTo(made.id);
+        return made.id;
+      });
+      return { receipt: String(id) };
+    },
+
+    /** Keeps a file for a question of the form; D8001 and D8002 for what it does not take, F4030 without a passed check. */
+    async uploadToPublicForm(
+      {
+        token,
+        field,
+        file,
+        captcha: ticket,
+      }: { token: string; field: string; file: ReceivedFile; captcha?: string },
+      context: PublicContext,
+    ) {
+      limits.send(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { model } = await formBehind(context, link);
+      const prove = async (tx: Transaction) =>
+        captcha ? requirePerson(tx, ticket ?? "", context.ip) : undefined;
+      return keepPublicFile({ files, context, link, model, prove }, field, file);
+    },
+
+    async publicFormFile(
+      { token, id }: { token: string; id: number },
+      context: PublicContext,
+    ): Promise<FileAnswer> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      const { model } = await formBehind(context, link);
+      return publicPicture(context, files, { link, model, id });
+    },
+
+    async publicFormChoices(
+      { token, field, q }: { token: string; field: string; q?: string },
+      context: PublicContext,
+    ): Promise<{ id: number; title: string }[]> {
+      limits.read(context.ip);
+      const link = await findLink(context, token);
+      if (link.closed !== null) throw new FormworkError(closedCodes[link.closed]);
+      const { registry, model } = await formBehind(context, link);
+      return publicChoices({ registry, model, link, context }, field, q ?? "");
+    },
+  };
+}
+
+/** F4030 for a ticket that is none, or was used. */
+async function requirePerson(tx: Transaction, ticket: string, ip: string): Promise<void> {
+  const passed = await asServer(tx, (server) => takeHumanTicket(server, ticket, ip));
+  if (!passed) throw new FormworkError("F4030");
+}
+
+const closedCodes = { closed: "F4052", over: "F4053", full: "F4054" } as const;
+
+/** What the client needs of the document: its texts in other languages. */
+function sourceTexts({ document }: PublicLink): Record<string, unknown> {
+  const { title, description, ...rest } = JSON.parse(document ?? "{}") as Record<string, unknown>;
+  const texts = rest["x-texts"];
+  return { title, description, ...(texts === undefined ? {} : { "x-texts": texts }) };
+}
+
+/** F4000 for an answer to what is not asked here; own names alone are looked at. */
+function onlyAsked(model: EntityModel, answers: Record<string, unknown>): Record<string, unknown> {
+  const asked = new Set(model.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
+  const strange = Object.keys(answers).filter((name) => !asked.has(name));
+  if (strange.length > 0)
+    throw new FormworkError("F4000", {
+      fields: Object.fromEntries(
+        strange.slice(0, 50).map((name) => [name, { key: "unknownField" }]),
+      ),
+    });
+  return { ...answers };
+}
+
+/** F4000 for records named inside rows: a link opens relations one by one, and those of the form itself alone. */
+function refuseInnerRelations({ fields }: EntityModel, answers: Record<string, unknown>): void {
+  const own = new Set(fields);
+  const named = [...namedIn(fields, answers)].filter(
+    ([field]) => field.relation && !own.has(field),
+  );
+  const paths = named.flatMap(([, places]) => [...places.values()].flat());
+  if (paths.length > 0)
+    throw new FormworkError("F4000", {
+      fields: Object.fromEntries(paths.slice(0, 50).map((path) => [path, { key: "unknownField" }])),
+    });
+}
+
+interface Behind {
+  registry: Registry;
+  shape: EntityShape;
+  link: PublicLink;
+}
+
+function operationOf(
+  {
+    registry,
+    shape,
+    link,
+    tx,
+    session = linkSession(link),
+  }: Behind & { tx: Transaction; session?: Session },
+  asked: PublicContext,
+) {
+  const context: CallContext = {
+    ...asked,
+    session,
+    tx,
+    registry,
+    entities: registry.models,
+    records: bindRecords(registry, () => context),
+  };
+  const access = accessTo(shape, session, "create");
+  return { registry, shape, access, context, form: "rest" as const };
+}

@@ -1,0 +1,181 @@
+import { toOne } from "../../entity/toOne.ts";
+import { kindOf } from "../../entity/kinds/registry.ts";
+import type { FieldModel } from "../../entity/model.ts";
+import { isNameable, nameableField } from "../../entity/nameable.ts";
+import { isRows } from "../../entity/rowsEntity.ts";
+import { proposing } from "../../schema/faults/nearest.ts";
+import type { Expression, Span } from "../expression.ts";
+import { deepestLinked, refuse, refuseDepth, typed, type Linker } from "./linker.ts";
+import type { Linked, UserMember } from "./linked.ts";
+import { parseExpression } from "../parseExpression.ts";
+import { typeOfField, type LinkedComputed } from "./scope.ts";
+import { say } from "../../faults/phrases.ts";
+
+/** A field of the record, or a list of it. */
+export function linkName(linker: Linker, ast: Extract<Expression, { kind: "name" }>): Linked {
+  const field = linker.scope.fields.get(ast.name);
+  if (!field) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
+  if (field.computed && !field.computed.stored) return linkComputed(linker, ast, field);
+  return (
+    linkLabel(linker, ast, field) ??
+    typed(ast, typeOfField(field), { kind: "field", field, of: "record" })
+  );
+}
+
+/** `orgId.name`: one step over a relation. */
+export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path" }>): Linked {
+  const via = linker.scope.fields.get(ast.name);
+  if (!via) return unknownField(linker, ast, ast.name, () => linker.scope.fields.keys());
+  if (kindOf(via).span) {
+    const end = ast.member === "from" || ast.member === "to" ? ast.member : null;
+    if (end) return typed(ast, "date", { kind: "end", field: via, end });
+    const problem = say("noMember", { name: via.name, member: ast.member });
+    return refuse(linker, ast, problem, say("writeEnds", { name: via.name, other: via.name }));
+  }
+  const relation = toOne(via);
+  const target = relation && linker.scope.lookup(relation.to);
+  if (!target) {
+    return refuse(linker, ast, say("noRelation", { name: via.name }), say("pathStarts"));
+  }
+  if (isRows(linker.scope.entity)) {
+    const problem = say("rowLooks");
+    return refuse(linker, ast, problem, say("useAlone", { name: via.name }));
+  }
+  const field = nameableField(target, ast.member);
+  if (!field) {
+    const names = () =>
+      target.fields
+        .filter((each) => each.column !== null && isNameable(each))
+        .map((each) => each.name);
+    return unknownField(linker, ast, ast.member, names, target.key);
+  }
+  if (field.column === null) {
+    return refuse(
+      linker,
+      ast,
+      say("notStored", { name: field.name, entity: target.key }),
+      say("nameStored"),
+    );
+  }
+  return typed(ast, typeOfField(field), { kind: "related", via, field, target });
+}
+
+const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
+
+/** $user.id, $today, $now, $old.field, and in filters of choices $record.field and $parent.field. */
+export function linkVariable(
+  linker: Linker,
+  ast: Extract<Expression, { kind: "variable" }>,
+): Linked {
+  const { name, member } = ast;
+  if (name === "$today" && member === null) {
+    return typed(ast, "date", { kind: "clock", name: "today" });
+  }
+  if (name === "$now" && member === null) {
+    return typed(ast, "dateTime", { kind: "clock", name: "now" });
+  }
+  if (name === "$user") {
+    const known = userMembers.find((each) => each === member);
+    const cure = member === null ? say("writeUser") : proposing(member, () => userMembers);
+    if (!known)
+      return refuse(linker, ast, say("userHasNo", { member: member ?? "value of its own" }), cure);
+    return typed(ast, known.startsWith("role") ? "list" : "integer", {
+      kind: "user",
+      member: known,
+    });
+  }
+  if (name === "$old" && member !== null) {
+    const field = linker.scope.fields.get(member);
+    if (!field) return unknownField(linker, ast, member, () => linker.scope.fields.keys());
+    return typed(ast, typeOfField(field), { kind: "field", field, of: "old" });
+  }
+  if (name === "$old") return refuse(linker, ast, say("oldNeeds"), say("writeOld"));
+  if ((name === "$record" || name === "$parent") && linker.scope.given) {
+    return linkGiven(linker, ast, name === "$record" ? "record" : "parent");
+  }
+  const names = ["$user", "$today", "$now", "$old"];
+  const cure = names.includes(name) ? say("writeAlone", { name }) : proposing(name, () => names);
+  return refuse(
+    linker,
+    ast,
+    say("doesNotExist", { name, member: member === null ? "" : `.${member}` }),
+    cure,
+  );
+}
+
+/** $record.field, $parent.field: a value that stands in the form around a choice. */
+function linkGiven(
+  linker: Linker,
+  ast: Extract<Expression, { kind: "variable" }>,
+  of: "record" | "parent",
+): Linked {
+  const entity = linker.scope.given?.[of];
+  if (!entity) return refuse(linker, ast, say("parentRows"), say("nameRecord"));
+  if (ast.member === null)
+    return refuse(linker, ast, say("givenNeeds", { name: of }), say("writeGiven", { name: of }));
+  const field = nameableField(entity, ast.member);
+  if (!field) {
+    const names = () => entity.fields.filter(isNameable).map((each) => each.name);
+    return unknownField(linker, ast, ast.member, names, entity.key);
+  }
+  const type = typeOfField(field);
+  if (field.column === null || type === "list" || type === "record") {
+    return refuse(linker, ast, say("noSingle", { name: field.name }), say("namePlain"));
+  }
+  return typed(ast, type, { kind: "given", field, of });
+}
+
+/** `orgName`, the companion that carries the title of the record `orgId` names, is `orgId.<title field>`. */
+function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null {
+  if (field.column !== null || typeOfField(field) === "list") return null;
+  const via = linker.scope.entity.fields.find((each) => each.relation?.labelAs === field.name);
+  const target = via?.relation && linker.scope.lookup(via.relation.to);
+  const title = target && nameableField(target, via?.relation?.titleField ?? "");
+  if (!via || !target || !title) return null;
+  return typed(span, typeOfField(title), { kind: "related", via, field: title, target });
+}
+
+/** An unstored computed field stands for its own expression, rounded to the field's digits. */
+function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
+  const { scope, progress } = linker;
+  if (progress.open.has(`${scope.entity.key}.${field.name}`)) {
+    return refuse(linker, span, say("computedSelf", { name: field.name }), say("breakCircle"));
+  }
+  const known = scope.shared.computed.get(field.name);
+  const inner = known === undefined ? linkOnce(linker, field) : known;
+  if (!inner) {
+    return refuse(linker, span, say("faultyField", { name: field.name }), say("correctFirst"));
+  }
+  if (progress.depth + inner.height > deepestLinked) return refuseDepth(linker, span);
+  progress.deepest = Math.max(progress.deepest, progress.depth + inner.height);
+  return typed(span, typeOfField(field), { kind: "computed", field, value: inner.linked });
+}
+
+/** The expression of a computed field, linked for everything that names it; null when it has faults. */
+function linkOnce(
+  { scope, progress, linkApart }: Linker,
+  field: FieldModel,
+): LinkedComputed | null {
+  const id = `${scope.entity.key}.${field.name}`;
+  const { ast } = parseExpression(field.computed?.expr ?? "");
+  const { depth, deepest } = progress;
+  progress.deepest = depth;
+  progress.open.add(id);
+  const result = ast && linkApart(ast, scope.shared.plain ?? scope);
+  progress.open.delete(id);
+  const height = progress.deepest - depth;
+  progress.deepest = Math.max(deepest, progress.deepest);
+  const found = result?.faults.length === 0 ? { linked: result.linked, height } : null;
+  scope.shared.computed.set(field.name, found);
+  return found;
+}
+
+function unknownField(
+  linker: Linker,
+  span: Span,
+  name: string,
+  known: () => Iterable<string>,
+  entity = linker.scope.entity.key,
+): Linked {
+  return refuse(linker, span, say("entityNoField", { entity, name }), proposing(name, known));
+}

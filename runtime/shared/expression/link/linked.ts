@@ -1,0 +1,64 @@
+import type { EntityModel, FieldModel } from "../../entity/model.ts";
+import type { Span } from "../expression.ts";
+
+/** Types of values. A relation is an integer (an id), a select an integer or a string, any text a string. */
+export type ValueType =
+  | "string"
+  | "integer"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "dateTime"
+  | "time"
+  | "list"
+  | "record"
+  | "null";
+
+/** How two values are compared: numbers by value, text by code point, moments by instant. */
+export type Domain = "number" | "text" | "date" | "dateTime" | "boolean";
+
+export type Comparison = "==" | "!=" | "<" | "<=" | ">" | ">=";
+
+/**
+ * An expression whose names are resolved and whose types are known: what both the evaluator and the SQL compiler read,
+ * so that they cannot differ in how they understand it.
+ */
+export type Linked = Span & { type: ValueType } & LinkedShape;
+
+export type LinkedShape =
+  | { kind: "literal"; value: string | number | boolean | null }
+  | { kind: "field"; field: FieldModel; of: "record" | "old" }
+  /** An end of a range of days. */
+  | { kind: "end"; field: FieldModel; end: "from" | "to" }
+  | { kind: "related"; via: FieldModel; field: FieldModel; target: EntityModel }
+  | { kind: "computed"; field: FieldModel; value: Linked }
+  | { kind: "user"; member: UserMember }
+  | { kind: "given"; field: FieldModel; of: "record" | "parent" }
+  | { kind: "clock"; name: "today" | "now" }
+  | { kind: "isNull"; operand: Linked; negated: boolean }
+  | { kind: "compare"; operator: Comparison; domain: Domain; left: Linked; right: Linked }
+  | { kind: "among"; value: Linked; items: Linked[] }
+  | { kind: "member"; value: Linked; list: Linked; domain: Domain }
+  | { kind: "logic"; operator: "and" | "or"; left: Linked; right: Linked }
+  | { kind: "not"; operand: Linked }
+  | { kind: "conditional"; condition: Linked; whenTrue: Linked; whenFalse: Linked }
+  | { kind: "arithmetic"; operator: "+" | "-" | "*" | "/"; left: Linked; right: Linked }
+  | { kind: "negate"; operand: Linked }
+  | { kind: "concat"; left: Linked; right: Linked }
+  | { kind: "shiftDays"; base: Linked; days: Linked; sign: 1 | -1 }
+  | { kind: "daysBetween"; left: Linked; right: Linked }
+  | { kind: "textTest"; test: "startsWith" | "contains"; left: Linked; right: Linked }
+  | { kind: "textLength"; operand: Linked }
+  | { kind: "count"; list: Linked }
+  | { kind: "sum"; list: Linked; child: EntityModel; value: Linked };
+
+export type UserMember = "id" | "orgId" | "tenantId" | "roles" | "roleIds";
+
+export function isNumeric(type: ValueType): boolean {
+  return type === "integer" || type === "decimal" || type === "null";
+}
+
+/** What the one who asks brings along: absent, it equals nothing. */
+export function isClaim(node: Linked): boolean {
+  return node.kind === "user" || node.kind === "clock" || node.kind === "given";
+}

@@ -1,0 +1,75 @@
+import type { ExpressionFault } from "../expression.ts";
+import type { Linked } from "./linked.ts";
+import { mostNodes } from "./growth.ts";
+import { linkedNodes } from "./linkedParts.ts";
+import { holdsQueries, writtenNodes } from "../sql/sqlShared.ts";
+import { say, type Said } from "../../faults/phrases.ts";
+import { faultAt } from "../faultAt.ts";
+
+/**
+ * Where SQL made from an expression stands: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
+ * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer.
+ */
+export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";
+
+/** What an expression names that its target cannot see. */
+export function targetFaults(
+  linked: Linked,
+  target: ExpressionTarget | undefined,
+): ExpressionFault[] {
+  if (target === undefined) return [];
+  const faults: ExpressionFault[] = [];
+  // Without subqueries everything is written where it is named.
+  const written = holdsQueries(target) ? 0 : writtenNodes(linked);
+  if (written > mostNodes) {
+    const problem = say("manyNodes", { count: Math.min(written, Number.MAX_SAFE_INTEGER) });
+    faults.push(faultAt(linked, problem, say("fewerNodes", { limit: mostNodes })));
+  }
+  for (const node of linkedNodes(linked)) {
+    const reason = unseen(node, target);
+    if (!reason) continue;
+    const problem = say("notKnownTo", { what: reason, target: article[target] });
+    faults.push(faultAt(node, problem, cures[target]));
+  }
+  return faults;
+}
+
+const article = {
+  policy: say("rowPolicy"),
+  filter: say("aFilter"),
+  check: say("checkConstraint"),
+  generated: say("storedColumn"),
+  stored: say("storedColumn"),
+} as const;
+
+const cures = {
+  policy: say("namePolicy"),
+  filter: say("nameFilter"),
+  check: say("nameRow"),
+  generated: say("nameRow"),
+  stored: say("nameRow"),
+} as const;
+
+function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
+  if (node.kind === "field" && node.of === "old") return "$old";
+  if (node.kind === "given" && target !== "filter") return `$${node.of}`;
+  if (target === "policy" || target === "filter") return null;
+  if (target === "stored") return node.kind === "related" ? say("anotherRecord") : null;
+  switch (node.kind) {
+    case "related":
+      return say("anotherRecord");
+    case "user":
+      return "$user";
+    case "clock":
+      return `$${node.name}`;
+    case "sum":
+      return say("aChildRow");
+    case "count":
+    case "member": {
+      const inside = node.list.kind === "field" && node.list.field.column !== null;
+      return inside || node.list.kind === "user" ? null : say("listOfRecords");
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { numberText, type ExactNumber } from "../evaluate/exactNumber.ts";
+import type { Linked, UserMember } from "../link/linked.ts";
+import { isoInstant } from "../evaluate/moments.ts";
+import { readValue } from "../evaluate/readValue.ts";
+import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
+
+/** A member of $user: bound in a filter, read from the settings of the transaction elsewhere. */
+export function userSql(compiler: SqlCompiler, member: UserMember): string {
+  if (compiler.target === "filter") {
+    const { user } = compiler.context;
+    if (member === "roles") return `${compiler.bind(user?.roles ?? [])}::text[]`;
+    if (member === "roleIds") return `${compiler.bind(user?.roleIds ?? [])}::bigint[]`;
+    return `${compiler.bind(user?.[member] ?? null)}::bigint`;
+  }
+  const setting = `nullif(current_setting('${settings[member]}', true), '')`;
+  // As a scalar subselect it is read once per statement and not once per row.
+  const list = member === "roles" ? "text[]" : member === "roleIds" ? "bigint[]" : null;
+  return list === null ? `(select ${setting}::bigint)` : `(select ${setting}::${list})::${list}`;
+}
+
+const settings: Record<UserMember, string> = {
+  id: "app.user",
+  orgId: "app.org",
+  tenantId: "app.tenant",
+  roles: "app.roles",
+  roleIds: "app.role_ids",
+};
+
+/** $record.field and $parent.field: bound as the type of the field; what does not fit the type is null. */
+export function givenSql(compiler: SqlCompiler, node: Extract<Linked, { kind: "given" }>): string {
+  const raw = compiler.context.given?.[node.of]?.[node.field.name];
+  const value = readValue(raw, node.type);
+  if (node.type === "integer") {
+    const number = value === null ? null : Number(numberText(value as ExactNumber));
+    return `${compiler.bind(Number.isSafeInteger(number) ? number : null)}::bigint`;
+  }
+  if (node.type === "decimal") {
+    return `${compiler.bind(value === null ? null : numberText(value as ExactNumber))}::numeric`;
+  }
+  if (node.type === "dateTime") {
+    return `${compiler.bind(value === null ? null : isoInstant(value as bigint))}::timestamptz`;
+  }
+  return `${compiler.bind(value)}::${sqlTypeOf(node.type)}`;
+}
+
+/** $today and $now: bound in a filter, the clock of the transaction elsewhere. */
+export function clockSql(compiler: SqlCompiler, name: "today" | "now"): string {
+  if (compiler.target !== "filter") return name === "today" ? "current_date" : "now()";
+  const type = name === "today" ? "date" : "timestamptz";
+  return `${compiler.bind(compiler.context[name] ?? null)}::${type}`;
+}

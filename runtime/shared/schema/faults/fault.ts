@@ -1,0 +1,140 @@
+import { faultCodes, type FaultCode } from "./faultCodes.ts";
+import { locate, type JsonDocument, type JsonPath } from "../read/jsonDocument.ts";
+import { comparisons, type Comparisons } from "./nearest.ts";
+import { say, sayMessage, spoken, textOf, type Said, type Spoken } from "../../faults/say.ts";
+
+/** One thing wrong in one schema file: where (1-based line and column, RFC 6901 pointer), what, and what would be right. */
+export interface Fault {
+  code: FaultCode;
+  file: string;
+  line: number;
+  column: number;
+  pointer: string;
+  problem: string;
+  cure: string;
+  /** The line itself between its neighbors, with line numbers. */
+  frame?: string;
+  /** Problem and cure for readers of other languages. */
+  said?: Spoken;
+}
+
+export interface FaultOptions {
+  /**
+   * Replaces the general cure of the code. What takes time to find out is a function: it is asked only when the fault is told, with what
+   * is left of the list's comparisons.
+   */
+  cure?: string | Said | ((work: Comparisons) => Said | string | null);
+  /** Point at the property's name instead of its value. */
+  at?: "key" | "value";
+  /** Exact place in the text, when there is no JSON value to point at. */
+  offset?: number;
+}
+
+export interface FaultList {
+  add(
+    document: JsonDocument,
+    path: JsonPath,
+    code: FaultCode,
+    problem: string | Said,
+    options?: FaultOptions,
+  ): void;
+  /** All faults by file, line and column, without repetitions. */
+  sorted(): Fault[];
+  count(): number;
+  /** For the proposals of all its faults together. */
+  comparisons: Comparisons;
+}
+
+const perFile = 200;
+
+/** Collects faults; past 200 in one file only their existence is told. */
+export function createFaultList(): FaultList {
+  const found = new Map<string, Map<string, Fault>>();
+  const work = comparisons();
+  const add: FaultList["add"] = (document, path, code, problem, options = {}) => {
+    const ofFile = found.get(document.file) ?? new Map<string, Fault>();
+    found.set(document.file, ofFile);
+    if (ofFile.size > perFile) return;
+    const full = ofFile.size === perFile;
+    const fault = full
+      ? describe(document, [], "S110", say("tooMany", { count: perFile }), {}, work)
+      : describe(document, path, code, problem, options, work);
+    ofFile.set(`${fault.code} ${fault.pointer} ${fault.line} ${fault.problem}`, fault);
+  };
+  return {
+    add,
+    comparisons: work,
+    count: () => [...found.values()].reduce((sum, ofFile) => sum + ofFile.size, 0),
+    sorted: () => [...found.values()].flatMap((ofFile) => [...ofFile.values()]).sort(byPlace),
+  };
+}
+
+function describe(
+  document: JsonDocument,
+  path: JsonPath,
+  code: FaultCode,
+  problem: string | Said,
+  options: FaultOptions,
+  work: Comparisons,
+): Fault {
+  const offset = options.offset ?? locate(document, path, options.at ?? "value");
+  const { line, column } = position(document, offset);
+  const own = typeof options.cure === "function" ? options.cure(work) : options.cure;
+  const cure = own ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
+  const fault = {
+    code,
+    file: document.file,
+    line,
+    column,
+    pointer: toPointer(path),
+    problem: printable(textOf(problem)),
+    cure: printable(textOf(cure)),
+    frame: frame(document, line),
+  };
+  return spoken(fault, { problem, cure });
+}
+
+/** JSON pointer of RFC 6901: "" is the whole document. */
+export function toPointer(path: JsonPath): string {
+  return path
+    .map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("");
+}
+
+function position(document: JsonDocument, offset: number): { line: number; column: number } {
+  const starts = document.lineStarts;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+function frame(document: JsonDocument, line: number): string {
+  const rows: string[] = [];
+  for (let at = Math.max(1, line - 1); at <= line + 1; at++) {
+    const start = document.lineStarts[at - 1];
+    if (start === undefined) continue;
+    const end = document.lineStarts[at] ?? document.text.length;
+    const text = document.text.slice(start, Math.min(end, start + 120)).trimEnd();
+    rows.push(`${at === line ? ">" : " "} ${String(at).padStart(4)} | ${printable(text)}`);
+  }
+  return rows.join("\n");
+}
+
+/** Faults are printed in terminals: control characters become visible, endless texts end. */
+function printable(text: string): string {
+  const visible = text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return visible.length > 600 ? `${visible.slice(0, 600)}...` : visible;
+}
+
+function byPlace(left: Fault, right: Fault): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line || left.column - right.column || (left.code < right.code ? -1 : 1);
+}

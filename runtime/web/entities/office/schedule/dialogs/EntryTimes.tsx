@@ -1,0 +1,107 @@
+import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from "@mui/material";
+import { useTranslate } from "react-admin";
+import { dayNumber, isDay, shiftDay } from "../../../../../shared/recurrence/days.ts";
+import { ownZone } from "../../../../../shared/recurrence/zone.ts";
+import type { EntryValues } from "../scheduleCalls.ts";
+
+interface Props {
+  values: EntryValues;
+  onChange: (next: Partial<EntryValues>) => void;
+}
+
+const zones = Intl.supportedValuesOf("timeZone");
+
+/** Days, times and zone of an entry; moving its start moves its end along. */
+export function EntryTimes({ values, onChange }: Props) {
+  const translate = useTranslate();
+  const { scheduleTime, startTime, endTime, endDate, allDay, timeZone } = values;
+  const shrunk = { inputLabel: { shrink: true } };
+  const start = (day: string) => {
+    if (!isDay(day)) return;
+    const by = endDate && isDay(scheduleTime) ? dayNumber(day) - dayNumber(scheduleTime) : 0;
+    onChange({ scheduleTime: day, endDate: endDate && shiftDay(endDate, by) });
+  };
+  const begin = (time: string) => {
+    const length = minutesOf(endTime) - minutesOf(startTime);
+    const end = minutesOf(time) + length;
+    const follows = !endDate && length > 0 && end < 1440;
+    onChange({ startTime: time, ...(follows ? { endTime: timeOf(end) } : {}) });
+  };
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={allDay}
+            onChange={(_, whole) =>
+              onChange(
+                whole
+                  ? { allDay: true, startTime: "00:00", endTime: "23:59" }
+                  : { allDay: false, startTime: "09:00", endTime: "10:00" },
+              )
+            }
+          />
+        }
+        label={translate("shell.schedule.allDay")}
+      />
+      {(["starts", "ends"] as const).map((edge) => (
+        <Box
+          key={edge}
+          component="fieldset"
+          aria-label={translate(`shell.schedule.${edge}`)}
+          sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+        >
+          <TextField
+            size="small"
+            type="date"
+            label={`${translate(`shell.schedule.${edge}`)}: ${translate("shell.schedule.day")}`}
+            value={edge === "starts" ? scheduleTime : (endDate ?? scheduleTime)}
+            onChange={({ target }) =>
+              edge === "starts"
+                ? start(target.value)
+                : isDay(target.value) &&
+                  onChange({ endDate: target.value === scheduleTime ? null : target.value })
+            }
+            slotProps={shrunk}
+            sx={{ flex: 1, minWidth: 170 }}
+          />
+          {allDay ? null : (
+            <TextField
+              size="small"
+              type="time"
+              label={translate("shell.schedule.time")}
+              value={(edge === "starts" ? startTime : endTime).slice(0, 5)}
+              onChange={({ target }) => {
+                if (!target.value) return;
+                if (edge === "starts") begin(target.value);
+                else onChange({ endTime: target.value });
+              }}
+              slotProps={shrunk}
+              sx={{ width: 148 }}
+            />
+          )}
+        </Box>
+      ))}
+      {allDay ? null : (
+        <Autocomplete
+          size="small"
+          options={zones}
+          value={timeZone ?? ownZone()}
+          disableClearable
+          onChange={(_, zone) => onChange({ timeZone: zone })}
+          renderInput={(params) => (
+            <TextField {...params} label={translate("shell.schedule.timeZone")} />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -1,0 +1,47 @@
+import type { EntryPlace } from "../../../../../shared/forms/edit/command.ts";
+import type { FormDocument } from "../../../../../shared/forms/document.ts";
+import { drawnForm, nodeOf, partName, partsOf, type NodeId } from "../../layout/nodes.ts";
+
+/** Where something may be put, said by what stands there: places move, what stands there stays itself. */
+export type Target =
+  | { kind: "before" | "after" | "left" | "right"; id: NodeId }
+  | { kind: "end"; part: string };
+
+/** The place of a target as the document is now; null when what it names has gone. */
+export function placeOf(document: FormDocument, target: Target): EntryPlace | null {
+  if (target.kind === "end") {
+    const node = nodeOf(document, `part:${target.part}`);
+    if (node?.kind !== "part") return null;
+    return { form: drawnForm, path: node.path, row: node.part.fields?.length ?? 0 };
+  }
+  const node = nodeOf(document, target.id);
+  if (!node || node.kind === "part") return null;
+  const { path, row, column } = node.spot;
+  const base = { form: drawnForm, path };
+  switch (target.kind) {
+    case "before":
+      return { ...base, row };
+    case "after":
+      return { ...base, row: row + 1 };
+    case "left":
+      return { ...base, row, column };
+    case "right":
+      return { ...base, row, column: column + 1 };
+  }
+}
+
+/** Where a new field goes when nobody says where: below what is chosen, else at the end of the form. */
+export function targetAfter(document: FormDocument, chosen: readonly NodeId[]): Target | null {
+  const last = chosen.at(-1);
+  const node = last && last !== "form" ? nodeOf(document, last) : undefined;
+  if (node?.kind === "part") return { kind: "end", part: node.name };
+  if (node) return { kind: "after", id: node.id };
+  const lastPart = partsOf(document).at(-1);
+  return lastPart ? { kind: "end", part: partName(lastPart) } : null;
+}
+
+/** The way to a part that stands beside another one, or after the last. */
+export const afterPart = (path: readonly number[]): number[] => [
+  ...path.slice(0, -1),
+  (path.at(-1) ?? -1) + 1,
+];
