@@ -67,7 +67,7 @@ async function writeConfirmed(phone: string, context: CallContext): Promise<void
     "access/account",
     [{ phone, phoneConfirmed: true }, sql`t.id <> ${id}`],
     { phoneConfirmed: false },
-    { as, action: cascadeAction },
+    { as, action: cascadeAction, stamp: false },
   );
   // Two statements: a number that is written is not confirmed, whoever writes it.
   await store.update("access/account", { id }, { phone }, { as, action: "confirmPhone" });

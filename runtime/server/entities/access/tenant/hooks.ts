@@ -117,6 +117,7 @@ export function createTenantHooks({
           {
             as: { server: "the administrator's account goes with the tenant's" },
             action: cascadeAction,
+            stamp: false,
           },
         );
       }

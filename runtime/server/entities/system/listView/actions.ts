@@ -103,7 +103,11 @@ export const listViewActions = {
         "system/listView",
         [{ list: input.list, tenantId, audience, roleId, isDefault: true }, sql`t.id <> ${id}`],
         { isDefault: false },
-        { as: { server: "one view of an audience is its first" }, action: cascadeAction },
+        {
+          as: { server: "one view of an audience is its first" },
+          action: cascadeAction,
+          stamp: false,
+        },
       );
     }
     return id;

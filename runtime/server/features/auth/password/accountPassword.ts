@@ -57,7 +57,7 @@ export async function setPassword(
       tokenVersion: sql`t.token_version + 1`,
       lastChangePasswordTime: change.mustChange ? null : sql`now()`,
     },
-    { as: { server: "passwords are set by their own call" } },
+    { as: { server: "passwords are set by their own call" }, stamp: false },
   );
   await (change.mustChange ? noteTemporary : endTemporary)(tx, userId);
   await forgiveAccount(tx, account.account);
