@@ -149,11 +149,13 @@ function resultOf(model: FieldModel): CheckOptions {
 function report(project: ProjectSources, written: Written): void {
   const { place, text, scope, options } = written;
   const declared = project.entities.get(scope.entity.key)?.fields;
+  // Not asked of the scope: it leaves out what nothing may name, which is the expression's own fault.
+  const read = new Set(scope.entity.fields.map(({ name }) => name));
   for (const fault of checkExpression(text, scope, options)) {
     const named = text.slice(fault.offset, fault.offset + fault.length);
     // The field or entity has a fault of its own; that the expression cannot use it is only the consequence.
     const isConsequence =
-      (declared?.has(named) && !scope.fields.has(named)) ||
+      (declared?.has(named) && !read.has(named)) ||
       (named.includes(".") && project.brokenEntities.size > 0);
     if (isConsequence) continue;
     const start = locate(place.document, place.path, "value");

@@ -23,6 +23,14 @@ function withValue(pointer: string, value: Json | undefined): string {
   return JSON.stringify(copy, null, 2);
 }
 
+const computedOf = (expr: string, stored = false): Json => ({
+  type: ["string", "null"],
+  title: "Copy",
+  maxLength: 20,
+  readOnly: true,
+  "x-computed": { expr, ...(stored ? { stored } : {}) },
+});
+
 describe("readForm", () => {
   it("gives the model of a form, among entities and dictionaries whose files it does not have", () => {
     const { model, faults, document } = readForm(text, surroundings);
@@ -77,6 +85,30 @@ describe("readForm", () => {
       ]);
       expect(faults[0]?.problem.replaceAll(name, "?")).toContain('site/project has no field "?"');
     }
+  });
+
+  it.each<[where: string, pointer: string, value: Json]>([
+    ["computed values", "/properties/copy", computedOf("pin")],
+    ["values that are kept", "/properties/copy", computedOf("pin", true)],
+    ["conditions", "/properties/company/x-when", { visible: "pin == '1'" }],
+    ["defaults", "/properties/company/x-default", "pin"],
+    ["rules", "/x-rules/0/expr", "pin != null"],
+    ["views", "/x-views/open/filter", "pin == '1'"],
+    ["parts of the form", "/x-forms/default/0/visible", "pin != null"],
+    ["former values", "/x-rules/0/expr", "$old.pin != null"],
+    ["choices", "/properties/siteId/x-relation/filter", "name == $record.pin"],
+  ])("lets %s name no secret of the form itself", (_, pointer, value) => {
+    const withPin = JSON.parse(withValue(pointer, value)) as { properties: Record<string, Json> };
+    withPin.properties["pin"] = {
+      type: ["string", "null"],
+      title: "Pin",
+      maxLength: 9,
+      "x-type": "secret",
+    };
+    const { model, faults } = readForm(JSON.stringify(withPin), surroundings);
+    expect(model).toBeNull();
+    const told = faults.filter(({ code }) => code === "S901").map(({ problem }) => problem);
+    expect(told).toEqual([expect.stringContaining('has no field "pin"')]);
   });
 
   it("says that a new form has no fields yet", () => {
