@@ -519,6 +519,7 @@ export const logOp: EntityModel = {
       readOnly: true,
       system: false,
       maxLength: 65535,
+      holds: "records",
       operators: [
         "eq",
         "ne",
@@ -543,6 +544,7 @@ export const logOp: EntityModel = {
       readOnly: true,
       system: false,
       maxLength: 65535,
+      holds: "records",
       operators: [
         "eq",
         "ne",
@@ -567,6 +569,7 @@ export const logOp: EntityModel = {
       readOnly: true,
       system: false,
       maxLength: 65535,
+      holds: "records",
       operators: [
         "eq",
         "ne",
@@ -645,6 +648,7 @@ export const logOp: EntityModel = {
       readOnly: true,
       system: false,
       maxLength: 65535,
+      holds: "records",
       operators: [
         "eq",
         "ne",

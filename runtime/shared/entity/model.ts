@@ -132,8 +132,11 @@ export interface FieldModel {
   when?: { visible?: string; required?: string; readOnly?: string; options?: string };
   /** `secret` never leaves the server; `server` may be in records, but nothing may name it (runtime/shared/entity/nameable.ts). */
   sensitive?: "internal" | "personal" | "credentials" | "server" | "secret";
-  /** Kind json: values of fields of this entity stand in it under their names, and are closed as these are. */
-  holds?: "fields";
+  /**
+   * "fields", kind json: values of fields of this entity stand in it under their names, and are closed as these are. "records": values of
+   * records of any entity stand in it; it is closed to everybody who may not see all of them.
+   */
+  holds?: "fields" | "records";
   /** How much of the text lists leave uncovered. */
   mask?: MaskModel;
   /** Weight in quick search; 0 or absent: not searched. */

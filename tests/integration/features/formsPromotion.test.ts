@@ -4,6 +4,7 @@ import { createContext } from "../../../generator/model/context.ts";
 import { addForeignKey, createTable } from "../../../generator/plan/createSql.ts";
 import { desiredTables } from "../../../generator/plan/entityTables.ts";
 import { policiesSql } from "../../../generator/plan/policies.ts";
+import { grantEverything } from "../../../runtime/server/features/proof/index.ts";
 import { readDictionaries } from "../../../runtime/server/seedSources.ts";
 import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
 import { readForm } from "../../../runtime/shared/forms/readForm.ts";
@@ -224,9 +225,32 @@ describe("a form that becomes a module", () => {
       faults: [{ id: wrong, field: "workers", problem: "max" }],
     });
     const refused = await root.post("/api/sysForm/promote", { id });
-    expect(refused.body.extras).toMatchObject({ code: "F4057", faults: [{ id: wrong }] });
+    expect(refused.body.extras).toMatchObject({
+      code: "F4057",
+      faults: [{ id: wrong, value: "10" }],
+    });
     expect((await page("Narrow")).total).toBe(2);
     expect(await owner("select 1 from forms_narrow")).toEqual([]);
+  });
+
+  it("tells answers that do not fit to nobody who may not see all of them", async () => {
+    const [form] = await owner("select id from system_form where code = 'narrow'");
+    const id = Number(form?.["id"]);
+    await grantEverything(server.opened.ownerQuery);
+    const faultsFor = async (account: string) => {
+      const client = await server.signIn(account);
+      const plan = await client.ask<{ faults: object[] }>(`/api/sysForm/promotion?id=${id}`);
+      const refused = await client.post("/api/sysForm/promote", { id });
+      return [...plan.faults, ...(refused.body.extras?.["faults"] as object[])];
+    };
+    const shown = { field: "workers", problem: "max", value: "10" };
+    expect(await faultsFor("admin")).toMatchObject([shown, shown]);
+    await owner(
+      `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
+       select tenant_id, id, 'site_defect', 'cost', 'closed' from access_role where code = 'sys_admin'`,
+    );
+    const covered = { ...shown, value: null };
+    expect(await faultsFor("admin")).toMatchObject([covered, covered]);
   });
 
   it("needs a module with a place for every answer", async () => {

@@ -3,7 +3,7 @@ import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { RowRules, RuleCommand } from "../../core/entity/rights/rowRule.ts";
 import type { CallContext, Session } from "../../core/http/contract.ts";
-import { accountTypes, type Identity, loadIdentity } from "../session/index.ts";
+import { accountTypes, holdsRecords, type Identity, loadIdentity } from "../session/index.ts";
 
 /**
  * Refuses (D1016) to act on what identifies or proves another person, unless the caller outranks that person: taking over the account
@@ -52,7 +52,8 @@ function fieldsCovered(session: Session, person: Identity): boolean {
     person.closedFields.get(table)?.has(name) ?? false;
   const readOnly = (table: string, name: string) =>
     closed(table, name) || (person.readOnlyFields.get(table)?.has(name) ?? false);
-  return everyField(session.closedFields, closed) && everyField(session.readOnlyFields, readOnly);
+  const sealed = (table: string, name: string) => holdsRecords(table, name) || closed(table, name);
+  return everyField(session.closedFields, sealed) && everyField(session.readOnlyFields, readOnly);
 }
 
 function everyField(

@@ -1,5 +1,6 @@
 import type { Claims } from "../../core/database/contract.ts";
 import type { Session, SessionKind } from "../../core/http/contract.ts";
+import { allClosedFields } from "./heldRecords.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 /** AccountTypeEnum numbers that the server decides by. */
@@ -55,6 +56,9 @@ export function sessionOf(
   viewer?: Session["viewer"],
 ): Session {
   const superAdmin = identity.accountType === accountTypes.superAdmin;
+  const administrator = identity.accountType >= accountTypes.tenantAdmin;
+  const limits = { ...identity, administrator, platform: superAdmin };
+  const closedFields = allClosedFields(limits);
   return {
     id,
     kind,
@@ -69,7 +73,7 @@ export function sessionOf(
     roleCodes: identity.roleCodes,
     permissions: identity.permissions,
     denied: identity.denied,
-    closedFields: identity.closedFields,
+    closedFields,
     readOnlyFields: identity.readOnlyFields,
     superAdmin,
     ...(viewer ? { viewer } : {}),
@@ -81,9 +85,9 @@ export function sessionOf(
       orgName: identity.orgName,
       roles: identity.roleCodes,
       roleIds: identity.roleIds,
-      administrator: identity.accountType >= accountTypes.tenantAdmin,
+      administrator,
       ...(identity.rowRules === undefined ? {} : { rowRules: identity.rowRules }),
-      closed: [...identity.closedFields].flatMap(([table, names]) =>
+      closed: [...closedFields].flatMap(([table, names]) =>
         [...names].map((name) => `${table}.${name}`),
       ),
       scope: superAdmin ? { kind: "all" } : identity.scope,

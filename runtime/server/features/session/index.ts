@@ -6,6 +6,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 
 export { jobOnlineUser } from "./staleSessions.ts";
 export { accountTypes, type Identity, platformTenantId, sessionOf } from "./identity.ts";
+export { holdsRecords, seesAllRecords } from "./heldRecords.ts";
 export { grantedCodes } from "./grantedCodes.ts";
 export { loadIdentity, loadRoleRights, type RoleRights } from "./identityStore.ts";
 export { dataScopes } from "./scope.ts";

@@ -108,6 +108,9 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
       refuse(keyword, isFile ? say("otherThanFiles") : say("theKind", { kind: model.kind }));
     }
   }
+  // The values of single fields can be taken out of JSON alone.
+  if (schema["x-holds"] === "fields" && model.kind === "text")
+    refuse("x-holds", say("theKind", { kind: model.kind }));
   const { format } = kindOf(model).reads;
   if (schema.format !== undefined && format === undefined)
     refuse("format", say("theKind", { kind: model.kind }));

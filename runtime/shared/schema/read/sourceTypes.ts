@@ -35,7 +35,7 @@ export interface FieldSchema {
   "x-computed"?: { expr: string; stored?: boolean };
   "x-when"?: { visible?: string; required?: string; readOnly?: string; options?: string };
   "x-sensitive"?: "internal" | "personal" | "credentials" | "server" | "secret";
-  "x-holds"?: "fields";
+  "x-holds"?: "fields" | "records";
   "x-mask"?: "phone" | "idCard" | "name" | "email" | "all" | { start: number; end: number };
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };

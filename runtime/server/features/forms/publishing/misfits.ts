@@ -2,6 +2,7 @@ import { serverKindOf } from "../../../core/kinds/registry.ts";
 import type { FormMisfit } from "../../../../../generated/system/form/types.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { isCovered } from "../../../../shared/entity/nameable.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import { identifier } from "../../../core/entity/identifiers.ts";
 import { columnExpression } from "../../../core/entity/read/selection.ts";
@@ -11,6 +12,7 @@ import type { FormRow } from "../store.ts";
 
 const batch = 5000;
 
+type Told = Pick<FormMisfit, "problem" | "value">;
 type Row = Record<string, unknown> & { id: number };
 
 /**
@@ -38,7 +40,7 @@ export async function misfitsOf(move: Move, most: number): Promise<FormMisfit[]>
       for (const [index, field] of fields.entries()) {
         const fault = misfit(field.target, row[`v${index}`] ?? null, row[`r${index}`] ?? null);
         if (fault && faults.length < most)
-          faults.push({ id: row.id, field: field.source.name, ...fault });
+          faults.push({ id: row.id, field: field.source.name, ...told(move, field.source, fault) });
       }
     }
     if (rows.length < batch) break;
@@ -49,11 +51,7 @@ export async function misfitsOf(move: Move, most: number): Promise<FormMisfit[]>
 
 const column = (field: FieldModel) => `v.${identifier(field.column as string)}`;
 
-function misfit(
-  field: FieldModel,
-  value: unknown,
-  raw: unknown,
-): Pick<FormMisfit, "problem" | "value"> | null {
+function misfit(field: FieldModel, value: unknown, raw: unknown): Told | null {
   if (raw !== null) return { problem: "type", value: textOf(raw) };
   if (value === null) return needed(field) ? { problem: "required", value: null } : null;
   const fault = kindOf(field).check(serverKindOf(field).fromImage(value as Json), field);
@@ -66,11 +64,17 @@ const needed = (field: FieldModel): boolean => field.required || !field.nullable
 const textOf = (value: unknown): string =>
   (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
 
+/** The move looks at all answers, of whoever they are; who starts it may not see all of them. */
+function told({ tellsAnswers }: Move, field: FieldModel, fault: Told): Told {
+  return tellsAnswers && !isCovered(field) ? fault : { ...fault, value: null };
+}
+
 async function danglingOf(
-  { tx, form, source }: Move,
+  move: Move,
   fields: readonly MovedField[],
   most: number,
 ): Promise<FormMisfit[]> {
+  const { tx, form, source } = move;
   const faults: FormMisfit[] = [];
   for (const { source: field, target } of fields) {
     if (!target.relation || target.relation.through) continue;
@@ -85,7 +89,11 @@ async function danglingOf(
       [form.tenantId],
     );
     for (const { id, value } of rows)
-      faults.push({ id, field: field.name, problem: "relation", value });
+      faults.push({
+        id,
+        field: field.name,
+        ...told(move, field, { problem: "relation", value }),
+      });
   }
   return faults.slice(0, most);
 }

@@ -17,6 +17,8 @@ export interface Move {
   source: EntityModel;
   /** The generated entity of the same key. */
   target: EntityModel;
+  /** Answers that stand in the way are told as they are; else only where they stand. */
+  tellsAnswers: boolean;
 }
 
 export interface MovedRows {

@@ -12,6 +12,7 @@ import { misfitsOf } from "./misfits.ts";
 import { demote, journalRows, promote, type Move } from "./moving.ts";
 import { missingFields } from "./moveFields.ts";
 import { tellForm } from "./publish.ts";
+import { seesAllRecords } from "../../session/index.ts";
 import { publishedSubmissionModel } from "../current.ts";
 import { findForm, type FormRow } from "../store.ts";
 
@@ -50,7 +51,8 @@ export function createPromotionActions({ dictionaries, forms, sessions, database
           const extras = { missing };
           throw new FormworkError("F4056", { params: { code: found.code }, extras });
         }
-        const move: Move = { tx, form: found, source, target };
+        const tellsAnswers = seesAllRecords(context.session);
+        const move: Move = { tx, form: found, source, target, tellsAnswers };
         const outcome = await work(move);
         forms.outdate(tx, found.tenantId);
         sessions.outdate(tx, { tenantId: found.tenantId });
@@ -68,6 +70,7 @@ export function createPromotionActions({ dictionaries, forms, sessions, database
       context: CallContext,
     ): Promise<FormFormPromotionOutput> {
       const form = await findForm(context.tx, id);
+      const tellsAnswers = seesAllRecords(context.session);
       return database.transaction(
         systemClaims,
         async (tx) => {
@@ -77,7 +80,7 @@ export function createPromotionActions({ dictionaries, forms, sessions, database
           const counts = await countsOf(tx, form, direction === "demote" ? target : undefined);
           const faults =
             target && missing.length === 0 && direction === "promote"
-              ? await misfitsOf({ tx, form, source, target }, mostTold)
+              ? await misfitsOf({ tx, form, source, target, tellsAnswers }, mostTold)
               : [];
           const reason = reasonOf({ target, missing, faults: faults.length });
           return {

@@ -8,7 +8,7 @@ export const text = stringKind(
     stretches: true,
     reads: { types: ["string"], xType: "text" },
     control: "InputTextArea",
-    keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
+    keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask", "x-holds"],
     defaultWidth: 240,
     sortable: false,
     listed: false,
