@@ -241,7 +241,8 @@ describe("a form that becomes a module", () => {
       const client = await server.signIn(account);
       const plan = await client.ask<{ faults: object[] }>(`/api/sysForm/promotion?id=${id}`);
       const refused = await client.post("/api/sysForm/promote", { id });
-      return [...plan.faults, ...(refused.body.extras?.["faults"] as object[])];
+      const { faults = [] } = (refused.body.extras ?? {}) as { faults?: object[] };
+      return [...plan.faults, ...faults];
     };
     const shown = { field: "workers", problem: "max", value: "10" };
     expect(await faultsFor("admin")).toMatchObject([shown, shown]);

@@ -107,8 +107,8 @@ describe("readForm", () => {
     };
     const { model, faults } = readForm(JSON.stringify(withPin), surroundings);
     expect(model).toBeNull();
-    const told = faults.filter(({ code }) => code === "S901").map(({ problem }) => problem);
-    expect(told).toEqual([expect.stringContaining('has no field "pin"')]);
+    const named = faults.filter(({ code }) => code === "S901").map(({ problem }) => problem);
+    expect(named).toEqual([expect.stringContaining('has no field "pin"')]);
   });
 
   it("says that a new form has no fields yet", () => {
