@@ -8,7 +8,7 @@ import {
 } from "../../expression/link/scope.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
 import { rowsSource } from "../build/field.ts";
-import { checkComputedCycles } from "./computedCycles.ts";
+import { checkComputedCycles } from "./cycles/computedCycles.ts";
 import { entityKindOf, parentOf } from "../derived.ts";
 import { locate, type JsonPath } from "../read/jsonDocument.ts";
 import type { Comparisons } from "../faults/nearest.ts";

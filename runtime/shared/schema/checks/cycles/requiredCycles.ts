@@ -1,8 +1,8 @@
-import { kindOfSchema, isNullable } from "../kindOfSchema.ts";
-import type { ProjectSources } from "../read/projectSources.ts";
-import { placeOf } from "../read/readFields.ts";
-import type { EntitySource, FieldSource } from "../read/sourceTypes.ts";
-import { say } from "../../faults/say.ts";
+import { kindOfSchema, isNullable } from "../../kindOfSchema.ts";
+import type { ProjectSources } from "../../read/projectSources.ts";
+import { placeOf } from "../../read/readFields.ts";
+import type { EntitySource, FieldSource } from "../../read/sourceTypes.ts";
+import { say } from "../../../faults/say.ts";
 
 interface Edge {
   from: EntitySource;

@@ -1,10 +1,10 @@
-import { checkExpression } from "../../expression/checkExpression.ts";
-import { namedFields } from "../../expression/link/namedFields.ts";
-import type { ExpressionScope } from "../../expression/link/scope.ts";
-import type { ProjectSources } from "../read/projectSources.ts";
-import { placeOf } from "../read/readFields.ts";
-import type { EntitySource } from "../read/sourceTypes.ts";
-import { say } from "../../faults/say.ts";
+import { checkExpression } from "../../../expression/checkExpression.ts";
+import { namedFields } from "../../../expression/link/namedFields.ts";
+import type { ExpressionScope } from "../../../expression/link/scope.ts";
+import type { ProjectSources } from "../../read/projectSources.ts";
+import { placeOf } from "../../read/readFields.ts";
+import type { EntitySource } from "../../read/sourceTypes.ts";
+import { say } from "../../../faults/say.ts";
 
 /** Stored values that are computed from each other have no end: each saving would change them again. One fault per circle. */
 export function checkComputedCycles(

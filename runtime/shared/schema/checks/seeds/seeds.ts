@@ -1,15 +1,15 @@
-import { kindOf } from "../../entity/kinds/registry.ts";
-import type { FieldModel, Json } from "../../entity/model.ts";
-import { fieldsByName } from "../build/entity.ts";
-import type { FaultCode } from "../faults/faultCodes.ts";
-import type { JsonPath } from "../read/jsonDocument.ts";
-import { proposing } from "../faults/nearest.ts";
+import { kindOf } from "../../../entity/kinds/registry.ts";
+import type { FieldModel, Json } from "../../../entity/model.ts";
+import { fieldsByName } from "../../build/entity.ts";
+import type { FaultCode } from "../../faults/faultCodes.ts";
+import type { JsonPath } from "../../read/jsonDocument.ts";
+import { proposing } from "../../faults/nearest.ts";
 import { checkSeedGrants } from "./seedGrants.ts";
 import { isGenerated } from "./generatedRows.ts";
-import type { ProjectSources, SeedSource } from "../read/projectSources.ts";
-import { isObject } from "../read/prune.ts";
-import type { EntitySource } from "../read/sourceTypes.ts";
-import type { FaultOptions } from "../faults/fault.ts";
+import type { ProjectSources, SeedSource } from "../../read/projectSources.ts";
+import { isObject } from "../../read/prune.ts";
+import type { EntitySource } from "../../read/sourceTypes.ts";
+import type { FaultOptions } from "../../faults/fault.ts";
 
 interface SeedCheck {
   project: ProjectSources;

@@ -1,6 +1,6 @@
-import type { Json } from "../../entity/model.ts";
-import { isObject } from "../read/prune.ts";
-import type { ProjectSources, SeedSource } from "../read/projectSources.ts";
+import type { Json } from "../../../entity/model.ts";
+import { isObject } from "../../read/prune.ts";
+import type { ProjectSources, SeedSource } from "../../read/projectSources.ts";
 
 /** A role has no more than its tenant: a menu that the tenant's list lacks would be given and never seen. */
 export function checkSeedGrants(project: ProjectSources): void {

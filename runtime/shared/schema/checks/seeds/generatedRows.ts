@@ -1,5 +1,5 @@
-import type { Json } from "../../entity/model.ts";
-import type { ProjectSources } from "../read/projectSources.ts";
+import type { Json } from "../../../entity/model.ts";
+import type { ProjectSources } from "../../read/projectSources.ts";
 
 /** Entities that get rows from other schema files: menus from x-entity.menu, dictionaries from dictionary files. */
 const menuEntity = "access/menu";
