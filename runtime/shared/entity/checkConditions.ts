@@ -28,6 +28,8 @@ export interface Conditional {
   required: ReadonlySet<string>;
   /** Fields of a new record whose default cannot be told here. */
   untold: ReadonlySet<string>;
+  /** The record as it will be, as far as it is known. */
+  record(): RecordValues;
   /** Adds a fault for each cross-field rule that does not hold. */
   checkRules(): void;
 }
@@ -42,7 +44,8 @@ export function checkConditions(asked: Asked): Conditional {
   const hidden = new Set<string>();
   const required = new Set<string>();
   const untold = new Set<string>();
-  const none: Conditional = { hidden, required, untold, checkRules: () => undefined };
+  const record = () => recordOf(asked);
+  const none: Conditional = { hidden, required, untold, record, checkRules: () => undefined };
   if (conditions.fields.size === 0 && conditions.rules.length === 0) return none;
   if (mode === "create") {
     for (const name of fillDefaults(asked)) untold.add(name);
@@ -66,7 +69,7 @@ export function checkConditions(asked: Asked): Conditional {
       if (chosen.some((one) => offers(one) === false)) result.faults[field.name] = fault("option");
     }
   }
-  return { hidden, required, untold, checkRules: () => checkRules(asked) };
+  return { hidden, required, untold, record, checkRules: () => checkRules(asked) };
 }
 
 /** Gives the names of fields whose default cannot be told here. */
@@ -139,10 +142,16 @@ function checkRules(asked: Asked): void {
   }
 }
 
-function contextOf({ options, result, presets }: Asked): ConditionContext {
-  const { current, user, today, now, related } = options;
+const recordOf = ({ options, result, presets }: Asked): RecordValues => ({
+  ...options.current,
+  ...presets,
+  ...result.value,
+});
+
+function contextOf(asked: Asked): ConditionContext {
+  const { current, user, today, now, related } = asked.options;
   return {
-    record: { ...current, ...presets, ...result.value },
+    record: recordOf(asked),
     old: current ?? null,
     user: user ?? null,
     ...(today === undefined ? {} : { today }),

@@ -29,6 +29,8 @@ export interface ValidationOptions {
   related?: Readonly<Record<string, Readonly<RecordValues> | null | undefined>>;
   /** False: the field is not taken from this client (a closed column, the state field). */
   isWritable?(field: FieldModel): boolean;
+  /** What is known around the rows of a field, by the name of the field. */
+  rows?: ReadonlyMap<string, RowSurroundings>;
   /** Fields somebody else fills in, such as the foreign key of child rows: neither taken nor required. */
   filled?: ReadonlySet<string>;
   /** Checks these fields alone, as a form does with the one somebody writes in; the others are only looked at. */
@@ -37,6 +39,17 @@ export interface ValidationOptions {
   closedRules?: ReadonlySet<string>;
   /** What patterns may still cost in the record and its rows, in steps of their machines. */
   work?: { left: number };
+}
+
+/** What the expressions of a child row look into beside its own values. */
+export interface RowSurroundings {
+  /** The records that relation fields of the row name; `holder` is the record that holds the row, as it will be. */
+  related?(
+    row: Readonly<RecordValues>,
+    holder: Readonly<RecordValues>,
+  ): ValidationOptions["related"];
+  /** As those of the record. */
+  closedRules?: ReadonlySet<string>;
 }
 
 export interface ValidationResult {
@@ -158,7 +171,10 @@ function validate(
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;
     const rows = rowValidators.get(field.name);
     if (rows && !wrong && Array.isArray(value)) {
-      const checked = validateRows(field, value, rows, options, result.faults);
+      const checked = validateRows(
+        { field, validateRow: rows, options, result, conditional },
+        value,
+      );
       result.value[field.name] = computeRows(entity, field, checked, options);
     }
   }
@@ -212,34 +228,54 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+interface Rows {
+  field: FieldModel;
+  validateRow: RecordValidator;
+  options: ValidationOptions;
+  result: ValidationResult;
+  conditional: { record(): RecordValues };
+}
+
 /** Rows with an id are changed, the others made unless nothing was entered; the parent gives them their foreign key. */
-function validateRows(
-  field: FieldModel,
-  rows: unknown[],
-  validateRow: RecordValidator,
-  options: ValidationOptions,
-  faults: Record<string, FieldFault>,
-): RecordValues[] {
+function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
+  const { field, validateRow, options, result, conditional } = asked;
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
   const { user, today, now, work } = options;
+  const { related, closedRules } = options.rows?.get(field.name) ?? {};
+  const stored = rowsById(options.current?.[field.name]);
   return rows.flatMap((row, index): RecordValues[] => {
     const id = field.rows ? null : idOf(row);
     const mode = id === null ? "create" : "update";
-    const { value, faults: found } = validateRow(row, mode, {
+    const current = id === null ? undefined : stored.get(id);
+    const around = related?.({ ...current, ...(row as RecordValues) }, conditional.record());
+    const checked = validateRow(row, mode, {
       user,
       today,
       now,
       filled,
+      ...(current ? { current } : {}),
+      ...(around ? { related: around } : {}),
+      ...(closedRules ? { closedRules } : {}),
       ...(work ? { work } : {}),
     });
+    const { value, faults: found } = checked;
+    if (checked.closedRule) result.closedRule = true;
     for (const [name, wrong] of Object.entries(found)) {
-      faults[`${field.name}.${index}${name === "" ? "" : `.${name}`}`] = wrong;
+      result.faults[`${field.name}.${index}${name === "" ? "" : `.${name}`}`] = wrong;
     }
     if (id !== null) return [{ id, ...value }];
     const isBlank = field.children && Object.values(row as object).every(isEmpty);
     return isBlank && Object.keys(found).length === 0 ? [] : [value];
   });
 }
+
+const rowsById = (rows: unknown): ReadonlyMap<number, RecordValues> =>
+  new Map(
+    (Array.isArray(rows) ? (rows as RecordValues[]) : []).flatMap((row) => {
+      const id = idOf(row);
+      return id === null ? [] : [[id, row] as const];
+    }),
+  );
 
 function idOf(row: unknown): number | null {
   if (typeof row !== "object" || row === null || !Object.hasOwn(row, "id")) return null;

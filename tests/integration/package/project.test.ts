@@ -185,6 +185,13 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     rmSync(file);
   });
 
+  it("does what a plan said under its number, though tables of the project stand between those of the package", () => {
+    const [, number = ""] = /--plan ([0-9a-f]+)/.exec(formwork("plan").text) ?? [];
+    const { status, text } = formwork("migrate", "--plan", number);
+    expect(text).toContain("applied project/0001_");
+    expect(status).toBe(0);
+  });
+
   it("names the patch in which a fault lies", () => {
     const file = path.join(project, "schemas/access/role.patch.json");
     writeFileSync(file, `{ "properties": { "wages": { "type": "number" } } }`);

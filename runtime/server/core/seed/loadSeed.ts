@@ -9,6 +9,7 @@ import type { Row } from "../entity/rows.ts";
 import { insertRow, updateRow, type RowWrite } from "../entity/write/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
 import { writeSeedNested } from "./nested.ts";
+import { fillPresets } from "./presets.ts";
 import { createSeedIndex, type SeedIndex } from "./seedIndex.ts";
 import type { SeedSource } from "./seedSource.ts";
 import { createSeedWrites, type SeedWrites } from "./seedWrites.ts";
@@ -57,7 +58,7 @@ export async function loadSeed(
 ): Promise<NewRecord[]> {
   const index = createSeedIndex(tx, registry, options.tenants);
   const writes = createSeedWrites(tx);
-  const load: Load = { tx, index, writes };
+  const load: Load = { tx, registry, index, writes };
   try {
     const inserted = await insertAll(load, pendingOf(registry, sources), options);
     for (const record of inserted)
@@ -126,16 +127,18 @@ async function tenantOf(
 
 interface Load {
   tx: Transaction;
+  registry: Registry;
   index: SeedIndex;
   writes: SeedWrites;
 }
 
 /** The new record, null when it is there already, "later" when something it needs is not there yet. */
 async function insertPending(
-  { tx, index, writes }: Load,
+  load: Load,
   pending: Pending,
   options: SeedOptions & { stuck: boolean },
 ): Promise<Inserted | null | "later"> {
+  const { tx, index, writes } = load;
   const { shape, row, source } = pending;
   const tenantId = await tenantOf(index, pending, options);
   if (tenantId === undefined) return "later";
@@ -154,7 +157,7 @@ async function insertPending(
   }
   const key = Object.fromEntries(source.key.map((name) => [name, (values[name] ?? null) as Json]));
   if ((await index.find(source.entity, key, tenantId)) !== null) return null;
-  const stored = await storedRow(tx, shape, values, tenantId);
+  const stored = await storedRow(load, shape, values, tenantId);
   const clashes = options.settled ? await settleClash(tx, shape, stored, source.key) : [];
   for (const clash of clashes) options.settled?.(clash);
   const inPlace = clashes.find(({ field }) => field === null);
@@ -175,7 +178,7 @@ function mayWait(field: FieldModel, source: SeedSource): boolean {
 }
 
 async function storedRow(
-  tx: Transaction,
+  { tx, registry, writes }: Load,
   shape: EntityShape,
   values: Row,
   tenantId: number | null,
@@ -184,6 +187,7 @@ async function storedRow(
   const { states } = shape.model;
   if (states) row[states.field] ??= states.initial;
   if (tenantId !== null) row.tenantId = tenantId;
+  await fillPresets({ tx, registry, settled: () => writes.done() }, shape, row);
   await assignSequences({ tx, shape, tenantId }, row);
   return row;
 }

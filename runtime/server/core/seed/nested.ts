@@ -6,6 +6,7 @@ import type { Row } from "../entity/rows.ts";
 import { writeRelationSet } from "../entity/write/relations.ts";
 import { insertRow } from "../entity/write/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
+import { fillPresets } from "./presets.ts";
 
 export interface SeedRecord {
   id: number;
@@ -30,6 +31,7 @@ export async function writeSeedNested(
     for (const item of value as Row[]) {
       const row: Row = withDefaults(child, { ...item, [field.children.foreignKey]: id });
       if (tenantId !== null) row.tenantId = tenantId;
+      await fillPresets({ tx, registry, settled: async () => {} }, child, row);
       await assignSequences({ tx, shape: child, tenantId }, row);
       const written = await insertRow(
         { tx, shape: child, requestId: "seed", journal: false, writer: { server: "seed" } },

@@ -91,10 +91,11 @@ function endValue(node: Node<"end">, { record }: EvaluationContext): Value {
 }
 
 function relatedValue(node: Node<"related">, context: EvaluationContext): Value {
-  const id = context.record[node.via.name];
-  if (id === null || id === undefined) return null;
+  // The record that holds a new row is known before the row names it.
   const related = context.related?.[node.via.name];
   if (related) return readValue(related[node.field.name], node.type);
+  const id = context.record[node.via.name];
+  if (id === null || id === undefined) return null;
   // The companion on the wire already carries the title.
   const { titleField, labelAs } = node.via.relation ?? {};
   if (!labelAs || titleField !== node.field.name) return null;

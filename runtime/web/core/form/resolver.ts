@@ -40,7 +40,7 @@ export function createResolver(options: Options): Resolver<FormValues> {
   const mode = current ? "update" : "create";
   const loading = loadPatternEngine(entity, lookup);
   const check: Checked = (values, names) => {
-    const input = current ? values : withoutNulls(values);
+    const input = withoutBlanks(entity, current ? values : withoutNulls(values));
     const only = names && new Set(names.map((name) => name.split(".")[0] ?? name));
     const related = relatedTo(input);
     const { value, faults } = validate(only && names ? ownRows(input, names) : input, mode, {
@@ -104,6 +104,19 @@ function ownRows(values: FormValues, names: readonly string[]): FormValues {
 /** What was left empty in a new record is absent, so that defaults apply and only what is required is missed. */
 const withoutNulls = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** The same in child rows that nobody has saved. */
+function withoutBlanks({ fields }: EntityModel, values: FormValues): FormValues {
+  const result = { ...values };
+  for (const { name, children } of fields) {
+    const rows = values[name];
+    if (!children || !Array.isArray(rows)) continue;
+    result[name] = (rows as FormValues[]).map((row) =>
+      row["id"] === undefined ? withoutNulls(row) : row,
+    );
+  }
+  return result;
+}
 
 /** Faults by path as react-hook-form nests them. */
 export function faultMessages(

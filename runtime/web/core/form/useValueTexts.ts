@@ -1,10 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDataProvider } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { useRegistry } from "../entities/RegistryContext.tsx";
+import { naming } from "../fields/choices/useOffer.ts";
 import { formatValue } from "../fields/formatValue.ts";
+import { useListRight } from "../fields/useListRight.ts";
 import { useValueFormat } from "../fields/useValueFormat.ts";
 
 /** Rows that are named before the rest is only counted. */
@@ -19,22 +21,30 @@ export function useValueTexts(
   const format = useValueFormat(entity);
   const { registry } = useRegistry();
   const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const mayList = useListRight();
   const fields = entity.fields.filter(({ name }) => names.includes(name));
   const wanted = fields.flatMap(({ name, relation }) => {
     if (!relation) return [];
     const ids = [...new Set(versions.flatMap((version) => idsOf(version[name])))];
-    return ids.length > 0 ? [{ relation, ids }] : [];
+    return ids.length > 0 ? [{ relation, ids, asking: { entity: entity.key, field: name } }] : [];
   });
   const answers = useQueries({
-    queries: wanted.map(({ relation, ids }) => ({
-      queryKey: [relation.to, "titles", ids],
-      queryFn: () => dataProvider.getMany(relation.to, { ids }),
+    queries: wanted.map(({ relation, ids, asking }) => ({
+      queryKey: [relation.to, "titles", ids, asking],
+      queryFn: async () => {
+        const meta = (await mayList(relation.to)) ? undefined : naming(asking);
+        return dataProvider.getMany(relation.to, { ids, ...(meta ? { meta } : {}) });
+      },
       staleTime: 60_000,
       retry: false,
     })),
   });
   return useMemo(() => {
     const titles = new Map<string, string>();
+    const unnamed = answers.some(({ isPending }) => isPending)
+      ? "…"
+      : translate("shell.relation.unseen");
     answers.forEach(({ data }, index) => {
       const relation = wanted[index]?.relation;
       for (const record of data?.data ?? [])
@@ -45,7 +55,7 @@ export function useValueTexts(
       const { relation, children } = field;
       if (relation) {
         return idsOf(value)
-          .map((id) => titles.get(`${relation.to}:${id}`) ?? `#${id}`)
+          .map((id) => titles.get(`${relation.to}:${id}`) ?? unnamed)
           .join(", ");
       }
       const child = children ? registry.peek(children.entity)?.entity : rowsEntity(entity, field);
@@ -56,7 +66,7 @@ export function useValueTexts(
       const field = fields.find((candidate) => candidate.name === name);
       return (field && textOf(field, value)) || "–";
     };
-  }, [answers, wanted, fields, format, registry, entity]);
+  }, [answers, wanted, fields, format, registry, entity, translate]);
 }
 
 const idsOf = (value: unknown): number[] =>

@@ -129,6 +129,61 @@ describe("defaults", () => {
     const fresh = freshDefaults({ entity: order, lookup, context }, { items: rows });
     expect(defaultsToFill(fresh, given()).map(({ path }) => path)).toEqual(["items.1.factor"]);
   });
+
+  it("of rows follow the values of the record that holds them, and leave to the server what it computes", () => {
+    const to = (key: string) => ({
+      to: key,
+      table: "shop_order",
+      titleField: "name",
+      titleColumn: "name",
+      tree: false,
+      onDelete: "cascade" as const,
+      labelAs: null,
+      filter: null,
+      through: null,
+    });
+    const line = entity("shop", "line", [
+      field("orderId", "relation", { relation: to("shop/order") }),
+      money("factor", { defaultExpr: "orderId.factor" }),
+      money("share", { defaultExpr: "orderId.total" }),
+    ]);
+    const order = entity("shop", "order", [
+      money("factor"),
+      money("total", { readOnly: true, computed: { expr: "factor * 2", stored: true } }),
+      field("lines", "children", { children: { entity: line.key, foreignKey: "orderId" } }),
+    ]);
+    const lookup = (key: string) => [line, order].find((each) => each.key === key);
+    const values = { factor: "1.33", lines: [{ factor: null }] };
+    const fresh = freshDefaults({ entity: order, lookup, context: { user, look } }, values);
+    const filled = defaultsToFill(fresh, given()).map(({ path, value }) => [path, value]);
+    expect(filled).toEqual([["lines.0.factor", "1.33"]]);
+  });
+});
+
+describe("what was left empty in a row that is added", () => {
+  const strict = entity("shop", "strict", [
+    field("name", "string", { required: true, nullable: false, maxLength: 64 }),
+    money("factor", { nullable: false }),
+  ]);
+  const order = entity("shop", "order", [
+    field("items", "children", { children: { entity: strict.key, foreignKey: "orderId" } }),
+  ]);
+  const resolve = createResolver({
+    entity: order,
+    lookup: () => strict,
+    current: null,
+    user,
+    translate: (key) => key,
+  });
+
+  it("is absent, as it is in the record itself, and not a wrong null", async () => {
+    const rows = [{ name: "A", factor: null }];
+    const { errors, values } = await resolve({ items: rows }, undefined, options);
+    expect(errors).toEqual({});
+    expect(values).toEqual({ items: [{ name: "A" }] });
+    const changed = await resolve({ items: [{ id: 1, factor: null }] }, undefined, options);
+    expect(changed.errors).toHaveProperty("items");
+  });
 });
 
 describe("the check of a form over relations", () => {

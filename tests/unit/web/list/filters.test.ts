@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { project } from "../../../../generated/site/project/entity.ts";
-import type { Json } from "../../../../runtime/shared/entity/model.ts";
+import { kindOf } from "../../../../runtime/shared/entity/kinds/registry.ts";
+import type { FieldModel, Json } from "../../../../runtime/shared/entity/model.ts";
 import { filterTexts } from "../../../../runtime/web/core/data/dataProvider.ts";
+import { askedField, operatorWord } from "../../../../runtime/web/core/list/filter/askedField.ts";
 import { resolveSpans } from "../../../../runtime/web/core/list/filter/daySpans.ts";
 import {
   filterableFields,
@@ -20,6 +22,10 @@ import {
   type Condition,
 } from "../../../../runtime/web/core/list/filter/filterTree.ts";
 
+const rangeOperators = {
+  kind: "dateRange" as const,
+  operators: [...kindOf({ kind: "dateRange" }).operators],
+};
 const lookup = (key: string) => (key === "site/project" ? project : undefined);
 
 describe("the tree of a filter", () => {
@@ -77,6 +83,33 @@ describe("fields of conditions", () => {
     }
     const due = defect.fields.find(({ name }) => name === "dueDate");
     expect(due && operatorsOf(due)[0]).toBe("within");
+  });
+});
+
+describe("a field as somebody looks for it", () => {
+  const { fields } = defect;
+  const asked = (name: string) =>
+    askedField(fields.find((each) => each.name === name) as FieldModel);
+
+  it("has an input even where the server works it out, and neither default nor condition", () => {
+    const made = askedField({
+      ...asked("cost"),
+      readOnly: true,
+      computed: { expr: "1", stored: true },
+      defaultExpr: "projectId.cost",
+      when: { visible: "false" },
+    });
+    expect(made).toMatchObject({ readOnly: false, required: false, nullable: true });
+    for (const gone of ["computed", "defaultExpr", "when"]) expect(made).not.toHaveProperty(gone);
+  });
+
+  it("that is a range is asked for its end and its beginning, in words of their own", () => {
+    const range = { ...asked("dueDate"), name: "stay", ...rangeOperators };
+    const holder = { ...defect, fields: [range] };
+    expect(filterableFields(holder).map(({ name }) => name)).toEqual(["stay"]);
+    expect(operatorsOf(range)).toEqual(["gte", "lte", "isNull", "isNotNull"]);
+    expect(operatorWord(range, "gte")).toBe("shell.list.operators.endsFrom");
+    expect(operatorWord(asked("dueDate"), "gte")).toBe("shell.list.operators.gte");
   });
 });
 

@@ -10,6 +10,7 @@ import { noteSteps, runSteps } from "../changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "../changes/patience.ts";
 import { ensureSupport } from "../changes/support.ts";
 import { pause } from "../connect/deadline.ts";
+import { tablesText } from "./packagedTables.ts";
 import { hashSql, ownPrefix, readAllMigrationFiles, type MigrationFile } from "./migrationFiles.ts";
 import { withClient } from "../connect/ownerAccess.ts";
 import { runSqlFile } from "./runSqlFile.ts";
@@ -96,7 +97,7 @@ export async function readGround(
       .filter((file) => !applied.has(file.name))
       .map(({ name, sha256 }) => ({ name, sha256 })),
     policies: policiesSql === null ? null : hashSql(policiesSql),
-    target: state?.tables ?? null,
+    target: state ? tablesText(state.tables) : null,
     live: fingerprint(await catalogue(client)),
   };
 }

@@ -80,3 +80,27 @@ function ownParts(known: Table, table: Table): (Table & { gone?: string[] })[] {
   if (!isOwn && gone.length === 0) return [];
   return [gone.length > 0 ? { ...own, gone } : own];
 }
+
+/**
+ * The same tables as one text, whatever order they were put together in: of a project those of the package come first where its snapshots are
+ * joined, and all by their entities where they are made anew.
+ */
+export function tablesText(text: string): string {
+  const { tables, ...rest } = JSON.parse(text) as Tables;
+  const sorted = tables.map((table) => {
+    const parts = namedParts.flatMap((part) => {
+      const items = table[part];
+      return items ? [[part, byName(items)] as const] : [];
+    });
+    return { ...table, ...Object.fromEntries(parts) };
+  });
+  return JSON.stringify({ ...rest, tables: byName(sorted) }, keysInOrder);
+}
+
+const byName = <Item extends Named>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+const keysInOrder = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;

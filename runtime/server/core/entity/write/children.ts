@@ -9,6 +9,7 @@ import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
 import { deleteRow, insertRow, updateRow, type RowWrite } from "./rowWrites.ts";
 import { assignSequences } from "../sequence/assignSequences.ts";
+import { loadRelated } from "./related.ts";
 import { serverDefaults } from "./validate.ts";
 
 const maxChildren = 2000;
@@ -98,15 +99,13 @@ async function writeChildrenOf(
   }
   const existing = await existingIds(operation, child, children.foreignKey, parentId);
   const tenantId = await tenantOfParent(operation, child, parentId);
-  const checked = rows.map((row, index) =>
-    childValues(
-      childOperation,
-      row as Row,
-      existing,
-      `${field.name}.${index}`,
-      children.foreignKey,
-    ),
-  );
+  const checked: { id: number | null; values: Row }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const place = `${field.name}.${index}`;
+    checked.push(
+      await childValues(childOperation, row as Row, { existing, place, parentId, children }),
+    );
+  }
   const write: RowWrite = {
     tx: context.tx,
     shape: child,
@@ -174,19 +173,28 @@ async function existingIds(
   return new Set(rows.map((row) => Number(row.id)));
 }
 
+interface Place {
+  /** Ids of the rows that the parent has. */
+  existing: Set<number>;
+  place: string;
+  parentId: number;
+  children: { foreignKey: string };
+}
+
 /** Rows were checked with their parent; one whose id is not of this parent is a new row and has to hold as one. */
-function childValues(
-  { shape, context }: Operation,
+async function childValues(
+  operation: Operation,
   row: Row,
-  existing: Set<number>,
-  place: string,
-  foreignKey: string,
-): { id: number | null; values: Row } {
+  { existing, place, parentId, children: { foreignKey } }: Place,
+): Promise<{ id: number | null; values: Row }> {
+  const { shape, context } = operation;
   const { id, ...values } = row;
   if (typeof id === "number" && existing.has(id)) return { id, values };
   if (id === undefined) return { id: null, values };
+  const related = await loadRelated(operation, { ...values, [foreignKey]: parentId });
   const { value, faults } = shape.validate(values, "create", {
     ...expressionClock(context.tx.claims),
+    ...(related ? { related } : {}),
     filled: new Set([foreignKey]),
   });
   if (Object.keys(faults).length === 0) return { id: null, values: value };

@@ -7,6 +7,10 @@ import { knowable } from "../rights/policyRules.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
 import { recordText, selectList } from "../read/selection.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import type { RowSurroundings } from "../../../../shared/entity/validateRecord.ts";
+import { fullAccess } from "../rights/fieldAccess.ts";
+import { closedRules } from "../rights/closedRules.ts";
 
 /** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */
 function neededRelations(shape: EntityShape): string[] {
@@ -36,19 +40,81 @@ export async function loadRelated(
   for (const name of names) {
     const id = record[name];
     const target = registry.shape(shape.byName.get(name)?.relation?.to as string);
-    related[name] = Number.isSafeInteger(id) ? await load(operation, target, id as number) : null;
+    related[name] = (await load(operation, target, idsIn([id]))).get(Number(id)) ?? null;
   }
   return related;
 }
 
+/**
+ * The same for child rows of a record, by the name of the field that holds them; each record is read once, however many rows name it. Of the
+ * record that holds them the rows know what the person may know of it.
+ */
+export async function loadRelatedToRows(
+  operation: Operation,
+  body: Row,
+  current: Row | null,
+): Promise<ReadonlyMap<string, RowSurroundings>> {
+  const found = new Map<string, RowSurroundings>();
+  for (const field of operation.shape.model.fields) {
+    if (!field.children || !Array.isArray(body[field.name])) continue;
+    const rows = [...rowsIn(body[field.name]), ...rowsIn(current?.[field.name])];
+    found.set(field.name, await surroundings(operation, field, rows));
+  }
+  return found;
+}
+
+async function surroundings(
+  operation: Operation,
+  { name: own, children }: FieldModel,
+  rows: readonly Row[],
+): Promise<RowSurroundings> {
+  const { registry, access } = operation;
+  const child = registry.shape(children?.entity ?? "");
+  const rules = closedRules(child, access.children.get(own) ?? fullAccess);
+  const names = neededRelations(child);
+  if (names.length === 0) return { closedRules: rules };
+  const known = new Map<string, ReadonlyMap<number, Row>>();
+  for (const name of names) {
+    if (name === children?.foreignKey) continue;
+    const target = registry.shape(child.byName.get(name)?.relation?.to as string);
+    known.set(name, await load(operation, target, idsIn(rows.map((row) => row[name]))));
+  }
+  const related = (row: Readonly<Row>, holder: Readonly<Row>) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        known.has(name)
+          ? (known.get(name)?.get(Number(row[name])) ?? null)
+          : openPart(operation, holder),
+      ]),
+    );
+  return { related, closedRules: rules };
+}
+
+const openPart = ({ access }: Operation, holder: Readonly<Row>): Row =>
+  Object.fromEntries(
+    Object.entries(holder).filter(
+      ([name]) => !access.hidden.has(name) && !access.masked.has(name) && !access.partial.has(name),
+    ),
+  );
+
+const rowsIn = (value: unknown): Row[] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).filter(
+    (row): row is Row => typeof row === "object" && row !== null,
+  );
+
+const idsIn = (values: readonly unknown[]): number[] => [
+  ...new Set(values.filter((id): id is number => Number.isSafeInteger(id))),
+];
+
 async function load(
   { registry, context }: Operation,
   target: EntityShape,
-  id: number,
-): Promise<Row | null> {
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
   const { tx, session } = context;
-  const access = readAccess(target, session);
-  if (!access) return null;
+  const access = ids.length > 0 ? readAccess(target, session) : null;
+  if (!access) return new Map();
   const known = target.stored.filter(
     (field) => readable(access, field) && knowable(session, target.model, field.name),
   );
@@ -56,11 +122,16 @@ async function load(
   const parameters = createParameters();
   // What lists cover is known to whom a whole record shows it.
   const selection = selectList(registry, target, access, { form: "rest", detail: true, only });
-  const [row] = await tx.query<{ record: string }>(
-    `select ${recordText(selection, access)} as record from ${target.table} t where t."id" = ${parameters.bind(id)}`,
+  const rows = await tx.query<{ record: string }>(
+    `select ${recordText(selection, access)} as record from ${target.table} t where t."id" = any(${parameters.bind(ids)}::bigint[])`,
     parameters.values,
   );
-  return row ? (JSON.parse(row.record) as Row) : null;
+  return new Map(
+    rows.map(({ record }) => {
+      const row = JSON.parse(record) as Row;
+      return [Number(row["id"]), row];
+    }),
+  );
 }
 
 /** Null for a person whom the rules of the entity let read nothing of it. */

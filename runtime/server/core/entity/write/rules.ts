@@ -1,25 +1,11 @@
 import { ruleFault } from "../../../../shared/entity/checkConditions.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { namedIn, type Access } from "../rights/access.ts";
-import { fullAccess } from "../rights/fieldAccess.ts";
+import { namedIn } from "../rights/access.ts";
 import { lazyClock } from "../read/expressions.ts";
 import type { Operation } from "../operation.ts";
-import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
+import { closedRules } from "../rights/closedRules.ts";
 import { loadRelated } from "./related.ts";
-
-/** Ids of the rules that look at fields which are closed to the person: they hold, and say neither what they compare nor with what. */
-export function closedRules(shape: EntityShape, access: Access): ReadonlySet<string> {
-  if (access === fullAccess || shape.model.rules.length === 0) return new Set();
-  const { hidden, masked, partial } = access;
-  const isClosed = (name: string) => hidden.has(name) || masked.has(name) || partial.has(name);
-  const closed = shape.model.rules.filter(({ expr }) =>
-    namedIn(shape, expr).some(
-      ({ entity, name }) => entity.key === shape.model.key && isClosed(name),
-    ),
-  );
-  return new Set(closed.map(({ id }) => id));
-}
 
 /**
  * Asks the rules once more where the server filled fields in that the person may not set. F4000 names what is wrong; F4017 names nothing,

@@ -34,7 +34,7 @@ export async function updateRecord(asked: Operation, request: UpdateRequest): Pr
   const operation = await asOfRecord(asked, request.id, "update");
   const { shape, context } = operation;
   const { hooks } = shape;
-  const previous = needsCurrent(shape)
+  const previous = needsCurrent(operation, request.body)
     ? await readRecord(whole(operation), request.id, { lock: true, write: true })
     : null;
   const version = await versionToMeet(operation, request);
@@ -87,9 +87,14 @@ export function requireVersion(shape: EntityShape, current: Row, version: number
   if (current["version"] !== version) throw new FormworkError("F4009");
 }
 
-function needsCurrent(shape: EntityShape): boolean {
+function needsCurrent({ shape, registry }: Operation, body: Row): boolean {
   if (shape.cascades.length > 0 || shape.holdsCascades) return true;
-  return shape.conditional || Boolean(shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate);
+  if (shape.conditional || (shape.hooks.beforeUpdate ?? shape.hooks.afterUpdate)) return true;
+  // Conditions of child rows look at what is stored of them.
+  return shape.model.fields.some(
+    ({ name, children }) =>
+      children && body[name] !== undefined && registry.shape(children.entity).conditional,
+  );
 }
 
 /** Changes a row or says why not: D1002 gone or out of reach, F4009 changed in the meantime, D1016 or a rule's own code. */

@@ -9,8 +9,8 @@ import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "../operation.ts";
 import type { Registry } from "../contract.ts";
 import type { Row } from "../rows.ts";
-import { loadRelated } from "./related.ts";
-import { closedRules } from "./rules.ts";
+import { loadRelated, loadRelatedToRows } from "./related.ts";
+import { closedRules } from "../rights/closedRules.ts";
 import { sanitizeHtml } from "./sanitizeHtml.ts";
 
 /**
@@ -32,6 +32,7 @@ export async function checkInput(
   const options = Object.assign(lazyClock(context.tx.claims), {
     current,
     related,
+    rows: await loadRelatedToRows(operation, body, current),
     isWritable: (field: FieldModel) => isWritable(shape, access, field),
     closedRules: closedRules(shape, access),
   });

@@ -1,11 +1,13 @@
 import { useCallback } from "react";
 import { useDataProvider } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { offerOf } from "./useOffer.ts";
+import { useListRight } from "../useListRight.ts";
+import { offerOf, unlisted } from "./useOffer.ts";
 
 /** Asks which of these records may be chosen in a field beside other values; all where nobody can tell. */
 export function useFits() {
   const dataProvider = useDataProvider();
+  const mayList = useListRight();
   return useCallback(
     async (
       entity: EntityModel,
@@ -13,9 +15,11 @@ export function useFits() {
       ids: readonly number[],
       values: readonly unknown[],
     ): Promise<number[]> => {
-      const { filter, meta } = offerOf(entity, field, values);
+      const to = field.relation?.to ?? "";
+      const offered = offerOf(entity, field, values);
       try {
-        const { data } = await dataProvider.getList(field.relation?.to ?? "", {
+        const { filter, meta } = (await mayList(to)) ? offered : unlisted(offered);
+        const { data } = await dataProvider.getList(to, {
           filter: { ...filter, id: ids },
           pagination: { page: 1, perPage: ids.length },
           ...(meta ? { meta } : {}),
@@ -27,6 +31,6 @@ export function useFits() {
         return [...ids];
       }
     },
-    [dataProvider],
+    [dataProvider, mayList],
   );
 }

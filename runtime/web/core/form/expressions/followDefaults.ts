@@ -1,6 +1,7 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import { roundedTo } from "../../../../shared/expression/evaluate/roundedTo.ts";
+import type { ExpressionRecord } from "../../../../shared/expression/evaluate/evaluationContext.ts";
 import type { FormContext } from "./formExpression.ts";
 import { formPlan } from "../sections/formPlan.ts";
 import type { FormValues } from "../formValues.ts";
@@ -30,9 +31,14 @@ export function freshDefaults({ entity, lookup, context }: Followed, values: For
     const child = field.children ? lookup(field.children.entity) : rowsEntity(entity, field);
     const rows = values[field.name];
     if (!child || !Array.isArray(rows)) return [];
+    const { foreignKey } = field.children ?? {};
+    // A computed value of the record is not among its values: what is made of it, the server fills in.
+    const inRow = foreignKey
+      ? { ...context, holder: { via: foreignKey, record: values as ExpressionRecord } }
+      : context;
     return (rows as FormValues[]).flatMap((row, index) =>
       row["id"] === undefined
-        ? ofRecord({ entity: child, lookup, context }, row, `${field.name}.${index}.`)
+        ? ofRecord({ entity: child, lookup, context: inRow }, row, `${field.name}.${index}.`)
         : [],
     );
   });

@@ -17,6 +17,8 @@ export type Look = (to: string, id: number) => ExpressionRecord | null | undefin
 /** What a form works its expressions out from. */
 export interface FormContext extends Omit<EvaluationContext, "scope" | "related" | "computed"> {
   look?: Look;
+  /** Of a child row: the relation to the record that holds it, and the values of that record in the form. */
+  holder?: { via: string; record: ExpressionRecord };
 }
 
 /** Something a form works out from its values: it looks only at the fields it names. */
@@ -39,8 +41,9 @@ export function formExpression(text: string, scope: ExpressionScope): Derived<Js
   return {
     names: namesOf(own, scope.entity),
     reaches: reaches.length > 0,
-    of: ({ look, ...context }) => {
-      const related = hidden ? undefined : relatedRecords(reaches, context.record, look);
+    of: ({ look, holder, ...context }) => {
+      const around = { record: context.record, look, holder };
+      const related = hidden ? undefined : relatedRecords(reaches, around);
       return related && evaluateLinked(linked, { ...context, scope, related });
     },
   };
@@ -59,8 +62,7 @@ const namesOf = (nodes: ReadonlySet<Linked>, { fields }: EntityModel): string[] 
 /** The records behind these relations, undefined when one of them, or what is asked of it, is not known. */
 function relatedRecords(
   reaches: readonly Reach[],
-  record: ExpressionRecord,
-  look: Look | undefined,
+  { record, look, holder }: Pick<FormContext, "record" | "look" | "holder">,
 ): Record<string, ExpressionRecord | null> | undefined {
   const related: Record<string, ExpressionRecord | null> = {};
   for (const { via, field, target } of reaches) {
@@ -68,7 +70,12 @@ function relatedRecords(
     const { labelAs, titleField } = via.relation ?? {};
     // The companion in the form carries the title already.
     if (labelAs && titleField === field.name && record[labelAs] !== undefined) continue;
-    const found = Number.isSafeInteger(id) && id > 0 ? look?.(target.key, id) : null;
+    const isHolder = holder?.via === via.name;
+    const found = isHolder
+      ? holder.record
+      : Number.isSafeInteger(id) && id > 0
+        ? look?.(target.key, id)
+        : null;
     if (found === undefined || (found && found[field.name] === undefined)) return undefined;
     related[via.name] = found;
   }

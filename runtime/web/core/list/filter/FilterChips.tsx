@@ -1,5 +1,6 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useGetManyAggregate, useTranslate } from "react-admin";
+import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { naming } from "../../fields/choices/useOffer.ts";
 import { useMayList } from "../../fields/useMayList.ts";
@@ -7,6 +8,7 @@ import { formatValue } from "../../fields/formatValue.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { activeFilters } from "../toolbar/listViews.ts";
+import { operatorWord } from "./askedField.ts";
 import { spanName, spanOperator } from "./daySpans.ts";
 import type { Target } from "./filterFields.ts";
 import {
@@ -161,7 +163,7 @@ function ConditionText({
   const name = target.through
     ? `${own.field(target.through)} › ${inner.field(target.field)}`
     : own.field(target.field);
-  const word = translate(`shell.list.operators.${operator}`);
+  const word = translate(operatorWord(target.field, operator));
   const silent = operator === "eq" || operator === "in" || operator === spanOperator;
   return (
     <>
@@ -191,7 +193,9 @@ function ValueText({
     return span ? translate(`shell.list.spans.${span}`) : String(value);
   }
   if (field.relation) return <RelationText entity={entity} field={field} ids={list.map(Number)} />;
-  const texts = list.map((one) => formatValue(field, one, null, format) || String(one));
+  // A range is compared with days.
+  const shown = kindOf(field).span ? { ...field, kind: "date" as const } : field;
+  const texts = list.map((one) => formatValue(shown, one, null, format) || String(one));
   return texts.join(operator === "between" ? " – " : ", ");
 }
 

@@ -10,6 +10,7 @@ import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { DayBound } from "./DayBound.tsx";
 import { DayShortcuts } from "./DayShortcuts.tsx";
+import { askedField } from "./askedField.ts";
 
 interface Props {
   entity: EntityModel;
@@ -20,9 +21,7 @@ const suffixes: Partial<Record<string, string>> = { part: "__contains", among: "
 
 /** The input that asks for values of one field: text contains, numbers and days between, choices equal. */
 export function FilterField({ entity, field }: Props) {
-  // What the schema says to whoever fills the field in is no help to whoever looks for it, nor is the input he has.
-  const ui = { ...field.ui, help: undefined, widget: undefined };
-  const open = { ...field, ui, required: false, nullable: true, readOnly: false };
+  const open = askedField(field);
   // Asked for are the days that a range touches.
   const { asking, span } = kindOf(field);
   if (span) return <RangeFilter entity={entity} field={{ ...open, kind: "date" }} />;

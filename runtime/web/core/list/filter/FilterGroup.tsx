@@ -4,6 +4,7 @@ import { Alert, Box, Button, IconButton, MenuItem, Select } from "@mui/material"
 import { useCallback } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import { operatorWord } from "./askedField.ts";
 import { filterableFields, operatorsOf, type Target } from "./filterFields.ts";
 import { FilterFieldSelect } from "./FilterFieldSelect.tsx";
 import {
@@ -130,7 +131,7 @@ function ConditionRow({ condition, edit }: { condition: Condition; edit: FilterE
           >
             {operatorsOf(target.field).map((name) => (
               <MenuItem key={name} value={name}>
-                {translate(`shell.list.operators.${name}`)}
+                {translate(operatorWord(target.field, name))}
               </MenuItem>
             ))}
           </Select>

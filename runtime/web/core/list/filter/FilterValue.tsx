@@ -10,6 +10,7 @@ import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx"
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
 import { DayBound } from "./DayBound.tsx";
+import { askedField } from "./askedField.ts";
 import { daySpans, spanName, spanOperator, spanValue, type DaySpan } from "./daySpans.ts";
 import type { Target } from "./filterFields.ts";
 import { takesNoValue } from "./filterTree.ts";
@@ -92,7 +93,9 @@ const searching = { loose: true };
 const names = ["value", "until"] as const;
 
 function askedKind(field: FieldModel, several: boolean): FieldModel["kind"] {
-  const { prose, markup, assigned } = kindOf(field);
+  const { prose, markup, assigned, span } = kindOf(field);
+  // A range is compared with days.
+  if (span) return "date";
   if (prose === "lines" || markup || assigned) return "string";
   if (!field.relation) return field.kind;
   return several ? "relations" : "relation";
@@ -101,13 +104,8 @@ function askedKind(field: FieldModel, several: boolean): FieldModel["kind"] {
 /** The field as its input asks for it here: one line of text, several records, never required. */
 function inputField(field: FieldModel, operator: string): FieldModel {
   return {
-    ...field,
+    ...askedField(field),
     kind: askedKind(field, operator === "in" || operator === "notIn"),
-    ui: { ...field.ui, help: undefined, widget: undefined } as never,
-    required: false,
-    nullable: true,
-    readOnly: false,
-    when: {},
   };
 }
 

@@ -6,9 +6,13 @@ import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { isBookkeeping } from "../listColumns.ts";
 import { spanOperator } from "./daySpans.ts";
 
-/** Structures cannot be asked about in a way people understand, unless their parts can be chosen. */
+/** Structures cannot be asked about in a way people understand, unless their parts can be chosen; a range is compared with days. */
 const isUnasked = (field: FieldModel): boolean =>
-  isStructured(field) && !kindOf(field).choice && !field.relation && !field.file;
+  isStructured(field) &&
+  !kindOf(field).choice &&
+  !kindOf(field).span &&
+  !field.relation &&
+  !field.file;
 
 /** Fields that a condition may name; the titles of related records are asked about through their relation. */
 export const filterableFields = (entity: EntityModel): FieldModel[] =>

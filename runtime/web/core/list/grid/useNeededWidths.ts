@@ -8,9 +8,10 @@ import type { EntityRecord } from "../../pages/contract.ts";
 import { valuesWidth } from "./headerWidth.ts";
 
 /** Values that say something else when a part of them is cut off. */
-function isWhole(field: FieldModel): boolean {
-  const { amount, calendar, span } = kindOf(field);
-  return amount !== null || calendar !== null || span || typeOfField(field) === "time";
+export function isWhole(field: FieldModel): boolean {
+  const { amount, assigned, calendar, span } = kindOf(field);
+  if (amount !== null || calendar !== null || span || assigned) return true;
+  return typeOfField(field) === "time";
 }
 
 /** Rows that are looked at; what a later one has too much of ends with an ellipsis. */

@@ -8,6 +8,7 @@ import { childFields } from "../../fields/childFields.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../contract.ts";
+import { isWhole } from "../../list/grid/useNeededWidths.ts";
 
 /** Child rows to read. */
 export function ChildTable({ field, rows }: { field: FieldModel; rows: Json | undefined }) {
@@ -28,6 +29,11 @@ export function RowsTable({ entity, field, rows }: RowsProps) {
   return inner ? <ValueTable entity={inner} columns={inner.fields} rows={rows} /> : null;
 }
 
+const headLook = { fontWeight: 600, whiteSpace: "nowrap" } as const;
+const flowLook = { minWidth: 120 } as const;
+/** A number or a day that is broken reads as two. */
+const wholeLook = { whiteSpace: "nowrap" } as const;
+
 interface TableProps {
   entity: EntityModel;
   columns: FieldModel[];
@@ -45,7 +51,7 @@ function ValueTable({ entity, columns, rows }: TableProps) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.name} align={kindOf(column).align} sx={{ fontWeight: 600 }}>
+              <TableCell key={column.name} align={kindOf(column).align} sx={headLook}>
                 {texts.field(column)}
               </TableCell>
             ))}
@@ -55,7 +61,11 @@ function ValueTable({ entity, columns, rows }: TableProps) {
           {records.map((record, index) => (
             <TableRow key={record.id ?? index}>
               {columns.map((column) => (
-                <TableCell key={column.name} align={kindOf(column).align}>
+                <TableCell
+                  key={column.name}
+                  align={kindOf(column).align}
+                  sx={isWhole(column) ? wholeLook : flowLook}
+                >
                   {column.rows ? (
                     <RowsTable entity={entity} field={column} rows={record[column.name]} />
                   ) : (

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   joinTables,
   ownTables,
+  tablesText,
 } from "../../../../../runtime/server/core/database/migrate/packagedTables.ts";
 
 const column = (name: string, type = "text") => ({ name, type });
@@ -52,5 +53,14 @@ describe("tables of a package and of a project", () => {
     };
     const [joined] = joinTables(updated, own).tables;
     expect(joined?.columns?.map(({ name }) => name)).toEqual(["id", "mobile", "badge"]);
+  });
+
+  it("are one text, put together in whatever order", () => {
+    const made = { tables: [extended, vehicle, role] };
+    const joined = joinTables(packaged, ownTables(packaged, { tables: [vehicle, extended, role] }));
+    expect(joined).not.toEqual(made);
+    expect(tablesText(JSON.stringify(joined))).toBe(tablesText(JSON.stringify(made)));
+    const other = { tables: [extended, role] };
+    expect(tablesText(JSON.stringify(other))).not.toBe(tablesText(JSON.stringify(made)));
   });
 });

@@ -4,6 +4,8 @@ import { useCallback } from "react";
 import { useDataProvider, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { useSession } from "../../../session/SessionContext.tsx";
+import { naming } from "../../choices/useOffer.ts";
+import { useListRight } from "../../useListRight.ts";
 import { fieldOptions } from "../../useFieldOptions.ts";
 import type { CellWords } from "./pastedCells.ts";
 
@@ -13,6 +15,7 @@ type WordsOf = (columns: readonly FieldModel[], cells: readonly string[][]) => P
 export function useCellWords(entity: EntityModel): WordsOf {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const mayList = useListRight();
   const { dictionaries } = useSession().session;
   return useCallback(
     async (columns, cells) => {
@@ -31,10 +34,12 @@ export function useCellWords(entity: EntityModel): WordsOf {
         if (!relation) return [];
         const titles = [...new Set(cells.map((line) => (line[at] ?? "").trim()).filter(Boolean))];
         if (titles.length === 0) return [];
+        const asking = { entity: entity.key, field: field.name };
         const { data } = await dataProvider.getList(relation.to, {
           filter: { [relation.titleField]: titles },
           pagination: { page: 1, perPage: titles.length * 2 },
           sort: { field: "id", order: "ASC" },
+          ...((await mayList(relation.to)) ? {} : { meta: naming(asking) }),
         });
         return data.map((record) => [String(record[relation.titleField]).toLowerCase(), record.id]);
       };
@@ -44,6 +49,6 @@ export function useCellWords(entity: EntityModel): WordsOf {
       const byName = new Map(known);
       return ({ name }) => byName.get(name) ?? new Map();
     },
-    [entity, translate, dataProvider, dictionaries],
+    [entity, translate, dataProvider, mayList, dictionaries],
   );
 }
