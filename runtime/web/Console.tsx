@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { I18nProvider } from "react-admin";
-import { createHashRouter } from "react-router";
+import { createHashRouter, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { AdminDoors, AdminFrame } from "./AdminFrame.tsx";
 import type { EntityRegistry } from "./core/entities/registry.ts";
@@ -13,6 +13,7 @@ import {
   buildMenuRoutes,
   createPageRoutes,
   entityOfView,
+  menuPageAt,
   visibleMenus,
 } from "./features/routing/index.ts";
 import { writtenViews } from "./views.ts";
@@ -29,6 +30,18 @@ interface Props {
 const createConsoleRouter = () => createHashRouter([{ path: "/*", element: <AdminFrame /> }]);
 /** One for the life of the page: the console comes and goes with the lock screen. */
 let router: ReturnType<typeof createConsoleRouter> | undefined;
+
+/** Fetches the code of an entity's page while the frame around it is drawn. */
+function loadPageAt(
+  pathname: string,
+  pages: RouteObject[],
+  entityViews: Record<string, string>,
+  registry: EntityRegistry,
+): void {
+  const target = menuPageAt(pages, pathname)?.route.target;
+  const key = target?.kind === "view" ? entityOfView(target.view, entityViews) : undefined;
+  if (key) void registry.load(key).catch(() => undefined);
+}
 
 /** Contexts and router of one session. Only a change of addresses makes new routes, so a reload of lists keeps the page. */
 export function Console({ session, reload, i18nProvider, registry, entityViews }: Props) {
@@ -48,7 +61,11 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
     [addresses],
   );
   const menus = useMemo(() => ({ tree, routes, pages }), [tree, routes, pages]);
-  const [consoleRouter] = useState(() => (router ??= createConsoleRouter()));
+  const [consoleRouter] = useState(() => {
+    router ??= createConsoleRouter();
+    loadPageAt(router.state.location.pathname, pages, entityViews, registry);
+    return router;
+  });
 
   const paths = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
+import { retryWaiting } from "../loading/waiting.ts";
 import type { EntityOverrides, EntityPages, EntityPagesRegistry } from "../pages/contract.ts";
 
 /** An entity's pages with the hand-written overrides already in place. */
@@ -70,6 +71,7 @@ export function createRegistry(
         return result;
       });
       promises.set(key, promise);
+      promise.then(retryWaiting, retryWaiting);
       // A failed download may work later; until then the same failure is given, or React would ask without end.
       promise.catch(() => setTimeout(() => promises.delete(key), retryAfter));
       return promise;
