@@ -134,6 +134,15 @@ describe("who may", () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
+  it("no extension of the protocol that is not offered", async () => {
+    const joined = await send(owner, {
+      method: "POST",
+      url: "/api/resumable/uploadFile",
+      headers: { "upload-concat": "final;/x /y" },
+    });
+    expect([joined.statusCode, codeOf(joined)]).toEqual([400, "F4064"]);
+  });
+
   it("at most twenty at once", async () => {
     const third = await server.signIn("user1");
     const codes: number[] = [];

@@ -149,7 +149,8 @@ function refusalOf(status: number, detail: string): FormworkError {
   if (status === 404 || status === 410) return new FormworkError("F4004");
   if (status === 409) return new FormworkError("F4065");
   if (status === 423) return new FormworkError("F4029", { params: { seconds: 1 } });
-  if (status >= 500) return new FormworkError("F5003");
+  // 501: an extension of the protocol that is not offered; asking for it is the client's fault.
+  if (status >= 500 && status !== 501) return new FormworkError("F5003");
   return new FormworkError("F4064", { params: { detail: detail.trim().slice(0, 200) } });
 }
 
