@@ -47,7 +47,12 @@ describe("the sites that pages may frame", () => {
     await addMenu("Good", "https://reports.example.com:8443/board?x=1");
     await addMenu("Plain", "http://plain.example.com/");
     await addMenu("Pattern", "https://*.example.com/");
-    await addMenu("Inject", "https://a.example.com;script-src%20*/");
+    // No call stores such an address; one could be left from before that was checked.
+    const inject = await addMenu("Inject", "https://a.example.com/");
+    await server.opened.ownerQuery("update access_menu set out_link = $2 where id = $1", [
+      inject,
+      "https://a.example.com;script-src%20*/",
+    ]);
     await addMenu("Link", "https://link.example.com/", false);
     const now = Date.now();
     const clock = vi.spyOn(Date, "now").mockReturnValue(now + 60_000);
@@ -56,6 +61,32 @@ describe("the sites that pages may frame", () => {
     } finally {
       clock.mockRestore();
     }
+  });
+});
+
+describe("the address of a menu", () => {
+  it.each([
+    "javascript:alert(1)",
+    " JavaScript:alert(1)",
+    "data:text/html,x",
+    "//other.example",
+    "/\\\\other.example",
+    "no address",
+  ])("is not %s, framed or not", async (outLink) => {
+    for (const isIframe of [true, false]) {
+      const given = { pid: 0, type: 2, title: "Bad", name: "frameBad", path: "/frame/bad" };
+      const { body } = await superadmin.post("/api/sysMenu/add", { ...given, outLink, isIframe });
+      expect(body).toMatchObject({ code: 400, extras: { code: "F4000" } });
+      expect(body.message).toContain("outLink");
+    }
+  });
+
+  it("is not changed to one that runs as a script", async () => {
+    const id = await addMenu("Kept", "/embedded.html");
+    const { version } = await superadmin.ask<{ version: number }>(`/api/sysMenu/detail?id=${id}`);
+    const change = { id, version, outLink: "javascript:alert(1)" };
+    const { body } = await superadmin.post("/api/sysMenu/update", change);
+    expect(body).toMatchObject({ extras: { code: "F4000" } });
   });
 });
 

@@ -1,9 +1,8 @@
-import { webAddress } from "../../../shared/text/webAddress.ts";
+import { linkAddress } from "../../../shared/text/webAddress.ts";
 
 /** The address when it is http, https or a path of this site; null for anything that could run code. */
 export function safeLink(url: string): string | null {
-  if (/^\/(?![/\\])/.test(url)) return url;
-  return webAddress(url);
+  return linkAddress(url);
 }
 
 /** The address when a frame may show it: https, or this site itself. */

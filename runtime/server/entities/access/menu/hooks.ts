@@ -1,5 +1,6 @@
 import { records } from "../../../../../generated/records.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { linkAddress } from "../../../../shared/text/webAddress.ts";
 import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { joinTables } from "../../../features/joinTables.ts";
@@ -97,7 +98,7 @@ const clearedRoute = {
 
 /**
  * Rules of one menu by its type. Button: a code (D4003) with a slash (D4004), no route. Others: a path (D4001), no code; an
- * embedded page needs its address (D4002).
+ * embedded page needs its address (D4002), which is one over http or https or a path on this site (F4000).
  */
 function checkMenu<Input extends RuledMenu>(menu: Input): Input {
   if ((menu.type ?? menuTypes.menu) === menuTypes.button) {
@@ -108,6 +109,10 @@ function checkMenu<Input extends RuledMenu>(menu: Input): Input {
   }
   if (!menu.path?.trim()) throw new FormworkError("D4001");
   if (menu.isIframe === true && !menu.outLink?.trim()) throw new FormworkError("D4002");
+  const link = menu.outLink?.trim() ?? "";
+  // Other consoles open the address as it is, so one that runs as a script must not be stored.
+  if (link !== "" && linkAddress(link) === null)
+    throw new FormworkError("F4000", { fields: { outLink: { key: "url" } } });
   return { ...menu, permission: null };
 }
 
