@@ -83,7 +83,7 @@ function faultOf(key: string, { line, own, base, generated }: Conflict): Printed
     ...generated.map((text) => `  generated | ${text}`),
   ];
   return {
-    code: "G201",
+    code: "G301",
     file: ownPlace(key),
     line,
     column: 1,

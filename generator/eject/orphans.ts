@@ -28,7 +28,7 @@ export function orphanFaults(
       const successor = formerKeys.get(key);
       faults.push({
         ...place(`${home}/${key}`),
-        code: "G202",
+        code: "G302",
         problem: `There is no entity ${key} any more, but its hand-written files are here: ${files.join(", ")}.`,
         cure:
           successor === undefined
@@ -41,7 +41,7 @@ export function orphanFaults(
     if (known.has(key) && existsSync(path.join(root, ownPlace(key)))) continue;
     faults.push({
       ...place(basePlace(key)),
-      code: "G203",
+      code: "G303",
       problem: known.has(key)
         ? `${ownPlace(key)} was taken over, and is gone.`
         : `There is no entity ${key} any more whose pages were taken over.`,

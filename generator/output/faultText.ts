@@ -1,8 +1,9 @@
 import type { Fault } from "../../runtime/shared/schema/faults/fault.ts";
 import type { Colors } from "./colors.ts";
+import type { GeneratorFaultCode } from "./generatorFaults.ts";
 
-/** A fault of the schema reader, or one of the generator with a code of its own. */
-export type PrintedFault = Omit<Fault, "code"> & { code: string };
+/** A fault of the schema reader or of the generator. */
+export type PrintedFault = Omit<Fault, "code"> & { code: Fault["code"] | GeneratorFaultCode };
 
 /** Faults for a person: place and code, what is wrong, what would be right, the lines themselves. */
 export function faultText(faults: readonly PrintedFault[], colors: Colors): string {

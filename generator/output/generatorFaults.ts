@@ -4,30 +4,49 @@ import type { FaultExplanation } from "../../runtime/shared/schema/faults/faultC
 export const generatorFaults = {
   G101: {
     title: "Would lose data",
-    explanation: "Stored values do not fit what the schema wants now.",
-    cure: "See the fault's own cure.",
+    explanation: "Stored values do not fit the changed schema.",
+    cure: "See the cure of the fault itself.",
   },
   G102: {
-    title: "Rows stand against it",
+    title: "Rows do not fit",
     explanation:
-      "The database at hand was asked before the migration was written: some of its records do not fit what the schema wants now.",
+      "Before writing the migration, the generator checked the local database: some records do not fit the changed schema.",
     cure: "Say in the schema what becomes of them, or correct the records.",
   },
   G103: {
-    title: "Patch meets nothing",
+    title: "Patch without target",
     explanation:
-      "A patch changes, adds to or takes away from a file of the package; what it means is not there, or cannot be told apart.",
-    cure: "See the fault's own cure.",
+      "A patch changes, extends or removes something in a file of the package that does not exist, or that cannot be identified.",
+    cure: "See the cure of the fault itself.",
   },
   G201: {
-    title: "Read beyond its budget",
+    title: "Read over budget",
     explanation:
       "A declared view, filter, sort, search or rule reads rows that its answer does not need, once a tenant has tens of thousands of records.",
     cure: "Add the index that the fault names to x-keys, or an exception with its reason to x-budget.",
   },
   G202: {
     title: "Needless exception",
-    explanation: "x-budget excuses a read that keeps its budget.",
+    explanation: "x-budget excuses a read that stays within its budget.",
     cure: "Delete the exception.",
   },
+  G301: {
+    title: "Merge conflict",
+    explanation:
+      "Pages that were taken over with `formwork eject` were changed by hand where the generated ones changed too.",
+    cure: "Run formwork eject with --resolve marks, mine or generated.",
+  },
+  G302: {
+    title: "Files without entity",
+    explanation: "A folder of hand-written files belongs to an entity that no longer exists.",
+    cure: "Delete the folder, move it to the new key, or restore the schema.",
+  },
+  G303: {
+    title: "Pages taken over are gone",
+    explanation:
+      "A page was taken over with `formwork eject`, but its file or entity no longer exists.",
+    cure: "Delete the base that the fault names.",
+  },
 } as const satisfies Record<string, FaultExplanation>;
+
+export type GeneratorFaultCode = keyof typeof generatorFaults;

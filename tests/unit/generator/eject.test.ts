@@ -87,7 +87,7 @@ describe("pages that were taken over", () => {
     const before = [read(own()), read(base()), read(at("generated", key, "pages.tsx"))];
     const { code, error } = generate();
     expect(code).toBe(1);
-    expect(error).toMatch(/G201\n {2}These lines were changed by hand/);
+    expect(error).toMatch(/G301\n {2}These lines were changed by hand/);
     expect(error).toMatch(/yours {5}\|.*"id"/);
     expect(error).toMatch(/generated \|.*\["pid"\]/);
     expect([read(own()), read(base()), read(at("generated", key, "pages.tsx"))]).toEqual(before);
