@@ -30,28 +30,40 @@ type GivenOptions = Partial<GenerateOptions> &
   Omit<GenerateOptions, "out" | "migrations" | "own"> & { config?: string; status?: string };
 
 const program = new Command("formwork")
-  .description("From schemas to a working back office.")
+  .description("Generate a working back office from schemas.")
   .exitOverride((error) => process.exit(error.exitCode === 0 ? exitCodes.done : exitCodes.usage));
 
 program
   .command("generate")
-  .description("write what the schemas say (exit 0 done, 1 faults or drift, 2 wrong use)")
+  .description(
+    "write the files that follow from the schemas (exit 0: done, 1: faults or drift, 2: wrong use)",
+  )
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--out <dir>", "folder of the generated files (default: generated)")
   .option("--migrations <dir>", "folder of the migrations")
-  .option("--config <file>", "names own templates and emitters (default: formwork.config.json)")
+  .option(
+    "--config <file>",
+    "configuration of own templates and emitters (default: formwork.config.json)",
+  )
   .option(
     "--hand-written <dir>",
-    "project folder whose runtime/ holds hand-written files (default: this one, none with --out)",
+    "project folder whose runtime/ contains hand-written files (default: this one; with --out: none)",
   )
-  .option("--check", "write nothing; exit 1 when something differs", false)
+  .option("--check", "write nothing; exit with 1 if a file differs", false)
   .option("--dry-run", "write nothing; show the differences", false)
-  .option("--watch", "stay and generate on every change", false)
-  .option("--status <file>", "while watching, keep the last outcome there as JSON")
+  .option("--watch", "keep running and generate after every change", false)
+  .option("--status <file>", "while watching, write the last result to this file as JSON")
   .option("--json", "print one JSON object", false)
-  .option("--offline", "draft migrations without asking the database at hand", false)
-  .option("--database <url>", "PostgreSQL server to ask before a migration is drafted")
-  .option("--adopt", "take the tables into the snapshot after a migration written by hand", false)
+  .option("--offline", "draft migrations without checking the rows of the local database", false)
+  .option(
+    "--database <url>",
+    "PostgreSQL server whose rows are checked before a migration is drafted",
+  )
+  .option(
+    "--adopt",
+    "add the current tables to the snapshot, after writing a migration by hand",
+    false,
+  )
   .option("--debug", "show stack traces", false)
   .action(async ({ config, status, ...given }: GivenOptions) => {
     keepHeapSmall();
@@ -76,7 +88,7 @@ program
 
 program
   .command("new <module/entity>")
-  .description("write a first schema to go on from; never over a file that is there")
+  .description("write a starter schema; never overwrites a file")
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--fields <list>", "names and kinds, such as name:string,amount:decimal", "name:string")
   .option("--debug", "show stack traces", false)
@@ -86,12 +98,12 @@ program
 
 program
   .command("init <folder>")
-  .description("make a project that has this package installed; asks for what is not given")
-  .option("--module <name>", "its first module, such as office")
-  .option("--entity <name>", "the first entity of it, such as vehicle")
+  .description("create a project that has this package installed; asks for missing options")
+  .option("--module <name>", "first module, such as office")
+  .option("--entity <name>", "first entity of the module, such as vehicle")
   .option("--fields <list>", "names and kinds, such as name:string,amount:decimal")
-  .option("--package <source>", "where the package comes from: a version, a tarball, an address")
-  .option("--yes", "ask nothing, take what is usual", false)
+  .option("--package <source>", "source of the package: a version, a tarball or an address")
+  .option("--yes", "ask nothing, use the defaults", false)
   .option("--debug", "show stack traces", false)
   .action(async (folder: string, options: InitOptions) => {
     const { init } = await import("./commands/init.ts");
@@ -101,16 +113,19 @@ program
 program
   .command("import <source>")
   .description(
-    "make entity schemas of a database (postgres://..), SQL DDL (.sql), a JSON Schema or an OpenAPI 3 document (.json, .yaml)",
+    "write entity schemas from a database (postgres://..), SQL DDL (.sql), a JSON Schema or an OpenAPI 3 document (.json, .yaml)",
   )
   .option("--schemas <dir>", "folder of the schemas", "schemas")
-  .option("--module <name>", "module the entities get (default: the source's name)")
-  .option("--only <names>", "which objects or tables, with * for any text, such as Pet,order_*")
+  .option("--module <name>", "module of the entities (default: the name of the source)")
+  .option(
+    "--only <names>",
+    "objects or tables to import, with * as a wildcard, such as Pet,order_*",
+  )
   .option(
     "--database-schema <name>",
-    "schema of the database (default: public, or where the tables are)",
+    "database schema to read (default: public, or the one with tables)",
   )
-  .option("--dry-run", "write nothing; tell what would come", false)
+  .option("--dry-run", "write nothing; show what would be written", false)
   .option("--json", "print one JSON object", false)
   .option("--debug", "show stack traces", false)
   .action(async (source: string, options: ImportOptions) => {
@@ -120,12 +135,12 @@ program
 
 program
   .command("eject <module/entity>")
-  .description("take an entity's pages over by hand; what is generated later is merged into them")
+  .description("take over an entity's pages by hand; later generated changes are merged in")
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--out <dir>", "folder of the generated files", "generated")
-  .option("--root <dir>", "project folder whose runtime/ gets the pages", ".")
-  .option("--resolve <way>", "settle a merge with conflicts: marks, mine or generated")
-  .option("--undo", "go back to the generated pages, when nothing was changed by hand", false)
+  .option("--root <dir>", "project folder with the runtime/ that receives the pages", ".")
+  .option("--resolve <way>", "resolve merge conflicts: marks, mine or generated")
+  .option("--undo", "return to the generated pages, if nothing was changed by hand", false)
   .option("--debug", "show stack traces", false)
   .action(async (key: string, options: EjectOptions) => {
     const { eject } = await import("./commands/eject.ts");
@@ -135,7 +150,7 @@ program
 program
   .command("mcp")
   .description(
-    "answer questions of an assistant over the Model Context Protocol (read only, standard input and output)",
+    "start a read-only Model Context Protocol server for assistants, over standard input and output",
   )
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--out <dir>", "folder of the generated files", "generated")
@@ -158,11 +173,11 @@ program
 program
   .command("reference")
   .description(
-    "write the pages of keywords, faults and commands, and the English texts of the checker",
+    "write the reference pages of keywords, faults and commands, and the checker's English texts",
   )
   .option("--out <dir>", "folder of the pages", ".github/reference")
   .option("--messages <dir>", "folder of the English texts", "locales/en")
-  .option("--check", "write nothing; exit 1 when a page differs", false)
+  .option("--check", "write nothing; exit with 1 if a page differs", false)
   .option("--debug", "show stack traces", false)
   .action(async (options: { out: string; messages: string; check: boolean }) => {
     const { writeReference } = await import("./commands/reference.ts");
@@ -175,7 +190,7 @@ addFormsCommands(program, printer);
 
 program
   .command("describe [key]")
-  .description("print the model of the project, or of one entity")
+  .description("print the model of the project or of one entity")
   .option("--schemas <dir>", "folder of the schemas", "schemas")
   .option("--json", "print JSON", false)
   .option("--debug", "show stack traces", false)

@@ -10,13 +10,13 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("plan")
     .description(
-      "show what the schemas would do to the database: SQL, locks, rows, time, rights, what breaks (exit 1: rows stand against it)",
+      "show what the schemas would do to the database: SQL, locks, rows, time, permissions, what breaks (exit 1: rows do not fit)",
     )
     .option("--schemas <dir>", "folder of the schemas", "schemas")
     .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
-    .option("--database <url>", "PostgreSQL server to look at instead")
+    .option("--database <url>", "PostgreSQL server to inspect instead")
     .option("--json", "print one JSON object", false)
-    .option("--out <file>", "write it there")
+    .option("--out <file>", "write the plan to this file")
     .option("--debug", "show stack traces", false)
     .action((options: PlanOptions) => {
       process.exitCode = plan(options, printer);
@@ -25,12 +25,15 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("budget [entities...]")
     .description(
-      "measure every view, filter, sort, search and rule of the schemas over generated rows, in a database of its own (exit 1: one reads more than it needs)",
+      "measure how many rows every declared view, filter, sort, search and rule reads, over generated rows in a temporary database (exit 1: one reads too many)",
     )
     .option("--schemas <dir>", "folder of the schemas", "schemas")
     .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
-    .option("--rows <number>", "rows of each table", "20000")
-    .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
+    .option("--rows <number>", "rows per table", "20000")
+    .option(
+      "--database <url>",
+      "PostgreSQL server for the temporary database (default: an embedded one)",
+    )
     .option("--json", "print one JSON object", false)
     .option("--debug", "show stack traces", false)
     .action((keys: string[], options: BudgetOptions) => {
@@ -40,10 +43,13 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("prove [entities...]")
     .description(
-      "start the server on a database of its own and ask of every entity whether it keeps what its schema says: records, refusals, closed fields, sight, expressions (exit 1: something does not hold)",
+      "start a server on a temporary database and check that every entity does what its schema says: records, refusals, closed fields, visibility, expressions (exit 1: a check fails)",
     )
-    .option("--rows <number>", "random rows for each expression", "2000")
-    .option("--database <url>", "PostgreSQL server to make it on (default: an embedded one)")
+    .option("--rows <number>", "random rows per expression", "2000")
+    .option(
+      "--database <url>",
+      "PostgreSQL server for the temporary database (default: an embedded one)",
+    )
     .option("--json", "print one JSON object", false)
     .action((keys: string[], options: { rows: string; database?: string; json: boolean }) => {
       process.exitCode = runServer("prove.ts", [...keys, ...flagsOf(options)]);
@@ -51,24 +57,24 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
 
   program
     .command("migrate")
-    .description("bring the database up to the migrations (exit 3: the plan is stale)")
-    .option("--plan <hash>", "only if this plan still holds")
-    .option("--database <url>", "PostgreSQL server to work on instead")
+    .description("apply migrations and policies to the database (exit 3: the plan is stale)")
+    .option("--plan <hash>", "only if this plan still applies")
+    .option("--database <url>", "PostgreSQL server to use instead")
     .action((options: { plan?: string; database?: string }) => {
       process.exitCode = runServer("migrate.ts", flagsOf(options));
     });
 
   program
     .command("migration")
-    .description("drafted migrations that are not applied")
+    .description("work with drafted migrations that are not applied")
     .command("drop <name>")
     .description(
-      "take the last draft back with its part of the snapshot (exit 1: a database has it, or somebody may)",
+      "remove the last draft with its part of the snapshot (exit 1: a database has applied it, or may have)",
     )
     .option("--migrations <dir>", "folder of the migrations", "runtime/server/migrations")
-    .option("--database <url>", "PostgreSQL server to ask whether it has it")
-    .option("--offline", "ask no database", false)
-    .option("--force", "also when it was edited by hand or is committed", false)
+    .option("--database <url>", "PostgreSQL server to check whether it has applied the draft")
+    .option("--offline", "check no database", false)
+    .option("--force", "also if the draft was edited by hand or is committed", false)
     .action((name: string, options: DropOptions) => {
       process.exitCode = dropMigration(name, options, printer);
     });
@@ -76,10 +82,10 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("restore [what]")
     .description(
-      "bring a field (site/defect.cost) or an entity back from quarantine; without a name list what lies there",
+      "restore a field (site/defect.cost) or an entity from quarantine; without a name, list what is in quarantine",
     )
-    .option("--into <field>", "another field that takes the values")
-    .option("--database <url>", "PostgreSQL server to work on instead")
+    .option("--into <field>", "another field to receive the values")
+    .option("--database <url>", "PostgreSQL server to use instead")
     .option("--json", "print JSON", false)
     .action(
       (what: string | undefined, options: { into?: string; database?: string; json: boolean }) => {
@@ -91,13 +97,9 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
   program
     .command("rotate-keys")
     .description(
-      "make a new key for the secrets in the database and seal them anew, while the server runs (exit 1: some could not be opened)",
+      "create a new key for the secrets in the database and encrypt them again, while the server runs (exit 1: some could not be decrypted)",
     )
-    .option(
-      "--finish",
-      "where SECRET_KEY is set: from now on only the key that is set opens them",
-      false,
-    )
+    .option("--finish", "if SECRET_KEY is set: from now on accept only the key that is set", false)
     .action((options: { finish: boolean }) => {
       process.exitCode = runServer("rotateKeys.ts", flagsOf(options));
     });

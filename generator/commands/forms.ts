@@ -12,7 +12,7 @@ export function addFormsCommands(
   const forms = program
     .command("forms")
     .description(
-      "bring forms that people draw in the console into the schemas, and back (who asks: FORMWORK_ACCESS_KEY and FORMWORK_SECRET, or FORMWORK_ACCOUNT and FORMWORK_PASSWORD)",
+      "exchange drawn forms between a server and the schemas (sign in with FORMWORK_ACCESS_KEY and FORMWORK_SECRET, or FORMWORK_ACCOUNT and FORMWORK_PASSWORD)",
     );
   const command = (name: string, description: string) =>
     forms
@@ -20,19 +20,19 @@ export function addFormsCommands(
       .description(description)
       .option(
         "--server <url>",
-        "address of the server (default: FORMWORK_SERVER, else the one that starts here)",
+        "address of the server (default: FORMWORK_SERVER, else that of the local server)",
       )
       .option("--schemas <dir>", "folder of the schemas", "schemas")
-      .option("--root <dir>", "project folder whose .formwork/ keeps the common base", ".")
+      .option("--root <dir>", "project folder whose .formwork/ contains the merge base", ".")
       .option("--json", "print one JSON object", false)
       .option("--debug", "show stack traces", false);
   const resolve = () =>
-    new Option("--resolve <side>", "which side stands where both changed the same").choices([
+    new Option("--resolve <side>", "side that wins where both changed the same value").choices([
       "here",
       "there",
     ]);
 
-  command("pull", "write the drafts of the server as schemas/forms/<code>.schema.json")
+  command("pull", "write the server's drafts as schemas/forms/<code>.schema.json")
     .addOption(resolve())
     .action(async (codes: string[], options: FormsOptions) => {
       const { pull } = await import("./formsActions.ts");
@@ -41,18 +41,21 @@ export function addFormsCommands(
 
   command(
     "push",
-    "send schemas/forms/<code>.schema.json as drafts of the server, or as new versions",
+    "send schemas/forms/<code>.schema.json to the server as drafts, or as new versions",
   )
     .addOption(resolve())
-    .option("--publish", "make a new version of each", false)
+    .option("--publish", "publish a new version of each form", false)
     .option("--note <text>", "note of the version")
-    .option("--decide <list>", "what becomes of answers, such as reason=archive,kind=keep")
+    .option(
+      "--decide <list>",
+      "what happens to answers of removed or changed questions, such as reason=archive,kind=keep",
+    )
     .option(
       "--decisions <file>",
-      'the same by form, mapping too: {"visit":{"reason":"archive","kind":{"map":{"a":"b"}}}}',
+      'the same per form, including mappings: {"visit":{"reason":"archive","kind":{"map":{"a":"b"}}}}',
     )
     .addOption(
-      new Option("--answers <way>", "what becomes of all answers nobody decided about").choices([
+      new Option("--answers <way>", "what happens to all other answers").choices([
         "keep",
         "archive",
       ]),
@@ -64,7 +67,7 @@ export function addFormsCommands(
 
   command(
     "status",
-    "show which forms differ between project and server, and which side changed",
+    "show which forms differ between project and server, and which side has changed",
   ).action(async (codes: string[], options: FormsOptions) => {
     const { status } = await import("./formsActions.ts");
     process.exitCode = await status(codes, options, around);

@@ -8,16 +8,16 @@ export function addServerCommands(program: Command): void {
   program
     .command("start")
     .description("run the server with the built console")
-    .option("--api-only", "leave the console out")
+    .option("--api-only", "serve the API without the console")
     .action(() => runHere("runtime/server/main.ts"));
   program
     .command("dev")
-    .description("run server, Vite and the generator, each anew after a change")
+    .description("run server, Vite and the generator, and restart each after changes")
     .action(() => runHere("runtime/server/dev.ts"));
   program
     .command("journal <verify>")
     .description(
-      "recompute the chain of the change journal (exit 1: the first row that does not fit)",
+      "recompute the hash chain of the change journal (exit 1: names the first row that does not match)",
     )
     .action((what: string) => {
       process.exitCode = runServer("journal.ts", [what]);

@@ -8,8 +8,8 @@ export function commandReference(program: Command): string {
   );
   return `${heading(1, "Commands")}
 
-Made from the command line itself by \`npm run reference\`; in the repository: \`npm run ${program.name()} -- <command>\`.
-Exit codes: 0 done, 1 faults or drift, 2 wrong use.
+Generated from the command declarations by \`npm run reference\`; in this repository, run them with \`npm run ${program.name()} -- <command>\`.
+Exit codes: 0: done, 1: faults or drift, 2: wrong use.
 
 ${parts.join("\n\n")}
 `;

@@ -9,7 +9,7 @@ export function faultReference(): string {
   );
   return `${heading(1, "Faults of schemas")}
 
-Made from \`runtime/shared/schema/faults/faultCodes.ts\` and \`generator/output/generatorFaults.ts\` by \`npm run reference\`. A code never changes its meaning.
+Generated from \`runtime/shared/schema/faults/faultCodes.ts\` and \`generator/output/generatorFaults.ts\` by \`npm run reference\`. A code never changes its meaning.
 
 ${table(["Code", "Fault", "Why", "Cure"], rows)}
 `;

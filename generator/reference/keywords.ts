@@ -6,7 +6,7 @@ export function keywordReference(): string {
   const parts = metaSchemas.map(({ file, schema }) => filePart(file, schema));
   return `${heading(1, "Keywords of the schema language")}
 
-Made from \`schemas/meta\` by \`npm run reference\`. An editor that knows JSON Schema completes all of this by the \`$schema\` line of a file.
+Generated from \`schemas/meta\` by \`npm run reference\`. An editor that supports JSON Schema completes all keywords, thanks to the \`$schema\` line of each file.
 
 ${parts.join("\n\n")}
 `;
@@ -31,7 +31,7 @@ function part(name: string, schema: MetaSchema, file: MetaSchema): string {
 
 function keywordTable(schema: MetaSchema, file: MetaSchema): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, keyword]) => [
-    `${code(name)}${schema.required?.includes(name) === true ? " (always)" : ""}`,
+    `${code(name)}${schema.required?.includes(name) === true ? " (required)" : ""}`,
     valuesOf(keyword, file),
     keyword.description ?? targetOf(keyword, file)?.description ?? "",
     exampleOf(keyword) || exampleOf(targetOf(keyword, file)),

@@ -1,4 +1,4 @@
-/** What a fault code means, for the documentation: title, explanation and the general cure. */
+/** Documentation of a fault code: title, explanation and general cure. */
 export interface FaultExplanation {
   title: string;
   explanation: string;
@@ -7,7 +7,7 @@ export interface FaultExplanation {
 
 /** Every fault the schema reader knows. Codes are stable: a code never changes its meaning. */
 export const faultCodes = {
-  S101: entry("Not JSON", "The text does not follow JSON.", "Correct the text at this place."),
+  S101: entry("Not JSON", "The text is not valid JSON.", "Correct the text at this place."),
   S102: entry(
     "Not UTF-8",
     "Schema files are UTF-8 without a byte order mark.",
@@ -20,27 +20,27 @@ export const faultCodes = {
   ),
   S104: entry(
     "Nested too deep",
-    "Values are nested at most 64 levels deep.",
+    "Values may be nested at most 64 levels deep.",
     "Flatten the structure.",
   ),
   S105: entry(
     "Name given twice",
-    "An object holds the same name twice; JSON keeps only one.",
+    "An object contains the same name twice, and a JSON parser would keep only one.",
     "Remove or rename one of the two.",
   ),
   S106: entry(
     "Forbidden name",
-    "The name would reach JavaScript's object machinery.",
+    "The name has a special meaning for JavaScript objects, such as __proto__.",
     "Choose another name.",
   ),
   S107: entry(
     "Unknown file",
-    "The file's place or ending tells nothing.",
+    "The folder or ending of the file does not say what it contains.",
     "Name it <module>/<name>.schema.json, .openapi.json, .dictionary.json or .seed.json.",
   ),
   S108: entry(
     "$id is not the path",
-    "An entity's key is its path.",
+    "The key of an entity is the path of its file.",
     "Write the path below schemas/ without .schema.json.",
   ),
   S109: entry(
@@ -50,41 +50,49 @@ export const faultCodes = {
   ),
   S110: entry(
     "Too many faults",
-    "Only the first 200 faults of a file are told.",
+    "Only the first 200 faults of a file are shown.",
     "Correct those above first.",
   ),
-  S111: entry("Number too large", "The number does not fit.", "Write a smaller number, or text."),
+  S111: entry(
+    "Number too large",
+    "The number is too large to be stored exactly.",
+    "Write a smaller number, or text.",
+  ),
   S201: entry(
     "Unknown keyword",
-    "The schema language is closed.",
+    "The schema language has a fixed set of keywords.",
     "Remove it or correct its spelling.",
   ),
-  S202: entry("Keyword missing", "A keyword that is always needed is absent.", "Add it."),
+  S202: entry("Keyword missing", "A required keyword is missing.", "Add it."),
   S203: entry(
     "Wrong type",
-    "The value has another JSON type than the keyword wants.",
+    "The value does not have the JSON type that the keyword requires.",
     "Write a value of that type.",
   ),
   S204: entry(
     "Not an allowed value",
-    "The keyword knows a closed list of values.",
+    "The keyword accepts only certain values.",
     "Use one of them.",
   ),
-  S205: entry("Wrong form", "The text has not the form the keyword wants.", "Follow the example."),
+  S205: entry(
+    "Wrong form",
+    "The text does not have the form that the keyword requires.",
+    "Follow the example.",
+  ),
   S206: entry(
     "Out of bounds",
-    "Too short, too long, too few or too many.",
+    "The value is too short or too long, or the list has too few or too many entries.",
     "Stay within the bounds.",
   ),
-  S207: entry("Entry repeated", "A list names the same entry twice.", "Name it once."),
+  S207: entry("Entry repeated", "A list contains the same entry twice.", "Name it once."),
   S301: entry(
     "Bad name",
-    "Names are lower camel case letters and digits, at most 63.",
-    "Start with a small letter; use letters and digits only.",
+    "Names are in lower camel case: letters and digits, at most 63 characters.",
+    "Start with a lower-case letter; use letters and digits only.",
   ),
   S302: entry(
     "Reserved name",
-    "The name means something else in SQL, TypeScript or a request.",
+    "The name already has a meaning in SQL, TypeScript or a request.",
     "Choose another name.",
   ),
   S303: entry(
@@ -99,33 +107,37 @@ export const faultCodes = {
   ),
   S306: entry(
     "Menu used twice",
-    "Route names and paths of menus are unique.",
+    "Route names and paths of menus must be unique.",
     "Give one of them another name and path.",
   ),
-  S307: entry("Columns collide", "Two fields become the same column.", "Rename one of the fields."),
+  S307: entry(
+    "Columns collide",
+    "Two fields would have the same column.",
+    "Rename one of the fields.",
+  ),
   S308: entry(
     "Derived field",
-    "A field of this name is added by itself.",
+    "A field with this name is added automatically.",
     "Remove it from the properties, or rename it.",
   ),
   S310: entry(
     "Control character",
-    "Titles and descriptions are visible text.",
+    "Titles and descriptions are shown to people and must not contain control characters.",
     "Remove the control character.",
   ),
   S311: entry(
     "Former name in use",
-    "x-was names something that still exists, or is claimed twice.",
+    "x-was names something that still exists, or that another x-was names too.",
     "Name only former names, each once.",
   ),
   S312: entry(
     "Call used twice",
-    "operationId, and method with path, are unique.",
+    "An operationId, and a method with its path, must be unique.",
     "Rename one of them.",
   ),
   S401: entry(
     "Type number",
-    "Floating point loses cents.",
+    "Floating-point numbers are not exact.",
     'Use {"type": "string", "x-type": {"decimal": [14, 2]}}, or integer.',
   ),
   S403: entry(
@@ -133,7 +145,7 @@ export const faultCodes = {
     "The keyword has no meaning for this kind of field.",
     "Remove it, or change the field's type.",
   ),
-  S404: entry("Contradiction", "The bounds leave no value.", "Correct one of them."),
+  S404: entry("Contradiction", "No value satisfies the bounds.", "Correct one of them."),
   S405: entry(
     "Default not allowed",
     "The default breaks the field's own rules.",
@@ -141,16 +153,20 @@ export const faultCodes = {
   ),
   S406: entry(
     "Bad pattern",
-    "Not a regular expression (with the u flag).",
+    "The text is not a valid regular expression (with the u flag).",
     "Correct the expression.",
   ),
   S407: entry(
     "Slow pattern",
-    "Patterns run in linear time: without references back, looking ahead (but right after ^) or behind, and with few repetitions.",
-    "Write it without that part, or repeat less often; maxLength bounds a text as well.",
+    "Patterns must run in linear time: no backreferences, no lookbehind, no lookahead (except right after ^), and few repetitions.",
+    "Remove that part, or repeat less often; maxLength also limits a text.",
   ),
-  S408: entry("Value repeated", "The enum names a value twice.", "Name it once."),
-  S409: entry("Mixed values", "An enum holds either texts or whole numbers.", "Use one type."),
+  S408: entry("Value repeated", "The enum contains a value twice.", "Name it once."),
+  S409: entry(
+    "Mixed values",
+    "An enum contains either texts or whole numbers, not both.",
+    "Use one type.",
+  ),
   S410: entry(
     "null missing",
     "The type allows null but the enum does not (or the other way round).",
@@ -163,17 +179,17 @@ export const faultCodes = {
   ),
   S412: entry(
     "Kind unknown",
-    "From its keywords nobody can tell what kind of field it is.",
+    "The keywords do not determine what kind of field this is.",
     "See schemas/meta/entity.schema.json for the kinds.",
   ),
   S413: entry(
     "Bad sequence",
-    "A sequence pattern holds one group of zeros, and {yyyy}, {yy}, {mm}, {dd}; a month needs its year, a day its month.",
+    "A sequence pattern contains one group of zeros, and optionally {yyyy} or {yy}, {mm}, {dd}. A month requires a year, a day requires a month.",
     "Write a pattern such as DEF-{yyyy}-{0000}.",
   ),
   S414: entry(
     "Bad decimal",
-    "Digits in all 1 to 38, of them at most as many after the point.",
+    "A decimal has 1 to 38 digits in total; the digits after the point cannot exceed the total.",
     "Write for example [14, 2].",
   ),
   S415: entry(
@@ -183,7 +199,7 @@ export const faultCodes = {
   ),
   S416: entry(
     "Dictionary does not fit",
-    "Enumerations are whole numbers, dictionaries are texts.",
+    "Values of enumerations are whole numbers, values of dictionaries are texts.",
     "Change the field's type.",
   ),
   S417: entry(
@@ -198,18 +214,22 @@ export const faultCodes = {
   ),
   S502: entry(
     "Remote reference",
-    "Only #/$defs/<name> and ../shared/<file>.json#/$defs/<name> may be referred to.",
+    "A reference must have the form #/$defs/<name> or ../shared/<file>.json#/$defs/<name>.",
     "Copy the definition into schemas/shared.",
   ),
   S503: entry(
     "Reference leads nowhere",
-    "There is no such definition.",
+    "The referenced definition does not exist.",
     "Correct the reference, or add the definition.",
   ),
-  S504: entry("Cyclic reference", "A definition refers to itself.", "Break the circle."),
+  S504: entry(
+    "Cyclic reference",
+    "A definition refers to itself.",
+    "Remove one of the references.",
+  ),
   S505: entry(
-    "Children without way back",
-    "Each child row needs a relation to its parent.",
+    "Children without parent relation",
+    "Child rows need a relation to their parent.",
     "Name a relation of the child entity to this entity as foreignKey.",
   ),
   S506: entry(
@@ -218,18 +238,18 @@ export const faultCodes = {
     'Add an integer with "x-relation": {"to": "<this entity>"}.',
   ),
   S507: entry(
-    "Circle of required relations",
-    "No first record could ever be made.",
+    "Cyclic required relations",
+    "The relations require each other, so a first record can never be created.",
     "Make one of the relations optional.",
   ),
   S508: entry(
     "Join table in use",
-    "The join table's name belongs to an entity.",
+    "The name of the join table is already the table of an entity.",
     "Choose another name for through.",
   ),
   S509: entry(
     "Cannot set null",
-    "setNull needs a field that may be null.",
+    "setNull requires a nullable field.",
     'Allow null in its type, or use "restrict".',
   ),
   S601: entry(
@@ -239,17 +259,17 @@ export const faultCodes = {
   ),
   S602: entry(
     "No title field",
-    "Pickers and headings need a text that names a record.",
-    "Name a text field as x-entity.titleField.",
+    "Pickers and headings need a text field that names a record.",
+    "Set x-entity.titleField to a text field.",
   ),
   S603: entry(
     "Field does not fit",
     "The field's kind cannot be used here.",
-    "Name a field of a fitting kind.",
+    "Name a field of a suitable kind.",
   ),
   S604: entry(
     "Unknown state",
-    "The value is not one of the state field's.",
+    "The value is not one of the values of the state field.",
     "Use a value of the enum.",
   ),
   S605: entry(
@@ -257,13 +277,13 @@ export const faultCodes = {
     "No transition leads to this state from the initial one.",
     "Add a transition, or remove the state.",
   ),
-  S606: entry("by is missing", "This kind of view needs to know a field.", "Add by."),
+  S606: entry("by is missing", "This kind of view requires a field.", "Add by."),
   S607: entry(
     "Unknown role",
-    "No seed row of the roles has this code.",
+    "No role in the seed data has this code.",
     "Correct the code, or add the role to the seed.",
   ),
-  S608: entry("Repeated", "The list names the same twice.", "Name it once."),
+  S608: entry("Repeated", "The list contains the same entry twice.", "Name it once."),
   S609: entry(
     "Name taken",
     "A standard operation or another call has this name.",
@@ -271,70 +291,74 @@ export const faultCodes = {
   ),
   S610: entry(
     "Unknown error code",
-    "The catalogue does not hold the code.",
+    "The error catalogue does not contain this code.",
     "Use a code of runtime/shared/errors/catalogue.ts.",
   ),
   S611: entry(
     "Required field not in the form",
-    "Nobody could fill it in.",
+    "Without the field in the form, people could not fill it in.",
     "Add it to the form, give it a default, or make it optional.",
   ),
-  S612: entry("Either unique or index", "A key is one of the two.", "Write unique or index."),
+  S612: entry(
+    "Either unique or index",
+    "A key has either unique or index, not both.",
+    "Write unique or index.",
+  ),
   S613: entry(
     "Operation not possible",
-    "An entity of this kind, or without the field it works on, cannot offer the operation.",
+    "An entity of this kind, or without the field that the operation changes, cannot offer it.",
     "Leave it out of x-entity.operations.",
   ),
   S614: entry(
     "Unknown view",
     "The entity has no view of this name.",
-    "Correct the name, or leave the exception out.",
+    "Correct the name, or remove the exception.",
   ),
   S615: entry(
     "Unknown operation of a rule",
-    "A rule allows read, create, update, delete, transitions, or single transitions of the entity.",
+    "A rule can allow read, create, update, delete, transitions, or single transitions of the entity by name.",
     "Use one of them.",
   ),
   S616: entry(
     "Nothing can be added",
-    "A rule lets a role add records and keeps a required field without a default from it.",
+    "A rule lets a role create records, but not write a required field that has no default.",
     "Let the role write the field, or give it a default.",
   ),
   S620: entry(
     "Not for forms",
-    "A form is drawn in one tenant and interpreted: it has no table, keys, states and permissions of its own.",
-    "Leave it out; a module generated from the form may say it.",
+    "A form belongs to one tenant and is interpreted, so it has no table, keys, states or permissions of its own.",
+    "Remove it; a module generated from the form may have it.",
   ),
   S621: entry("Too many fields", "A form has at most 1,000 fields.", "Split the form."),
   S622: entry(
-    "Text for nothing",
-    "The entity has nothing that a text with this key could belong to.",
+    "Text without target",
+    "The key matches nothing in the entity.",
     "Correct the key, or remove the text.",
   ),
   S623: entry(
     "Not open to forms",
-    "Forms refer only to entities that are declared for it.",
+    "Forms may refer only to entities that declare x-entity.pickable.",
     "Refer to another entity, or add x-entity.pickable to its schema.",
   ),
   S624: entry(
     "Too much work in rows",
-    "What a form adds up over its rows is worked out for every record of a page: parts times rows are bounded.",
-    "Allow fewer rows (maxItems), or add up fewer computed values.",
+    "Sums over the rows of a form are computed for every record of a page, so computed values times rows are limited.",
+    "Allow fewer rows (maxItems), or use fewer computed values over them.",
   ),
   S701: entry(
     "Not OpenAPI 3.1",
-    "The file is not of the OpenAPI subset that is read.",
+    "The file does not follow the supported subset of OpenAPI 3.1.",
     "See the description of the keyword.",
   ),
   S702: entry(
     "Access unknown",
-    "Each call says who may use it.",
+    "Each call must say who may use it.",
     'Add "x-permission": "<api>/<action>" or "x-access": "signedIn" or "public".',
   ),
   S703: entry(
     "Path parameter",
-    "The parameters of path and list differ.",
-    "Declare each {name} of the path once with in: path.",
+    "The parameters in the path and in the list of parameters differ.",
+    "Declare each {name} of the path once, with in: path.",
   ),
   S704: entry(
     "Bad JSON Schema",
@@ -343,23 +367,23 @@ export const faultCodes = {
   ),
   S705: entry(
     "Names collide",
-    "Path, query and body are joined into one input.",
+    "Path, query and body are joined into one input, so their names must differ.",
     "Rename one of the two.",
   ),
-  S801: entry("Dictionary given twice", "Codes are unique.", "Rename one of them."),
+  S801: entry("Dictionary given twice", "Codes must be unique.", "Rename one of them."),
   S802: entry(
     "Bad dictionary item",
-    "Values and names are unique, numeric dictionaries hold whole numbers.",
+    "Values and names must be unique, and the values of numeric dictionaries must be whole numbers.",
     "Correct the item.",
   ),
   S803: entry(
     "Bad seed value",
-    "The value breaks the field's rules.",
+    "The value does not satisfy the rules of the field.",
     "Write a value that the field accepts.",
   ),
   S804: entry(
     "Seed reference",
-    "The reference finds no row.",
+    "The reference does not match a row.",
     "Correct the key, or add the row to the other seed.",
   ),
   S805: entry(
@@ -369,12 +393,12 @@ export const faultCodes = {
   ),
   S806: entry(
     "Bad seed key",
-    "Key fields must exist and stand in every row, once.",
+    "Key fields must exist, and every row must contain a distinct value for them.",
     "Correct the key or the row.",
   ),
   S901: entry(
     "Bad expression",
-    "The expression cannot be read, or names something unknown.",
+    "The expression has a syntax error, or names something unknown.",
     "Correct the expression.",
   ),
 } as const satisfies Record<string, FaultExplanation>;
