@@ -3,13 +3,14 @@ import path from "node:path";
 import type { Command } from "commander";
 import type { Printer } from "../output/report.ts";
 import { commandReference } from "../reference/commands.ts";
+import { expressionReference } from "../reference/expressions.ts";
 import { faultReference } from "../reference/faults.ts";
 import { keywordReference } from "../reference/keywords.ts";
 import { faultMessages } from "../../runtime/shared/faults/faultMessages.ts";
 import { exitCodes } from "./options.ts";
 
 /**
- * Writes the pages of keywords, faults and commands, and the English texts of the checker for the console; with `check` only tells
+ * Writes the pages of keywords, expressions, faults and commands, and the English texts of the checker for the console; with `check` only tells
  * whether they are as they should be.
  */
 export function writeReference(
@@ -19,6 +20,7 @@ export function writeReference(
 ): number {
   const files = {
     [path.join(out, "keywords.md")]: keywordReference(),
+    [path.join(out, "expressions.md")]: expressionReference(),
     [path.join(out, "faults.md")]: faultReference(),
     [path.join(out, "commands.md")]: commandReference(program),
     [path.join(messages, "fault.json")]: `${JSON.stringify(faultMessages(), null, 2)}\n`,

@@ -25,9 +25,22 @@ function filePart(file: string, schema: MetaSchema): string {
     .join("\n\n");
 }
 
-function part(name: string, schema: MetaSchema, file: MetaSchema): string {
-  return [heading(3, name), schema.description ?? "", keywordTable(schema, file)].join("\n\n");
+function part(name: string, schema: MetaSchema, file: MetaSchema, level = 3): string {
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([keyword, definition]) => {
+    const object = objectOf(definition);
+    if (!object) return [];
+    return [part(keyword, { ...object, description: definition.description ?? "" }, file, 4)];
+  });
+  return [heading(level, name), schema.description ?? "", keywordTable(schema, file), ...inside]
+    .filter((text) => text !== "")
+    .join("\n\n");
 }
+
+/** What of a keyword's values is an object with words of its own, whatever else they may be. */
+const objectOf = (schema: MetaSchema): MetaSchema | undefined =>
+  [schema, schema.else, schema.items, ...(schema.anyOf ?? [])].find(
+    (each) => each?.properties !== undefined,
+  );
 
 function keywordTable(schema: MetaSchema, file: MetaSchema): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, keyword]) => [

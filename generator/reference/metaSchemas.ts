@@ -14,6 +14,7 @@ export interface MetaSchema {
   $ref?: string;
   items?: MetaSchema;
   anyOf?: MetaSchema[];
+  else?: MetaSchema;
   minimum?: number;
   maximum?: number;
   maxLength?: number;

@@ -61,6 +61,52 @@ const isKnown = (command: string) =>
     (known) => known === command || known.startsWith(`${command} `),
   );
 
+const scripts = (
+  JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
+).scripts;
+const reference = readFileSync(".github/reference/commands.md", "utf8");
+
+/** The table of README: what is typed, and the options that its line names. */
+const tableRows = readFileSync("README.md", "utf8")
+  .split("\n")
+  .flatMap((line) => {
+    const [, command = "", does = ""] = /^\| `(npm [^`]+)`\s*\|(.*)\|$/.exec(line) ?? [];
+    const options = [...does.matchAll(/`(?:-- )?--([a-z-]+)/g)].map(([, option = ""]) => option);
+    return command === "" ? [] : [{ command, options }];
+  });
+
+/** The part of the reference that a command line is of; null: it is no command of `formwork`. */
+function partOf(command: string): string | null {
+  const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+  const line =
+    script === "formwork" ? command.replace("npm run formwork -- ", "") : scripts[script];
+  const named = (line ?? "")
+    .replace(/^node generator\/cli\.ts /, "")
+    .replace(/^node runtime\/server\/(\w+)\.ts.*/, "$1")
+    .split(" ")
+    .filter((word) => /^[a-z-]+$/.test(word))
+    .slice(0, 2);
+  const parts = reference.split(/^#{2,3} (?=formwork )/m);
+  const found = [named.join(" "), named[0]].map((name) =>
+    parts.filter((part) => part.startsWith(`formwork ${name}\n`)),
+  );
+  return found.find((each) => each.length > 0)?.join("\n") ?? null;
+}
+
+describe("the table of commands in README", () => {
+  it("names scripts and commands that there are, with options that they have", () => {
+    expect(tableRows.length).toBeGreaterThan(20);
+    for (const { command, options } of tableRows) {
+      const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+      expect(Object.keys(scripts), command).toContain(script);
+      const part = partOf(command);
+      if (script === "formwork") expect(part, command).not.toBeNull();
+      for (const option of part === null ? [] : options)
+        expect(part, command).toContain(`--${option}`);
+    }
+  });
+});
+
 describe("commands of README and tutorial", () => {
   it("are each run, here or elsewhere", () => {
     expect(documented.length).toBeGreaterThan(20);

@@ -13,6 +13,8 @@ type Call = Extract<Expression, { kind: "call" }>;
 /** Number of arguments by function. */
 const functions = { sum: 2, count: 1, has: 1, size: 1, startsWith: 2, contains: 2 } as const;
 
+export type ExpressionFunction = keyof typeof functions;
+
 export function linkCall(linker: Linker, ast: Call): Linked {
   const wanted = Object.hasOwn(functions, ast.name)
     ? functions[ast.name as keyof typeof functions]

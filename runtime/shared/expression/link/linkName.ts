@@ -60,7 +60,7 @@ export function linkPath(linker: Linker, ast: Extract<Expression, { kind: "path"
   return typed(ast, typeOfField(field), { kind: "related", via, field, target });
 }
 
-const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
+export const userMembers: readonly UserMember[] = ["id", "orgId", "tenantId", "roles", "roleIds"];
 
 /** $user.id, $today, $now, $old.field, and in filters of choices $record.field and $parent.field. */
 export function linkVariable(

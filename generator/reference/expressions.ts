@@ -1,0 +1,111 @@
+import {
+  deepestExpression,
+  longestExpression,
+} from "../../runtime/shared/expression/expression.ts";
+import type { BinaryOperator } from "../../runtime/shared/expression/expression.ts";
+import type { ExpressionFunction } from "../../runtime/shared/expression/link/linkCall.ts";
+import type { UserMember } from "../../runtime/shared/expression/link/linked.ts";
+import { code, heading, table } from "./markdown.ts";
+
+type Entry = readonly [meaning: string, example: string];
+
+// Records over the names that the language has: one that is added without a line here does not compile.
+const operators: Record<BinaryOperator, Entry> = {
+  "==": ["Equal. Null equals null.", "status == 'open'"],
+  "!=": ["Not equal.", "dueDate != null"],
+  "<": ["Less, or earlier. False where one side is null.", "dueDate < $today"],
+  "<=": ["Less or equal.", "quantity <= 10"],
+  ">": ["Greater, or later.", "days > 0"],
+  ">=": ["Greater or equal.", "dueDate >= foundOn"],
+  in: ["One of a list, or of a field with several values.", "status in ['open', 'assigned']"],
+  "&&": ["Both.", "cost > 0 && paid == false"],
+  "||": ["One of them.", "dueDate == null || dueDate >= foundOn"],
+  "+": [
+    "Numbers are added, exactly. A whole number added to a date moves it by so many days.",
+    "pickUpOn + days",
+  ],
+  "-": ["The same backwards. A date less a date is the number of days between.", "$today - bornOn"],
+  "*": ["Product, exactly.", "quantity * price"],
+  "/": ["Quotient with 10 decimal places; null when divided by 0.", "total / minutes"],
+};
+
+const functions: Record<ExpressionFunction, Entry> = {
+  sum: ["An expression added up over child rows; 0 for none.", "sum(items, quantity * price)"],
+  count: ["How many rows or values a field has.", "count(items)"],
+  has: ["There is a value, or at least one row.", "has(contractorId)"],
+  size: ["Characters of a text, or the number of values of a list.", "size(note) <= 200"],
+  startsWith: ["A text begins with another.", "startsWith(code, 'A-')"],
+  contains: ["A text has another in it, or a list has a value.", "contains(name, 'Ltd')"],
+};
+
+const people: Record<UserMember, Entry> = {
+  id: ["The person who asks.", "ownerId == $user.id"],
+  orgId: ["Their organization.", "orgId == $user.orgId"],
+  tenantId: ["Their tenant.", "tenantId == $user.tenantId"],
+  roles: ["Codes of their roles.", "'inspector' in $user.roles"],
+  roleIds: ["Ids of their roles.", "roleId in $user.roleIds"],
+};
+
+const names: readonly (readonly [name: string, meaning: string, example: string])[] = [
+  ["field", "A field of the record.", "quantity"],
+  [
+    "relation.field",
+    "A stored field of the record that a relation names: one step, no further.",
+    "vehicleId.rate",
+  ],
+  ["range.from, range.to", "The first and the last day of a date range.", "stay.to >= stay.from"],
+  ["$today", "The present day.", "$today + 3"],
+  ["$now", "The present moment.", "$now"],
+  ...Object.entries(people).map(
+    ([name, [meaning, example]]) => [`$user.${name}`, meaning, example] as const,
+  ),
+  ["$old.field", "The value before the change.", "$old.status == 'closed'"],
+  [
+    "$record.field, $parent.field",
+    "In `filter` of a relation: the record the choice is made in, and the one that holds it as a row.",
+    "projectId == $record.projectId",
+  ],
+];
+
+const rowsOf = (entries: Record<string, Entry>): string[][] =>
+  Object.entries(entries).map(([name, [meaning, example]]) => [code(name), meaning, code(example)]);
+
+/** The language of conditions, defaults and computed fields as a page. */
+export function expressionReference(): string {
+  return `${heading(1, "Expressions")}
+
+What \`x-computed\`, \`x-default\`, \`x-when\`, \`x-rules\`, \`x-policy\` (\`rows\`), \`guard\`, \`filter\` and \`where\` take. Browser, server and database give the same
+result. Made by \`npm run reference\`.
+
+Values are texts (\`'open'\`), numbers (\`3\`, \`0.19\`), \`true\`, \`false\`, \`null\` and lists (\`[1, 2]\`). \`!\` negates, \`condition ? one : other\` chooses, brackets group.
+An expression has at most ${longestExpression} characters and ${deepestExpression} levels.
+
+${heading(2, "Names")}
+
+${table(
+  ["Name", "Means", "Example"],
+  names.map(([name, meaning, example]) => [
+    name.split(", ").map(code).join(", "),
+    meaning,
+    code(example),
+  ]),
+)}
+
+${heading(2, "Operators")}
+
+${table(["Operator", "Means", "Example"], rowsOf(operators))}
+
+${heading(2, "Functions")}
+
+${table(["Function", "Gives", "Example"], rowsOf(functions))}
+
+${heading(2, "Which values a field keeps")}
+
+- A computed field that is not stored is worked out when the record is read and may look into another record (\`relation.field\`). It cannot be named by
+  expressions of other records.
+- One with \`stored: true\` has a column, so that lists sort and filter by it. It may name only fields of the record and of its child rows. To keep a
+  value of another record, give it a field of its own with \`x-default\`: it is filled in when the record is made and stays what was agreed.
+- \`x-default\` may look into the records that relations of the record name; that of a child row also into the record that holds it.
+- Decimals are rounded half away from zero to the digits of their field.
+`;
+}
