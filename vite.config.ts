@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { faultsPlugin } from "./generator/dev/faultsPlugin.ts";
 import { pagesPlugin } from "./generator/dev/pagesPlugin.ts";
+import { settingsValidators } from "./generator/dev/settingsValidators.ts";
 import { serverPlugin } from "./generator/dev/serverPlugin.ts";
 import { isInstalled, projectRoot } from "./generator/project/places.ts";
 import { projectPlugin } from "./generator/project/projectPlugin.ts";
@@ -189,6 +190,7 @@ export default defineConfig({
   cacheDir: isInstalled ? inProject(".cache/vite") : undefined,
   plugins: [
     projectPlugin(sources),
+    settingsValidators(),
     react(),
     shellFiles(),
     pagesPlugin(),

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { settingsValidators } from "./generator/dev/settingsValidators.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /** Bounds for what hangs: on a machine that does something else meanwhile everything takes longer, and is right. */
@@ -17,6 +18,7 @@ export default defineConfig({
     projects: [
       {
         // The files keep no state in modules; reading these anew for each file takes longer than most tests.
+        plugins: [settingsValidators()],
         test: {
           ...patience,
           name: "unit",

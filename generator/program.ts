@@ -18,6 +18,7 @@ import type { Folders } from "./mcp/project.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
 import { replaceTemplates } from "./output/template.ts";
+import { loadOwnKinds } from "./project/ownKinds.ts";
 import { readOwnParts } from "./own/readConfig.ts";
 
 const printer: Printer = {
@@ -199,6 +200,7 @@ program
   });
 
 try {
+  await loadOwnKinds();
   await program.parseAsync();
 } catch (error) {
   const debug = process.argv.includes("--debug");

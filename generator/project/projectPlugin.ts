@@ -9,6 +9,8 @@ const filled = path.join(projectRoot, ".cache/web/ownFiles.js");
 const patterns = `
 export const ownOverrides = import.meta.glob("../../runtime/web/entities/*/*/overrides.tsx");
 export const ownPages = import.meta.glob("../../runtime/web/entities/*/*/pages.tsx");
+export const ownKindFiles = import.meta.glob("../../runtime/shared/kinds/*.ts", { eager: true });
+export const ownKindParts = import.meta.glob("../../runtime/web/kinds/*.{ts,tsx}", { eager: true });
 export const ownTexts = import.meta.glob(["../../generated/messages/*/*.json", "../../locales/*/*.json"], { import: "default" });
 `;
 

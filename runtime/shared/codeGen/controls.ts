@@ -1,4 +1,4 @@
-import { kindOf } from "../entity/kinds/registry.ts";
+import { controlOfKind } from "./kinds/controlOf.ts";
 import { kindOfSchema } from "../schema/kindOfSchema.ts";
 import type { FieldSchema } from "../schema/read/sourceTypes.ts";
 import type { DesignColumn } from "./design.ts";
@@ -66,7 +66,7 @@ const fractional = /^(decimal|double|float)$/i;
 /** Control and net type of a field; "Other" for kinds that stand in its keywords whole. */
 export function controlOf(schema: FieldSchema): { control: Control; netType: string } {
   const kind = kindOfSchema(schema);
-  const { control, netType } = kind ? kindOf({ kind }) : unknown;
+  const { control, netType } = controlOfKind(kind);
   if (control === "ConstSelector") {
     const isNumber = [schema.type].flat().includes("integer");
     return {
@@ -76,8 +76,6 @@ export function controlOf(schema: FieldSchema): { control: Control; netType: str
   }
   return { control, netType };
 }
-
-const unknown = { control: "Other", netType: "string" } as const;
 
 const usualDecimal: [number, number] = [18, 2];
 

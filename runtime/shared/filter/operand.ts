@@ -1,12 +1,8 @@
-import { kindOf } from "../entity/kinds/registry.ts";
-import { textOperand } from "../entity/kinds/operands.ts";
+import { operandOf } from "./kinds/operandOf.ts";
+import { textOperand } from "./kinds/operands.ts";
 import type { FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { filterBounds } from "./node.ts";
-
-/** The value as the database takes it; undefined: not a value of this field kind. */
-const scalarOperand = (field: FieldModel, value: Json): Json | undefined =>
-  kindOf(field).operand(value, field);
 
 /** Checks what stands on the right side of an operator; gives it in the form the database takes. */
 export function checkOperand(
@@ -16,7 +12,7 @@ export function checkOperand(
   part: string,
 ): Json {
   const one = (item: Json): Json => {
-    const operand = scalarOperand(field, item);
+    const operand = operandOf(item, field);
     if (operand === undefined) throw filterFault(part, "operand");
     return operand;
   };

@@ -1,6 +1,7 @@
 import { allKinds, kindOf } from "../entity/kinds/registry.ts";
 import type { KindDescriptor } from "../entity/kinds/descriptor.ts";
 import type { FieldKind } from "../entity/model.ts";
+import { readingOf } from "./kinds/readings.ts";
 import type { FieldSchema } from "./read/sourceTypes.ts";
 
 /** JSON types of a field without "null"; from enum values when `type` is absent. */
@@ -28,14 +29,15 @@ export function kindOfSchema(schema: FieldSchema): FieldKind | null {
   const types = typesOf(schema);
   const [type] = types;
   const named = xTypeOf(schema);
-  if (named?.reads.types.includes("any")) return named.kind;
+  if (named && readingOf(named).types.includes("any")) return named.kind;
   if (types.length > 1) return null;
   if (named && reads(named, type)) return named.kind;
   // Lists and switches say by other keywords what they are.
   if (schema["x-type"] !== undefined && !(type === "array" || type === "boolean")) return null;
-  if (named?.reads.types.includes("object")) return null;
+  if (named && readingOf(named).types.includes("object")) return null;
   const found = allKinds().find(
-    (kind) => reads(kind, type) && kind.reads.xType === undefined && matches(kind, schema, type),
+    (kind) =>
+      reads(kind, type) && readingOf(kind).xType === undefined && matches(kind, schema, type),
   );
   return found?.kind ?? null;
 }
@@ -46,22 +48,21 @@ function xTypeOf({ "x-type": special }: FieldSchema): KindDescriptor | undefined
   const isObject = typeof special === "object";
   const name = isObject ? (special.decimal ? "decimal" : "sequence") : special;
   return allKinds().find(
-    ({ reads: { xType }, keywords }) => xType === name && keywords.includes("x-type") === isObject,
+    (kind) => readingOf(kind).xType === name && kind.keywords.includes("x-type") === isObject,
   );
 }
 
 /** Without a type a value is a text, or an object where x-type asks for one. */
-const reads = ({ reads: { types } }: KindDescriptor, type: string | undefined): boolean =>
-  types.some((one) => (type === undefined ? one === "string" || one === "object" : one === type));
+const reads = (kind: KindDescriptor, type: string | undefined): boolean =>
+  readingOf(kind).types.some((one) =>
+    type === undefined ? one === "string" || one === "object" : one === type,
+  );
 
-const matches = (
-  { reads: { format, fits } }: KindDescriptor,
-  schema: FieldSchema,
-  type: string | undefined,
-): boolean =>
-  format === undefined
-    ? (fits?.(schema, type) ?? false)
-    : type !== undefined && schema.format === format && !isChoice(schema);
+function matches(kind: KindDescriptor, schema: FieldSchema, type: string | undefined): boolean {
+  const { format, fits } = readingOf(kind);
+  if (format === undefined) return fits?.(schema, type) ?? false;
+  return type !== undefined && schema.format === format && !isChoice(schema);
+}
 
 const isChoice = ({ enum: options, "x-dict": dictionary }: FieldSchema): boolean =>
   options !== undefined || dictionary !== undefined;

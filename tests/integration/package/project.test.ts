@@ -13,6 +13,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownKindFiles } from "./ownKind.ts";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "formwork-package-"));
@@ -152,6 +153,10 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       add: [{ $tenant: "default", code: "driver", name: "Driver", orderNo: 90, dataScope: 5 }],
     };
     writeFileSync(path.join(project, "schemas/access/role.seed.patch.json"), JSON.stringify(roles));
+    for (const [name, text] of Object.entries(ownKindFiles)) {
+      mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
+      writeFileSync(path.join(project, name), text);
+    }
     expect(formwork("generate")).toMatchObject({ status: 0 });
     const [draft = ""] = readdirSync(path.join(project, "runtime/server/migrations"));
     const sql = readFileSync(path.join(project, "runtime/server/migrations", draft), "utf8");
@@ -160,9 +165,12 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     const tables = [...sql.matchAll(/create table "(\w+)"/g)].map(([, name]) => name);
     const rental = ["booking", "category", "customer", "damage", "extra", "vehicle"];
     expect(tables.toSorted()).toEqual([
+      "office_bank_account",
       "office_vehicle",
       ...rental.map((name) => `rental_${name}`),
     ]);
+    expect(sql).toContain(`"iban" varchar(34)`);
+    expect(sql).toContain(`check ("iban" ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$')`);
     // The keys of the package stand beside the one of the patch.
     expect(sql).toMatch(/create index .* on "access_account" \(.*"driving_license"/);
     expect(sql).not.toContain("drop index");
@@ -242,12 +250,18 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         customerId: customers[1].id, vehicleId: fleet[0].id, pickUpOn: "2027-03-29", days: 3,
         extras: [{ name: "Second driver", dailyPrice: "4.50" }],
       });
+      const bank = await client.office.bankAccount.create({ name: "House", iban: "de89 3704 0044 0532 0130 00" });
+      const wrong = await client.office.bankAccount
+        .create({ name: "Typing error", iban: "DE89370400440532013001" })
+        .catch((error) => error);
+      const { rows: found } = await client.office.bankAccount.list({ filter: { iban__contains: "0532" } });
       const { rate, net, total, returnOn, state } = booking;
       console.log(JSON.stringify({
         names: rows.map(({ name }) => name), drivers: drivers.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
         customers: customers.map(({ number }) => number),
         booking: { rate, net, total, returnOn, state },
+        iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
       }));`;
     writeFileSync(path.join(project, "ask.ts"), program);
     // Beside this very process, which has to read what the server says.
@@ -274,6 +288,9 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         returnOn: "2027-04-01",
         state: "draft",
       },
+      iban: "DE89370400440532013000",
+      wrong: ["iban"],
+      found: 1,
     });
     const chunks = readdirSync(path.join(project, "dist/assets")).filter((name) =>
       name.endsWith(".js"),
@@ -281,6 +298,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     const texts = chunks.map((name) =>
       readFileSync(path.join(project, "dist/assets", name), "utf8"),
     );
-    expect(texts.some((text) => text.includes(" EUR"))).toBe(true);
+    for (const part of [" EUR", "iban-cell", "iban-input"])
+      expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import { operandOf } from "../../../shared/filter/kinds/operandOf.ts";
 import { cellText } from "./cellText.ts";
 import type { ServerKind } from "./contract.ts";
 import { sampleText } from "./texts/sampleText.ts";
@@ -10,7 +11,7 @@ const usual: ServerKind = {
   wireSql: (value) => value,
   groupSql: (column) => column,
   compareSql: () => null,
-  readsMark: (text, field) => kindOf(field).operand(text, field) !== undefined,
+  readsMark: (text, field) => operandOf(text, field) !== undefined,
   exportType: () => ({ type: "text", scale: null }),
   exportCell: (value) => (typeof value === "string" || typeof value === "number" ? value : null),
   importCell:

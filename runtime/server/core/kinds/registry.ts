@@ -1,8 +1,10 @@
+import { ofKind } from "../../../shared/entity/kinds/registry.ts";
 import type { BuiltInKind, FieldKind } from "../../../shared/entity/model.ts";
 import { boolean } from "./choices/boolean.ts";
 import { multiSelect } from "./choices/multiSelect.ts";
 import { select } from "./choices/select.ts";
 import type { ServerKind } from "./contract.ts";
+import { loadOwnKinds } from "./loadOwnKinds.ts";
 import { defineServerKind } from "./defineServerKind.ts";
 import { children } from "./links/children.ts";
 import { files } from "./links/files.ts";
@@ -54,7 +56,12 @@ const builtIn: Readonly<Record<BuiltInKind, ServerKind>> = {
   rows,
 };
 
-const known = new Map<string, ServerKind>(Object.entries(builtIn));
+const own = new Map<string, ServerKind>();
+for (const [kind, part] of await loadOwnKinds()) {
+  const base = ofKind(builtIn, { kind }) ?? plain;
+  own.set(kind, { ...base, ...part });
+}
 
 /** The server's part of a field's kind. */
-export const serverKindOf = ({ kind }: { kind: FieldKind }): ServerKind => known.get(kind) ?? plain;
+export const serverKindOf = ({ kind }: { kind: FieldKind }): ServerKind =>
+  own.get(kind) ?? ofKind(builtIn, { kind }) ?? plain;

@@ -2,7 +2,7 @@ import type { KindDescriptor, KindTraits } from "./descriptor.ts";
 import { presenceOperators } from "./operators.ts";
 import { sameValue } from "./sameValue.ts";
 
-const usual: KindTraits & Pick<KindDescriptor, "parseInput" | "operand" | "same"> = {
+const usual: KindTraits & Pick<KindDescriptor, "parseInput" | "same"> = {
   operators: presenceOperators,
   sortable: false,
   keywords: [],
@@ -30,10 +30,7 @@ const usual: KindTraits & Pick<KindDescriptor, "parseInput" | "operand" | "same"
   exported: true,
   imported: true,
   examples: [],
-  control: "Other",
-  netType: "string",
   parseInput: (value) => (value === "" ? null : value),
-  operand: () => undefined,
   same: sameValue,
 };
 

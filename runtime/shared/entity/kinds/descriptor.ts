@@ -1,8 +1,13 @@
-import type { Control } from "../../codeGen/controls.ts";
 import type { FieldFault } from "../../errors/formworkError.ts";
 import type { ValueType } from "../../expression/link/linked.ts";
-import type { FieldSchema } from "../../schema/read/sourceTypes.ts";
-import type { FieldKind, FieldModel, FilterOperator, Json, ViewModel } from "../model.ts";
+import type {
+  BuiltInKind,
+  FieldKind,
+  FieldModel,
+  FilterOperator,
+  Json,
+  ViewModel,
+} from "../model.ts";
 
 /** The parts of a field that decide how its values look; a FieldModel is one. */
 export type FieldShape = Pick<
@@ -42,18 +47,6 @@ export type KindKeyword =
   | "x-holds";
 
 export type JsonSchema = { [keyword: string]: Json };
-
-/** How a schema says that a field is of a kind. */
-export interface KindReading {
-  /** JSON types of the value; "any": whatever `type` says. */
-  types: readonly ("string" | "integer" | "boolean" | "array" | "object" | "any")[];
-  /** `x-type` names the kind, or is an object with this property. */
-  xType?: string;
-  /** `format` of the kind; the keyword has no meaning for kinds without one. */
-  format?: string;
-  /** Without `xType`: these keywords make the kind. `type` is undefined when the schema does not write one. */
-  fits?(schema: FieldSchema, type: string | undefined): boolean;
-}
 
 /** What is the same for most kinds; `defineKind` fills it in. */
 export interface KindTraits {
@@ -112,15 +105,13 @@ export interface KindTraits {
   imported: boolean;
   /** Values that may stand for any other, for kinds with a form that not every text has. */
   examples: readonly Json[];
-  /** What the code generator of the console calls its input, and the type of its values. */
-  control: Control;
-  netType: string;
 }
 
 /** Everything that browser, server and generator have to know about one field kind; each of them adds its own part. */
 export interface KindDescriptor extends KindTraits {
   kind: FieldKind;
-  reads: KindReading;
+  /** Of a kind of a project: the built-in one that it is like. */
+  like?: BuiltInKind;
   /** PostgreSQL type of the column; null: no column of its own. */
   columnType(field: FieldShape): string | null;
   /** JSON Schema of a value on the wire (null is added by `fieldSchema`). */
@@ -140,8 +131,6 @@ export interface KindDescriptor extends KindTraits {
   parseText(text: string, field: FieldShape): unknown;
   /** The one validator of a value that is not null; null: nothing wrong. Never throws. */
   check(value: unknown, field: FieldShape): FieldFault | null;
-  /** The right side of a filter as the database takes it; undefined: not a value that this kind is compared with. */
-  operand(value: Json, field: FieldShape): Json | undefined;
   /** Whether two values that are not empty, as `parseInput` gives them, are the same when stored. */
   same(now: unknown, before: unknown): boolean;
 }

@@ -1,5 +1,6 @@
 import type { BuiltInKind, FieldKind, FieldModel, RowsModel } from "../model.ts";
 import type { FieldShape, JsonSchema, KindDescriptor } from "./descriptor.ts";
+import { describeOwnKind, type OwnKind } from "./ownKind.ts";
 import { boolean } from "./choices/boolean.ts";
 import { multiSelect } from "./choices/multiSelect.ts";
 import { select } from "./choices/select.ts";
@@ -59,11 +60,34 @@ const builtIn: Readonly<Record<BuiltInKind, KindDescriptor>> = {
   rows,
 };
 
+/** Kinds are code: a program adds those of its project once, while it loads. */
 const every: KindDescriptor[] = Object.values(builtIn);
 const known = new Map<string, KindDescriptor>(Object.entries(builtIn));
 
+const registered = new WeakSet<OwnKind>();
+
 /** Every kind, those of the project last. */
 export const allKinds = (): readonly KindDescriptor[] => every;
+
+/** Adds a kind of a project, once. Throws when its name is taken, or when it is like no built-in kind. */
+export function registerKind(own: OwnKind): void {
+  if (registered.has(own)) return;
+  const base = Object.hasOwn(builtIn, own.like) ? builtIn[own.like] : undefined;
+  if (!base) throw new Error(`The field kind "${own.kind}" is like "${own.like}", which is none.`);
+  if (known.has(own.kind)) throw new Error(`There is already a field kind "${own.kind}".`);
+  const descriptor = describeOwnKind(own, base);
+  registered.add(own);
+  every.push(descriptor);
+  known.set(own.kind, descriptor);
+}
+
+/** What a table by kind holds for a field; of a kind of a project that it lacks, what it holds for the kind that is like it. */
+export function ofKind<Part>(
+  table: Readonly<Partial<Record<FieldKind, Part>>>,
+  { kind }: { kind: FieldKind },
+): Part | undefined {
+  return table[kind] ?? table[known.get(kind)?.like ?? kind];
+}
 
 /** The descriptor of a field's kind. */
 export function kindOf({ kind }: { kind: FieldKind }): KindDescriptor {

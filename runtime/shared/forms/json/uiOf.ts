@@ -1,5 +1,6 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldKind } from "../../entity/model.ts";
+import { readingOf } from "../../schema/kinds/readings.ts";
 import { kindOfSchema } from "../../schema/kindOfSchema.ts";
 import { sentence } from "../../schema/jsonSchema/fieldFromSchema.ts";
 import { isObject } from "../../schema/read/prune.ts";
@@ -39,7 +40,7 @@ export function withUi(field: FormField, ui: JsonObject): FormField {
 
 /** Whatever JSON there is, which nobody reads or enters. */
 const takesAnything = (kind: FieldKind | null) =>
-  kind !== null && kindOf({ kind }).reads.types.includes("any");
+  kind !== null && readingOf({ kind }).types.includes("any");
 
 function secretOf(field: FormField, own: JsonObject): FormField {
   const { default: _default, pattern: _pattern, minLength: _least, ...rest } = field;

@@ -1,10 +1,11 @@
-import { kindOf } from "../../entity/kinds/registry.ts";
+import { holdsJson, kindOf } from "../../entity/kinds/registry.ts";
 import type { KindKeyword } from "../../entity/kinds/descriptor.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
 import { stepsOf } from "../../pattern/linearEngine.ts";
 import { proposing } from "../faults/nearest.ts";
 import { patternFault } from "../patternSafety.ts";
+import { readingOf } from "../kinds/readings.ts";
 import type { FieldSchema, FieldSource } from "../read/sourceTypes.ts";
 import { checkBounds } from "./bounds.ts";
 import { checkConvert } from "./convert.ts";
@@ -109,9 +110,9 @@ function checkKeywords(check: EntityCheck, field: FieldSource, model: FieldModel
     }
   }
   // The values of single fields can be taken out of JSON alone.
-  if (schema["x-holds"] === "fields" && model.kind === "text")
+  if (schema["x-holds"] === "fields" && !holdsJson(model))
     refuse("x-holds", say("theKind", { kind: model.kind }));
-  const { format } = kindOf(model).reads;
+  const { format } = readingOf(model);
   if (schema.format !== undefined && format === undefined)
     refuse("format", say("theKind", { kind: model.kind }));
   if (schema["x-computed"] !== undefined) {

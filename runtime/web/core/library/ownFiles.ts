@@ -1,3 +1,4 @@
+import type { OwnWebKind } from "../fields/kinds/ownKinds.ts";
 import type { EntityOverrides, EntityPages } from "../pages/contract.ts";
 
 /**
@@ -6,6 +7,9 @@ import type { EntityOverrides, EntityPages } from "../pages/contract.ts";
  */
 export const ownOverrides: Record<string, () => Promise<{ overrides: EntityOverrides }>> = {};
 export const ownPages: Record<string, () => Promise<{ pages: EntityPages }>> = {};
+/** Field kinds: `/runtime/shared/kinds/<name>.ts` and, for the console, `/runtime/web/kinds/<name>.ts` or `.tsx`. */
+export const ownKindFiles: Record<string, { kind?: unknown }> = {};
+export const ownKindParts: Record<string, { kind: OwnWebKind }> = {};
 export const ownTexts: Record<string, () => Promise<OwnTree>> = {};
 
 export type OwnTree = { [key: string]: string | OwnTree };

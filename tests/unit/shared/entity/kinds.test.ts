@@ -6,7 +6,7 @@ import { allKinds, fieldSchema, kindOf } from "../../../../runtime/shared/entity
 import type { FieldKind } from "../../../../runtime/shared/entity/model.ts";
 import "../../../../runtime/shared/pattern/linearEngine.ts";
 
-const kinds = allKinds().map(({ kind }) => kind);
+const kinds = allKinds().flatMap(({ kind, like }) => (like ? [] : [kind]));
 
 const shapes: Partial<Record<FieldKind, Partial<FieldShape>[]>> = {
   string: [

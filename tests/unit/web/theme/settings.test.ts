@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contrast } from "../../../../runtime/shared/theme/contrast.ts";
 import { defaultTheme } from "../../../../runtime/shared/theme/themeSchema.ts";
 import { barColors } from "../../../../runtime/web/core/theme/barColors.ts";
@@ -8,7 +8,11 @@ import {
   chosenKeys,
   shownUi,
 } from "../../../../runtime/web/features/settings/form/settingsSchema.ts";
-import { settingsValidator } from "../../../../runtime/web/features/settings/form/settingsValidator.ts";
+import {
+  formSchema,
+  saidWith,
+  settingsValidator,
+} from "../../../../runtime/web/features/settings/form/settingsValidator.ts";
 import { settingWidgets } from "../../../../runtime/web/features/settings/form/widgets.ts";
 import {
   chosenDifferences,
@@ -82,8 +86,27 @@ describe("the form", () => {
   it("has a widget for every setting, and its validator names faults", () => {
     for (const key of chosenKeys)
       expect(settingWidgets, key).toHaveProperty(String(shownUi[key]?.["ui:widget"]));
-    const { errorSchema } = settingsValidator.validateFormData({ layout: "x" }, {});
-    expect(errorSchema).toEqual({ layout: { __errors: ["option"] } });
+    const faultsOf = (settings: object) =>
+      settingsValidator.validateFormData(
+        settings,
+        formSchema,
+        undefined,
+        saidWith((key, { max } = {}) => `${key} ${String(max ?? "")}`.trim()),
+      ).errorSchema;
+    expect(faultsOf({ layout: "x", primary: "red", isIsDark: 1 })).toEqual({
+      layout: { __errors: ["validation.option"] },
+      primary: { __errors: ["validation.color"] },
+      isIsDark: { __errors: ["validation.type"] },
+    });
+    expect(faultsOf(defaultTheme)).toEqual({});
+  });
+
+  it("is checked by what the build has compiled, without making code", () => {
+    const make = vi.spyOn(globalThis, "Function");
+    expect(settingsValidator.isValid(formSchema, { layout: "x" }, formSchema)).toBe(false);
+    expect(settingsValidator.isValid(formSchema, { layout: "classic" }, formSchema)).toBe(true);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
   });
 });
 

@@ -3,7 +3,7 @@ import type { RegExpEngine } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, OperationModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { isMoment } from "../../../../shared/entity/kinds/operands.ts";
+import { isMoment } from "../../../../shared/filter/kinds/operands.ts";
 import { matchesAll } from "../../../../shared/pattern/linearEngine.ts";
 
 export type CallInput = { [name: string]: unknown };

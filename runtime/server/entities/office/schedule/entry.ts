@@ -1,4 +1,4 @@
-import { isMoment } from "../../../../shared/entity/kinds/operands.ts";
+import { isMoment } from "../../../../shared/filter/kinds/operands.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { parseRule, type Rule } from "../../../../shared/recurrence/rule.ts";
 

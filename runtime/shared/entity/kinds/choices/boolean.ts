@@ -1,12 +1,8 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { booleanOperand } from "../operands.ts";
 
 export const boolean = defineKind({
   kind: "boolean",
-  reads: { types: ["boolean"], fits: () => true },
-  control: "Switch",
-  netType: "bool",
   columnType: () => "boolean",
   jsonSchema: () => ({ type: "boolean" }),
   tsType: () => "boolean",
@@ -18,7 +14,6 @@ export const boolean = defineKind({
   align: "center",
   defaultWidth: 90,
   valueType: () => "boolean",
-  operand: booleanOperand,
   filtered: true,
 });
 

@@ -13,15 +13,6 @@ export const multiSelect = defineKind({
   stretches: true,
   compact: false,
   asking: "among",
-  reads: {
-    types: ["array"],
-    fits: ({ items, "x-relation": relation, "x-file": file }) =>
-      (items?.enum !== undefined || items?.["x-dict"] !== undefined) &&
-      items.properties === undefined &&
-      file === undefined &&
-      relation?.children === undefined &&
-      relation?.through === undefined,
-  },
   columnType: () => "jsonb",
   jsonSchema: (field): JsonSchema => ({
     type: "array",
@@ -56,7 +47,6 @@ export const multiSelect = defineKind({
   },
   defaultWidth: 180,
   valueType: () => "list",
-  operand: (value, field) => select.operand(value, field),
   same: sameSet,
   mayBeList: true,
   choice: "several",

@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema } from "../descriptor.ts";
-import { integerOperand, textOperand } from "../operands.ts";
 import { choiceOperators } from "../operators.ts";
 import { characters } from "../texts/stringKind.ts";
 
@@ -9,13 +8,6 @@ const dictionaryValueLength = 64;
 /** One of a closed list, or the value of a dictionary item that administrators may add to. */
 export const select = defineKind({
   kind: "select",
-  reads: {
-    types: ["string", "integer"],
-    fits: ({ "x-relation": relation, "x-dict": dictionary, enum: options }, type) =>
-      (options !== undefined || dictionary !== undefined) &&
-      (type !== "integer" || relation === undefined),
-  },
-  control: "ConstSelector",
   columnType: (field) => (numeric(field) ? "integer" : "text"),
   jsonSchema: (field): JsonSchema =>
     field.options
@@ -47,7 +39,6 @@ export const select = defineKind({
   },
   defaultWidth: 120,
   valueType: (field) => (numeric(field) ? "integer" : "string"),
-  operand: (value, field) => (numeric(field) ? integerOperand(value) : textOperand(value)),
   filtered: true,
   arranges: ["kanban"],
   naming: "able",

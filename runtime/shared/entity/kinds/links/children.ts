@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { integerOperand } from "../operands.ts";
 import { sameRows } from "../sameValue.ts";
 import { checkCount } from "./idList.ts";
 
@@ -10,10 +9,6 @@ export const children = defineKind({
   exported: false,
   imported: false,
   compact: false,
-  reads: {
-    types: ["array"],
-    fits: ({ "x-relation": relation }) => relation?.children !== undefined,
-  },
   columnType: () => null,
   jsonSchema: (field) => ({
     type: "array",
@@ -32,7 +27,6 @@ export const children = defineKind({
   },
   defaultWidth: 90,
   valueType: () => "list",
-  operand: integerOperand,
   same: sameRows,
   nested: true,
   inRows: false,

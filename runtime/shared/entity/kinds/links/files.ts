@@ -1,5 +1,4 @@
 import { defineKind } from "../defineKind.ts";
-import { integerOperand } from "../operands.ts";
 import { checkIdList, idList, parseIdList } from "./idList.ts";
 
 /** Ids of uploaded files. */
@@ -8,12 +7,6 @@ export const files = defineKind({
   exported: false,
   imported: false,
   compact: false,
-  reads: {
-    types: ["array"],
-    fits: ({ "x-file": file, "x-relation": relation }) =>
-      file !== undefined && relation?.children === undefined && relation?.through === undefined,
-  },
-  control: "Upload",
   columnType: () => "jsonb",
   jsonSchema: idList,
   tsType: () => "number[]",
@@ -21,7 +14,6 @@ export const files = defineKind({
   keywords: ["minItems", "maxItems", "x-file"],
   parseText: parseIdList,
   check: checkIdList,
-  operand: integerOperand,
   emptyValue: [],
   mayBeList: true,
   listed: false,

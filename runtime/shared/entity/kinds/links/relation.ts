@@ -1,18 +1,11 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { integerOperand } from "../operands.ts";
 import { choiceOperators } from "../operators.ts";
 import { isId, maxId, parseId } from "./idList.ts";
 
 /** The id of one record of an entity. */
 export const relation = defineKind({
   kind: "relation",
-  reads: {
-    types: ["integer"],
-    fits: (schema) => schema["x-relation"] !== undefined,
-  },
-  control: "ForeignKey",
-  netType: "long",
   columnType: () => "bigint",
   // 0 is the root of a tree.
   jsonSchema: () => ({ type: "integer", minimum: 0, maximum: maxId }),
@@ -24,7 +17,6 @@ export const relation = defineKind({
   check: (value) => (isId(value, 0) ? null : fault("type", { expected: "record" })),
   defaultWidth: 140,
   valueType: () => "integer",
-  operand: integerOperand,
   filtered: true,
   arranges: ["kanban"],
 });

@@ -1,5 +1,4 @@
 import { defineKind } from "../defineKind.ts";
-import { integerOperand } from "../operands.ts";
 import { listOperators } from "../operators.ts";
 import { sameSet } from "../sameValue.ts";
 import { checkIdList, idList, parseIdList } from "./idList.ts";
@@ -10,11 +9,6 @@ export const relations = defineKind({
   exported: false,
   stretches: true,
   asking: "among",
-  reads: {
-    types: ["array"],
-    fits: ({ "x-relation": relation }) =>
-      relation?.through !== undefined && relation.children === undefined,
-  },
   columnType: () => null,
   jsonSchema: idList,
   tsType: () => "number[]",
@@ -24,7 +18,6 @@ export const relations = defineKind({
   check: checkIdList,
   defaultWidth: 180,
   valueType: () => "list",
-  operand: integerOperand,
   same: sameSet,
   nested: true,
   inRows: false,

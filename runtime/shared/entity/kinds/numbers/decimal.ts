@@ -1,7 +1,6 @@
 import type { FieldModel } from "../../model.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { decimalOperand } from "../operands.ts";
 import { orderedOperators } from "../operators.ts";
 import { sameNumber } from "../sameValue.ts";
 import { compareDecimals, decimalPattern, normalizeDecimal } from "./decimalText.ts";
@@ -13,9 +12,6 @@ export const greatestDecimal = ({ precision = 18, scale = 2 }: FieldModel): numb
 export const decimal = defineKind({
   kind: "decimal",
   asking: "between",
-  reads: { types: ["string"], xType: "decimal" },
-  control: "InputNumber",
-  netType: "decimal",
   columnType: (field) => `numeric(${field.precision ?? 18},${field.scale ?? 2})`,
   jsonSchema: (field) => ({
     type: "string",
@@ -50,7 +46,6 @@ export const decimal = defineKind({
   align: "right",
   defaultWidth: 120,
   valueType: () => "decimal",
-  operand: decimalOperand,
   same: sameNumber,
   amount: "exact",
 });

@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { integerOperand } from "../operands.ts";
 import { orderedOperators } from "../operators.ts";
 
 export const int4 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
@@ -8,13 +7,6 @@ export const int4 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 export const integer = defineKind({
   kind: "integer",
   asking: "between",
-  reads: {
-    types: ["integer"],
-    fits: ({ "x-relation": relation, "x-dict": dictionary, enum: options }) =>
-      relation === undefined && dictionary === undefined && options === undefined,
-  },
-  control: "InputNumber",
-  netType: "int",
   columnType: (field) => {
     const { minimum = int4.minimum, maximum = int4.maximum } = field;
     return minimum < int4.minimum || maximum > int4.maximum ? "bigint" : "integer";
@@ -40,7 +32,6 @@ export const integer = defineKind({
   align: "right",
   defaultWidth: 110,
   valueType: () => "integer",
-  operand: integerOperand,
   defaultBounds: int4,
   amount: "whole",
 });

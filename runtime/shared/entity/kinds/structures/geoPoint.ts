@@ -5,8 +5,6 @@ import { fault } from "../descriptor.ts";
 export const geoPoint = defineKind({
   kind: "geoPoint",
   compact: false,
-  reads: { types: ["object"], xType: "geoPoint" },
-  control: "GeoPoint",
   columnType: () => "jsonb",
   jsonSchema: () => ({
     type: "object",

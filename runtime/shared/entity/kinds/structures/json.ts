@@ -10,8 +10,6 @@ export const json = defineKind({
   exported: false,
   stretches: true,
   compact: false,
-  reads: { types: ["any"], xType: "json" },
-  control: "Json",
   columnType: () => "jsonb",
   jsonSchema: () => ({}),
   tsType: () => "Json",

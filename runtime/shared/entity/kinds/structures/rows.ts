@@ -10,15 +10,6 @@ export const rows = defineKind({
   kind: "rows",
   imported: false,
   compact: false,
-  reads: {
-    types: ["array"],
-    fits: ({ items, "x-relation": relation, "x-file": file }) =>
-      items?.properties !== undefined &&
-      items.type === "object" &&
-      file === undefined &&
-      relation?.children === undefined &&
-      relation?.through === undefined,
-  },
   columnType: () => "jsonb",
   jsonSchema: (field): JsonSchema => ({
     type: "array",

@@ -10,8 +10,6 @@ export const color = stringKind(
   {
     examples: ["#336699"],
     asking: "one",
-    reads: { types: ["string"], xType: "color" },
-    control: "ColorPicker",
     defaultWidth: 90,
     align: "center",
   },

@@ -10,7 +10,5 @@ export const cron = stringKind(
     examples: ["0 8 * * *"],
     compact: false,
     asking: "one",
-    reads: { types: ["string"], xType: "cron" },
-    control: "Cron",
   },
 );

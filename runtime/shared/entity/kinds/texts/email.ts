@@ -9,8 +9,6 @@ export const email = stringKind(
   { format: "email", pattern: emailPattern, formKey: "email", maxLength: 254 },
   {
     stretches: true,
-    reads: { types: ["string"], format: "email" },
-    control: "Email",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
     naming: "first",
   },

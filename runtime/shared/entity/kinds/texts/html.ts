@@ -7,8 +7,6 @@ export const html = stringKind(
   {
     stretches: true,
     compact: false,
-    reads: { types: ["string"], xType: "html" },
-    control: "Editor",
     operators: ["contains", "isNull", "isNotNull"],
     defaultWidth: 240,
     sortable: false,

@@ -7,8 +7,6 @@ export const icon = stringKind(
     examples: ["ele-Star"],
     compact: false,
     asking: "one",
-    reads: { types: ["string"], xType: "icon" },
-    control: "IconSelector",
     defaultWidth: 90,
     align: "center",
   },

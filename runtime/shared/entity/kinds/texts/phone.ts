@@ -4,8 +4,6 @@ export const phone = stringKind(
   "phone",
   { pattern: "^\\+?[0-9][0-9 ()\\-]{2,30}$", formKey: "phone", maxLength: 32 },
   {
-    reads: { types: ["string"], xType: "phone" },
-    control: "Phone",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
     naming: "able",
   },

@@ -5,8 +5,6 @@ export const sequence = stringKind(
   "sequence",
   { maxLength: 64 },
   {
-    reads: { types: ["string"], xType: "sequence" },
-    control: "Sequence",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-type"],
     assigned: true,
     inRows: false,

@@ -6,15 +6,6 @@ export const string = stringKind(
   { maxLength: 255 },
   {
     stretches: true,
-    reads: {
-      types: ["string"],
-      fits: (schema, type) =>
-        type !== undefined &&
-        schema.format === undefined &&
-        schema.enum === undefined &&
-        schema["x-dict"] === undefined,
-    },
-    control: "Input",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask"],
     naming: "first",
     prose: "line",

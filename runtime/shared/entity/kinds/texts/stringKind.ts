@@ -2,7 +2,6 @@ import type { FieldFault } from "../../../errors/formworkError.ts";
 import type { FieldKind } from "../../model.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema, type KindDescriptor } from "../descriptor.ts";
-import { textOperand } from "../operands.ts";
 import { textOperators } from "../operators.ts";
 import { compiledPattern, wrongForm } from "./patterns.ts";
 
@@ -32,7 +31,7 @@ export function characters(text: string): number {
 export function stringKind(
   kind: FieldKind,
   traits: StringTraits,
-  rest: Pick<KindDescriptor, "reads"> & Partial<KindDescriptor>,
+  rest: Partial<KindDescriptor> = {},
 ): KindDescriptor {
   const maxLengthOf = (field: FieldShape) => field.maxLength ?? traits.maxLength;
   const parse = (text: string, field: FieldShape) => {
@@ -55,7 +54,7 @@ export function stringKind(
     parseInput: (value, field) => (typeof value === "string" ? parse(value, field) : value),
     parseText: parse,
     check: (value, field) => checkString(value, field, traits, maxLengthOf(field)),
-    operand: textOperand,
+
     ...rest,
   });
 }

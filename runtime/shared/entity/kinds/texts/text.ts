@@ -6,8 +6,6 @@ export const text = stringKind(
   { maxLength: 65_535, verbatim: true },
   {
     stretches: true,
-    reads: { types: ["string"], xType: "text" },
-    control: "InputTextArea",
     keywords: ["minLength", "maxLength", "pattern", "x-search", "x-mask", "x-holds"],
     defaultWidth: 240,
     sortable: false,

@@ -17,8 +17,6 @@ export const url = stringKind(
   },
   {
     stretches: true,
-    reads: { types: ["string"], format: "uri" },
-    control: "Url",
     defaultWidth: 200,
     naming: "first",
     arranges: ["gallery"],

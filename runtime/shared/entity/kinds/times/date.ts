@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { dayOperand } from "../operands.ts";
 import { orderedOperators } from "../operators.ts";
 import { isCalendarDay, readDate } from "./isoText.ts";
 
@@ -10,9 +9,6 @@ const datePattern = "^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$";
 export const date = defineKind({
   kind: "date",
   asking: "between",
-  reads: { types: ["string"], format: "date" },
-  control: "DatePicker",
-  netType: "DateOnly",
   columnType: () => "date",
   jsonSchema: () => ({ type: "string", format: "date", pattern: datePattern }),
   tsType: () => "string",
@@ -26,7 +22,6 @@ export const date = defineKind({
       : fault("date"),
   defaultWidth: 120,
   valueType: () => "date",
-  operand: dayOperand,
   same: (now, before) => String(now).slice(0, 10) === String(before).slice(0, 10),
   filtered: true,
   arranges: ["calendar"],

@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault, type JsonSchema } from "../descriptor.ts";
-import { dayOperand } from "../operands.ts";
 import { presenceOperators } from "../operators.ts";
 import { date } from "./date.ts";
 
@@ -9,7 +8,6 @@ export const dateRange = defineKind({
   kind: "dateRange",
   compact: false,
   asking: "between",
-  reads: { types: ["object"], xType: "dateRange" },
   columnType: () => "jsonb",
   jsonSchema: (field): JsonSchema => ({
     type: "object",
@@ -44,7 +42,6 @@ export const dateRange = defineKind({
   },
   defaultWidth: 210,
   valueType: () => "record",
-  operand: dayOperand,
   span: true,
 });
 

@@ -1,6 +1,5 @@
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
-import { momentOperand } from "../operands.ts";
 import { orderedOperators } from "../operators.ts";
 import { isCalendarDay, readDateTime } from "./isoText.ts";
 
@@ -11,9 +10,6 @@ const dateTimePattern =
 export const dateTime = defineKind({
   kind: "dateTime",
   asking: "between",
-  reads: { types: ["string"], format: "date-time" },
-  control: "DatePicker",
-  netType: "DateTime",
   columnType: () => "timestamptz",
   jsonSchema: () => ({ type: "string", format: "date-time", pattern: dateTimePattern }),
   tsType: () => "string",
@@ -29,7 +25,7 @@ export const dateTime = defineKind({
       : fault("dateTime"),
   defaultWidth: 170,
   valueType: () => "dateTime",
-  operand: momentOperand,
+
   // Console calls have no fractions of seconds.
   same: (now, before) => second(now) === second(before),
   filtered: true,

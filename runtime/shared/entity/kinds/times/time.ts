@@ -7,8 +7,6 @@ const timePattern = "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$";
 /** A time of day, with or without seconds. */
 export const time = defineKind({
   kind: "time",
-  reads: { types: ["string"], format: "time" },
-  control: "TimePicker",
   columnType: () => "text",
   storedForm: timePattern,
   jsonSchema: () => ({ type: "string", pattern: timePattern }),
@@ -21,7 +19,4 @@ export const time = defineKind({
     typeof value === "string" && new RegExp(timePattern).test(value) ? null : fault("time"),
   defaultWidth: 100,
   valueType: () => "time",
-  operand: (value) => (typeof value === "string" && timeOperand.test(value) ? value : undefined),
 });
-
-const timeOperand = new RegExp(timePattern);

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import { lazy } from "../../loading/lazy.ts";
-import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
+import { allKinds } from "../../../../shared/entity/kinds/registry.ts";
+import type { BuiltInKind, FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
 import { widgetNames } from "../../../../shared/entity/forms/widgetNames.ts";
+import { ownKinds } from "./ownKinds.ts";
 import type { InputProps } from "../../pages/contract.ts";
 
 type Input = ComponentType<InputProps>;
@@ -29,8 +31,8 @@ const text = part(() => import("../inputs/TextInput.tsx"), "TextInput");
 const longText = part(() => import("../inputs/LongTextInput.tsx"), "LongTextInput");
 const date = part(() => import("../inputs/DateInput.tsx"), "DateInput");
 
-/** The input of every field kind; each is loaded when a form has it. A kind without an entry does not compile. */
-export const kindInputs: Readonly<Record<FieldKind, Input>> = {
+/** The input of every built-in kind; each is loaded when a form has it. A kind without an entry does not compile. */
+const builtIn: Readonly<Record<BuiltInKind, Input>> = {
   string: text,
   text: longText,
   html: askingPart(() => import("../inputs/HtmlInput.tsx"), "HtmlInput"),
@@ -59,6 +61,14 @@ export const kindInputs: Readonly<Record<FieldKind, Input>> = {
   dateRange: part(() => import("../inputs/DateRangeInput.tsx"), "DateRangeInput"),
   rows: askingPart(() => import("../inputs/RowsInput.tsx"), "RowsInput"),
 };
+
+/** The input of every field kind. */
+export const kindInputs: Readonly<Record<FieldKind, Input>> = Object.fromEntries(
+  allKinds().map(({ kind, like }) => [
+    kind,
+    ownKinds[kind]?.input ?? builtIn[like ?? (kind as BuiltInKind)],
+  ]),
+) as Record<FieldKind, Input>;
 
 const signature = part(() => import("../inputs/SignatureInput.tsx"), "SignatureInput");
 const photo = part(() => import("../inputs/FilesInput.tsx"), "FilesInput");

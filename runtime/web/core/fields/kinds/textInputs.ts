@@ -1,3 +1,4 @@
+import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../shared/entity/model.ts";
 
 /** What browsers are told of a line of text, so that they bring the right keyboard and offer to fill it in. */
@@ -18,5 +19,5 @@ const attributes: Partial<Record<FieldKind, TextAttributes>> = {
 
 const none: TextAttributes = {};
 
-export const textAttributes = ({ kind }: { kind: FieldKind }): TextAttributes =>
-  attributes[kind] ?? none;
+export const textAttributes = (field: { kind: FieldKind }): TextAttributes =>
+  ofKind(attributes, field) ?? none;

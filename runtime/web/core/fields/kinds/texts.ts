@@ -1,4 +1,6 @@
+import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind, FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { ownKinds } from "./ownKinds.ts";
 import { htmlText } from "../../markup/htmlText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import {
@@ -61,7 +63,8 @@ const texts: Partial<Record<FieldKind, TextOf>> = {
   json: ({ value }) => JSON.stringify(value),
 };
 
-export const formatOf = ({ kind }: FieldModel): TextOf => texts[kind] ?? plain;
+export const formatOf = (field: FieldModel): TextOf =>
+  ownKinds[field.kind]?.text ?? ofKind(texts, field) ?? plain;
 
 /** A number is not parted from its unit. */
 const withUnit = ({ ui }: FieldModel, text: string): string =>

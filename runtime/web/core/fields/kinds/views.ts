@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { lazy } from "../../loading/lazy.ts";
 import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
+import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
 import { toOne } from "../../../../shared/entity/toOne.ts";
 import type { CellProps } from "../../pages/contract.ts";
 import { ColorValue } from "../cells/ColorValue.tsx";
@@ -9,6 +10,7 @@ import { AddressLink, MailLink, PhoneLink } from "../cells/LinkValue.tsx";
 import { OptionTag } from "../cells/OptionTag.tsx";
 import { OptionTags } from "../cells/OptionTags.tsx";
 import { RelationTags } from "../cells/RelationTags.tsx";
+import { ownKinds } from "./ownKinds.ts";
 import { loadAllInputs } from "./inputs.ts";
 
 /** How a value of a field kind is seen. Without a component it is its formatted text, which lists draw fastest. */
@@ -53,4 +55,6 @@ const textAlone: FieldView = {};
 
 /** How lists and show pages draw the values of a field. */
 export const viewOf = (field: FieldModel): FieldView =>
-  toOne(field)?.labelAs === null ? unnamed : (fieldViews[field.kind] ?? textAlone);
+  toOne(field)?.labelAs === null
+    ? unnamed
+    : (ownKinds[field.kind] ?? ofKind(fieldViews, field) ?? textAlone);

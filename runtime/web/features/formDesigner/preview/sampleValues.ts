@@ -1,4 +1,4 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf, ofKind } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { samples, type Sample } from "../kinds/samples.ts";
 
@@ -13,11 +13,16 @@ export function sampleValues(entity: EntityModel, day: string): Record<string, J
   return values;
 }
 
-/** What a kind that has no value of its own to show is shown with. */
+/** What a kind without a sample here is shown with. */
 const exampleOf: Sample = ({ field }) => kindOf(field).examples[0];
 
+/** Of a kind of a project its own examples, and those of the kind that it is like where it has none. */
+const sampleOf = (field: FieldModel): Sample =>
+  samples[field.kind] ??
+  (kindOf(field).examples.length > 0 ? exampleOf : (ofKind(samples, field) ?? exampleOf));
+
 const sampleValue = (entity: EntityModel, field: FieldModel, day: string): Json | undefined =>
-  (samples[field.kind] ?? exampleOf)({
+  sampleOf(field)({
     field,
     day,
     rowOf: (rows) => sampleValues(rows, day),

@@ -1,3 +1,4 @@
+import { readingOf } from "../../../../shared/schema/kinds/readings.ts";
 import type { KindDescriptor, KindKeyword } from "../../../../shared/entity/kinds/descriptor.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldKind } from "../../../../shared/entity/model.ts";
@@ -56,7 +57,7 @@ const takes =
 const isText: Fits = ({ asking, markup, assigned }) => asking === "part" && !markup && !assigned;
 /** Texts whose form is not said by the kind, or in part only. */
 const hasPattern: Fits = (kind) =>
-  isText(kind) && kind.reads.format === undefined && kind.prose !== "lines";
+  isText(kind) && readingOf(kind).format === undefined && kind.prose !== "lines";
 const isAmount: Fits = ({ amount }) => amount !== null;
 const isChoice: Fits = ({ choice }) => choice !== null;
 const isFile = takes("x-file");

@@ -59,7 +59,7 @@ export function SettingRow(props: FieldTemplateProps) {
       {below ? children : null}
       {rawErrors?.map((fault) => (
         <FormHelperText key={fault} error>
-          {translate(`validation.${fault}`)}
+          {fault}
         </FormHelperText>
       ))}
     </Box>

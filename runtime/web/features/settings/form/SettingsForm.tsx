@@ -4,8 +4,8 @@ import { useTranslate } from "react-admin";
 import type { ThemeChoices, ThemeConfig, ThemeKey } from "../../../../shared/theme/themeSchema.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingSections } from "./SettingSections.tsx";
-import { shownSchema, shownUi } from "./settingsSchema.ts";
-import { settingsValidator } from "./settingsValidator.ts";
+import { titledUi } from "./settingsSchema.ts";
+import { formSchema, settingsValidator, saidWith } from "./settingsValidator.ts";
 import { settingWidgets } from "./widgets.ts";
 
 /** What rows and widgets know beside their own value. */
@@ -22,22 +22,25 @@ export interface SettingsContext {
 /** All settings in one form; each change holds at once. */
 export function SettingsForm({ context }: { context: SettingsContext }) {
   const translate = useTranslate();
-  const schema = useMemo(
-    () => shownSchema((key) => translate(`shell.settings.item.${key}`)),
+  const uiSchema = useMemo(
+    () => titledUi((key) => translate(`shell.settings.item.${key}`)),
     [translate],
   );
+  const said = useMemo(() => saidWith(translate), [translate]);
   const { config, change } = context;
   return (
     <Form
       tagName="div"
-      schema={schema}
-      uiSchema={shownUi}
+      schema={formSchema}
+      uiSchema={uiSchema}
       validator={settingsValidator}
       formData={config}
       formContext={context}
       widgets={settingWidgets}
       templates={templates}
       noHtml5Validate
+      liveValidate="onChange"
+      transformErrors={said}
       showErrorList={false}
       onChange={({ formData }) => {
         const given = (formData ?? {}) as ThemeChoices;

@@ -1,4 +1,4 @@
-import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { UiSchema } from "@rjsf/utils";
 import { isChosen } from "../../../../shared/theme/checkTheme.ts";
 import { pairOf } from "../../../../shared/theme/colorPairs.ts";
 import { themeSchema, type ThemeKey } from "../../../../shared/theme/themeSchema.ts";
@@ -33,21 +33,16 @@ export const chosenKeys: readonly ThemeKey[] = properties
 export const sectionOf = (key: string): Section =>
   properties.find(([name]) => name === key)?.[1]["x-section"] ?? "other";
 
-/** The schema as RJSF draws it: only what is chosen, with titles in the person's language. */
-export function shownSchema(title: (key: ThemeKey) => string): RJSFSchema {
-  const shown = properties.filter(([key]) => isChosen(key));
-  return {
-    type: "object",
-    properties: Object.fromEntries(
-      shown.map(([key, property]) => [key, { ...property, title: title(key) } as RJSFSchema]),
-    ),
-  };
-}
-
 /** Which widget draws a setting. */
 export const shownUi: UiSchema = Object.fromEntries(
   properties.map(([key, property]) => [key, { "ui:widget": widgetOf(key, property) }]),
 );
+
+/** The same with titles in the person's language. */
+export const titledUi = (title: (key: ThemeKey) => string): UiSchema =>
+  Object.fromEntries(
+    chosenKeys.map((key) => [key, { ...(shownUi[key] as UiSchema), "ui:title": title(key) }]),
+  );
 
 function widgetOf(key: string, { type, enum: choices, pattern }: Property): string {
   if (key === "layout") return "layout";

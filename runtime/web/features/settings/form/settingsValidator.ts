@@ -1,23 +1,30 @@
-import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
-import { checkTheme } from "../../../../shared/theme/checkTheme.ts";
+import type { RJSFSchema, RJSFValidationError, ValidatorType } from "@rjsf/utils";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import validators from "virtual:formwork/settings-validators";
+import { settingsSchema } from "../../../../shared/theme/settingsSchema.ts";
 
-type Settings = Record<string, unknown>;
+/** The schema as RJSF has it: the validator knows this one alone. */
+export const formSchema = settingsSchema as unknown as RJSFSchema;
 
-/** RJSF's validator over the check that the server makes, too: no code is compiled in the browser, which its policy forbids. */
-export const settingsValidator: ValidatorType<Settings> = {
-  validateFormData: (settings) => {
-    const { faults } = checkTheme(settings ?? {});
-    const errors = Object.entries(faults).map(([name, { key }]) => ({
-      stack: `${name}: ${key}`,
-      property: `.${name}`,
-      message: key,
-    }));
-    const errorSchema = Object.fromEntries(
-      Object.entries(faults).map(([name, { key }]) => [name, { __errors: [key] }]),
-    ) as ErrorSchema<Settings>;
-    return { errors, errorSchema };
-  },
-  isValid: (_schema, settings) =>
-    typeof settings === "object" && Object.keys(checkTheme(settings ?? {}).faults).length === 0,
-  rawValidation: () => ({ errors: [] }),
+/** RJSF's validator of Ajv, compiled when the console is built: the page's policy forbids making code from schemas. */
+export const settingsValidator: ValidatorType = createPrecompiledValidator(validators, formSchema);
+
+const keys: Readonly<Record<string, string>> = {
+  enum: "option",
+  maxLength: "tooLong",
+  minimum: "min",
+  maximum: "max",
+  pattern: "color",
 };
+
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+/** Faults in the person's language. */
+export const saidWith =
+  (translate: Translate) =>
+  (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    errors.map((error) => {
+      const key = keys[error.name ?? ""] ?? "type";
+      const { limit } = (error.params ?? {}) as { limit?: number };
+      return { ...error, message: translate(`validation.${key}`, { min: limit, max: limit }) };
+    });

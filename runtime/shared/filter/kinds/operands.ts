@@ -1,5 +1,5 @@
-import type { Json } from "../model.ts";
-import { filterBounds } from "../../filter/node.ts";
+import type { Json } from "../../entity/model.ts";
+import { filterBounds } from "../node.ts";
 
 /** Readers of what stands on the right side of a filter; undefined: not such a value. */
 

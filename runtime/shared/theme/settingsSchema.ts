@@ -1,0 +1,10 @@
+import { isChosen } from "./checkTheme.ts";
+import { themeSchema } from "./themeSchema.ts";
+
+/** The settings that people choose, as the schema of a form. */
+export const settingsSchema = {
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(themeSchema.properties).filter(([key]) => isChosen(key)),
+  ),
+} as const;
