@@ -161,6 +161,9 @@ it("refuses rules, zones and ends that are none", async () => {
   ]) {
     const { body } = await owner.post("/api/sysSchedule/add", { ...base, ...wrong });
     expect(body.code, JSON.stringify(wrong)).toBe(400);
+    const told = Object.values(JSON.parse(body.message) as Record<string, string[]>).flat();
+    expect(told.length, JSON.stringify(wrong)).toBeGreaterThan(0);
+    expect(told, JSON.stringify(wrong)).not.toContain("");
   }
 });
 

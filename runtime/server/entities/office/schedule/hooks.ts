@@ -57,7 +57,7 @@ function settleRule(next: Written, whole: Written, work: Work): void {
   const start = whole.scheduleTime?.slice(0, 10);
   if (!rule || !start) return refuse("repeatRule", "pattern");
   const first = firstDayOf(rule, start);
-  if (first === null || !isDay(first)) return refuse("repeatRule", "rule", { message: "" });
+  if (first === null || !isDay(first)) return refuse("repeatRule", "noDay");
   next.repeatRule = formatRule(rule);
   const end = lastDayOf(rule, first, work);
   if (end === undefined) throw new FormworkError("D7012");
