@@ -1,3 +1,4 @@
+import { cascadeAction } from "../../../core/entity/history/journal.ts";
 import { records } from "../../../../../generated/records.ts";
 import type { ServerPlace } from "../../../core/entity/door/serverRecords.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
@@ -36,10 +37,12 @@ export async function giveMenus(
   place: ServerPlace,
   tenantId: number,
   menuIds: readonly number[],
+  action = "update",
 ): Promise<void> {
   const menus = [...menuIds, ...(await ownLeaves(place.tx, tenantId))];
   await records(place).relate("access/tenant", tenantId, "menuIdList", menus, {
     as: { server: "the platform gives tenants their menus" },
+    action,
   });
   await writeAdministratorMenus(place, tenantId);
 }
@@ -64,7 +67,7 @@ export async function reachFollowers(place: ServerPlace, packageId: number): Pro
     "select id from access_tenant where package_id = $1 for update",
     [packageId],
   );
-  for (const { id } of followers) await giveMenus(place, id, menus);
+  for (const { id } of followers) await giveMenus(place, id, menus, cascadeAction);
   return followers.map(({ id }) => id);
 }
 
