@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   try {
     tell({ ok: true, answer: await answerQuestion(question) });
   } catch (error) {
-    // What whoever asks can cure; all else ends the program, and its text goes to the log.
+    // Faults that the caller can fix; all others end the program, and their text goes to the log.
     if (!(error instanceof UsageFault)) throw error;
     tell({ ok: false, problem: error.message });
   }

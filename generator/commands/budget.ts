@@ -69,7 +69,7 @@ export function budget(keys: readonly string[], options: BudgetOptions, printer:
   return status;
 }
 
-/** Runs the server's part; null when it could not measure, which it has told. */
+/** Runs the server's part; null if it could not measure, which it has reported. */
 function measured(draft: object, { rows, database }: BudgetOptions): BudgetReport | null {
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-budget-"));
   try {

@@ -14,7 +14,7 @@ export interface DropOptions {
   force: boolean;
 }
 
-/** Takes the last drafted migration back: its file, and what it changed in the snapshot. Refuses where somebody may have it. */
+/** Takes the last drafted migration back: its file, and what it changed in the snapshot. Refuses if a database may have it. */
 export function dropMigration(given: string, options: DropOptions, printer: Printer): number {
   const name = `${path.basename(given).replace(/\.sql$/, "")}.sql`;
   const whole = readMigrations(options.migrations);

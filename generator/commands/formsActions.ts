@@ -24,7 +24,7 @@ export interface PushFlags extends FormsOptions {
   answers?: "keep" | "archive";
 }
 
-/** A run of a command: who asks, and where it is told. */
+/** A run of a command: credentials and output. */
 export interface Surroundings {
   printer: Printer;
   environment: Environment;
@@ -89,7 +89,7 @@ async function run(
   }
 }
 
-/** What nobody has decided about: the drafts are there, the versions are not. */
+/** Undecided changes: the drafts were sent, the versions were not published. */
 function tellOpen({ outcomes, open }: Pushed, { json }: FormsOptions, printer: Printer): number {
   const codes = Object.keys(open).join(", ");
   const message = `answers would be concerned, so it was not published: ${codes}`;

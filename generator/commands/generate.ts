@@ -18,7 +18,7 @@ export interface Differences {
   migrations: Comparison;
   /** Files that were taken over by hand and get what is generated otherwise now; absent when there are none. */
   handWritten?: Comparison;
-  /** What was done to the migrations that nobody may expect; absent when there is nothing to say. */
+  /** Unexpected changes to the migrations; absent if there are none. */
   notes?: string[];
 }
 
@@ -36,7 +36,7 @@ export async function generate(
   const read = clock.time("read", () => readTexts(options.schemas));
   if (!Array.isArray(read)) return report.faults(read.faults, clock);
   const texts = read;
-  // What a module of the project does cannot be told from a checksum of its file.
+  // A checksum of its file does not show what a module of the project does.
   const hasEmitters = (options.own?.emitters.size ?? 0) > 0;
   const isPlain = !memory && !options.check && !options.dryRun && !options.adopt && !hasEmitters;
   const unchanged = isPlain ? clock.time("compare", () => unchangedFiles(options, texts)) : null;

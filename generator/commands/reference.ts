@@ -10,8 +10,8 @@ import { faultMessages } from "../../runtime/shared/faults/faultMessages.ts";
 import { exitCodes } from "./options.ts";
 
 /**
- * Writes the pages of keywords, expressions, faults and commands, and the English texts of the checker for the console; with `check` only tells
- * whether they are as they should be.
+ * Writes the pages of keywords, expressions, faults and commands, and the English texts of the checker for the console; with `check` only reports
+ * whether they are up to date.
  */
 export function writeReference(
   program: Command,

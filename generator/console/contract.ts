@@ -50,7 +50,7 @@ export interface DraftAnswer {
 export interface FileAnswer {
   path: string;
   state: "created" | "changed" | "removed";
-  /** The whole text of a new file; null of others, whose difference tells. */
+  /** The whole text of a new file; null for others, which have a difference. */
   text: string | null;
   diff: string;
 }

@@ -12,7 +12,7 @@ const style = `
   button { position: absolute; top: 8px; right: 12px; border: 0; background: none; color: inherit; font-size: 20px; cursor: pointer; }
 `;
 
-// The pages of an entity stand beside its components in one file; React Refresh takes only components, and leaves these to pagesPlugin.
+// The pages of an entity are in one file with its components; React Refresh takes only components, and leaves these to pagesPlugin.
 Object.assign(window, {
   __getReactRefreshIgnoredExports: ({ id }: { id: string }) =>
     id.endsWith("/pages.tsx") ? ["pages"] : [],

@@ -6,7 +6,7 @@ const textsFile = /\/i18n\/texts\/([^/]+)\.[jt]s$|\/(ownFiles)\.[jt]s$/;
 
 /**
  * Puts what was generated anew in its place while a page is developed: its components are exchanged by React Refresh, and the console
- * is told of the rest (`core/library/liveFiles.ts`). Without it a saved schema loads the whole console again.
+ * is notified of the rest (`core/library/liveFiles.ts`). Without it, a saved schema reloads the whole console.
  */
 export function pagesPlugin(): Plugin {
   return {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PrintedFault } from "../output/faultText.ts";
 import type { Report } from "../output/report.ts";
 
-/** What a watcher tells other programs of its last run. */
+/** What a watcher reports to other programs about its last run. */
 export interface WatchStatus {
   /** Faults of the schemas; empty when everything is generated. */
   faults: readonly PrintedFault[];

@@ -21,7 +21,7 @@ export function mergeEjected(root: string, out: string, files: readonly Generate
     const generated = files.find((file) => file.path === `${key}/${ejectable}`);
     const base = textOf(path.join(root, basePlace(key)));
     const own = textOf(path.join(root, ownPlace(key)));
-    // Whose entity or file is gone is told with the orphans.
+    // Missing entities and files are reported with the orphans.
     if (!generated || base === null || own === null) continue;
     const next = movedText(generated.text, key, root, out);
     if (next === base) {

@@ -40,7 +40,7 @@ export function textOf(file: string): string | null {
   }
 }
 
-/** The generated text as it stands at its own place: other paths of imports, another first line. */
+/** The generated text adapted to its own folder: other import paths, another first line. */
 export function movedText(text: string, key: string, root: string, out: string): string {
   const from = path.resolve(out, key);
   const to = path.resolve(root, path.dirname(ownPlace(key)));

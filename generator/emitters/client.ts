@@ -56,7 +56,7 @@ export const serviceClientEmitter: ServiceEmitter = {
 
 interface Records {
   source: string;
-  /** The declaration of the address; null: nobody is offered the records. */
+  /** The declaration of the address; null: the entity offers no calls for records. */
   records: string | null;
   /** Names of the types that it needs. */
   types: string[];

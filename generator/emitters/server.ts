@@ -6,7 +6,7 @@ import { comesWithPackage } from "../project/places.ts";
 import { Code, render } from "../output/template.ts";
 import type { ProjectEmitter, ServiceModel } from "./contract.ts";
 
-/** server.ts: every entity and service, and the type of the hand-written code that must stand beside them. */
+/** server.ts: every entity and service, and the type of the hand-written code they require. */
 export const serverEmitter: ProjectEmitter = {
   emit: (context) => {
     const { entities, services } = context.project;

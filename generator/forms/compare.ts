@@ -2,7 +2,7 @@ import type { FormDocument } from "../../runtime/shared/forms/document.ts";
 import { formText } from "../../runtime/shared/forms/formText.ts";
 import { mergeForms, type FormConflict } from "../../runtime/shared/forms/mergeForms.ts";
 
-/** How the file of a form and the server's draft stand to each other. */
+/** How the file of a form relates to the server's draft. */
 export type FormState =
   | "same"
   /** Only the file was changed since both were the same. */
@@ -31,7 +31,7 @@ export function stateOf({ base, here, there }: Sides): FormState {
   return before === mine ? "changedThere" : "changedBoth";
 }
 
-/** Which side stands where both changed the same. */
+/** Which side wins where both changed the same value. */
 export type Resolution = "here" | "there";
 
 /** Both sides as one; conflicts are those that no resolution settles. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { readEnvironment, usualPort } from "../../runtime/server/core/config/readEnvironment.ts";
 import { UsageFault } from "../commands/runs/usageFault.ts";
 
-/** A refusal of the server: its words, its code of the catalogue, and what it tells beside them. */
+/** A refusal of the server: its text, its code of the error catalogue, and further details. */
 export class ServerFault extends Error {
   readonly code: string;
   readonly extras: Record<string, unknown>;
@@ -21,14 +21,14 @@ export interface Connection {
   call<Result>(address: string, body?: unknown): Promise<Result>;
 }
 
-/** Who asks: the environment, so that nothing secret stands in a command line. */
+/** Credentials come from the environment, so that no secret is in a command line. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const longestWaitMs = 60_000;
 
 /**
  * Connects to the server given, else that of FORMWORK_SERVER, else the one that starts here (PORT, also of the file `.env`), with the key of an open access (FORMWORK_ACCESS_KEY and
- * FORMWORK_SECRET: every call is signed and nobody signs in) or with FORMWORK_ACCOUNT and FORMWORK_PASSWORD.
+ * FORMWORK_SECRET: every call is signed, without a session) or with FORMWORK_ACCOUNT and FORMWORK_PASSWORD.
  */
 export async function connect(
   given: string | undefined,

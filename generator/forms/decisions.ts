@@ -9,7 +9,7 @@ type Decision = "keep" | "archive" | { map: Record<string, Choice> };
 /** What becomes of answers, by field. */
 export type Decisions = Record<string, Decision>;
 
-/** A change that concerns answers and that nobody has decided about. */
+/** A change that affects answers and is not decided yet. */
 export interface OpenDecision {
   field: string;
   kind: string;

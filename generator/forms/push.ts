@@ -46,7 +46,7 @@ interface Sent extends Ready {
 export interface Pushed {
   outcomes: Outcome[];
   refused: Refused | null;
-  /** By form, what nobody has decided: then the drafts are sent, and nothing is published. */
+  /** Undecided changes by form: then the drafts are sent, and nothing is published. */
   open: Record<string, OpenDecision[]>;
 }
 

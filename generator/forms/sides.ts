@@ -30,7 +30,7 @@ export interface ReadSides {
   state: FormState;
 }
 
-/** Both sides of a form; null when its file is faulty, which is told among what refuses the run. */
+/** Both sides of a form; null when its file is faulty, which is reported with the other refusals of the run. */
 export function readSides(
   { connection, folders }: { connection: Connection; folders: FormFolders },
   form: { code: string; there: FormDocument | null },
@@ -51,7 +51,7 @@ export function readSides(
 export const isMerged = ({ state }: Pick<ReadSides, "state">): boolean =>
   state === "changedBoth" || state === "unrelated";
 
-/** What both sides come to; null while they contradict each other, which is told among what refuses the run. */
+/** What both sides come to; null while they contradict each other, which is reported with the other refusals of the run. */
 export function settled(
   sides: ReadSides,
   resolution: Resolution | undefined,

@@ -13,7 +13,7 @@ export interface FormLine {
   isAhead: boolean;
 }
 
-/** Every form of project and server, by code, and how the two sides stand. */
+/** Every form of project and server, by code, and how the two sides differ. */
 export async function formsStatus(
   connection: Connection,
   folders: FormFolders,

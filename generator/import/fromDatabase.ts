@@ -53,7 +53,7 @@ async function schemaOf(client: Client, notes: Notes): Promise<string> {
   return only;
 }
 
-/** What the catalogue tells as drafts; the same for a running database and for DDL that was run into an empty one. */
+/** The catalogue as drafts; the same for a running database and for DDL that was run in an empty one. */
 export function draftsFromCatalog(
   catalog: Catalog,
   schema: string,
@@ -124,7 +124,7 @@ function draftOf(
   return draft;
 }
 
-/** A single whole-number key that nobody outside means anything by. */
+/** A single whole-number key without meaning outside the database. */
 function isOwnNumber(column: SourceColumn, table: SourceTable): boolean {
   return (
     table.primaryKey.length === 1 &&

@@ -169,7 +169,7 @@ function addRows(
 
 const mostParts = 12;
 
-/** A small object written in place: its fields stand in the record, under its name. */
+/** A small object written in place: its fields become fields of the record, prefixed with its name. */
 function addPart(
   draft: Draft,
   property: string,

@@ -20,8 +20,8 @@ import { draftsFromCatalog } from "./fromDatabase.ts";
 const maxBytes = 32_000_000;
 
 /**
- * DDL is understood by the one program that understands all of it: it runs in an empty embedded database that is thrown
- * away, as a login that may do nothing else, and only statements that define tables are let through.
+ * PostgreSQL itself interprets the DDL: it runs in an empty, temporary embedded database, under a login that can do nothing else, and
+ * only statements that define tables are accepted.
  */
 export async function draftsFromSql(
   file: string,

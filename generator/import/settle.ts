@@ -53,7 +53,7 @@ export function settle(
   return [];
 }
 
-/** What names tell to be secret or personal does not become a plain text that everybody reads. */
+/** Fields whose names suggest secret or personal content do not become plain texts that everyone can read. */
 function closeSensitive({ key, fields }: Draft, notes: Notes): void {
   for (const [name, field] of fields) {
     const closed = sensitiveField(name, field);

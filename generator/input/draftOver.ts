@@ -8,32 +8,32 @@ import { readMigrations, withoutDrafts, type MigrationFolder } from "./readMigra
 export interface DraftOptions {
   adopt?: boolean | undefined;
   /**
-   * Names of migrations that a database may have; all others nobody has. Absent: no database was asked, and a draft stays unless version
-   * control says that it is new here.
+   * Names of migrations that a database may have applied; no database has the others. Absent: no database was checked, and a draft stays
+   * unless version control says that it is new.
    */
   applied?: ReadonlySet<string> | undefined;
-  /** Goes on from the drafts that are there, whoever has them. */
+  /** Continues from the existing drafts, even if no database has applied them. */
   keepDrafts?: boolean | undefined;
 }
 
 /** A plan over the migrations of a folder. */
 export interface FolderPlan {
-  /** The folder that the plan goes on from: without the drafts that it takes the place of. */
+  /** The folder that the plan continues from, without the drafts that it replaces. */
   folder: MigrationFolder;
   plan: MigrationPlan;
-  /** Drafts that are taken back, in order. */
+  /** Drafts that are withdrawn, in order. */
   taken: DraftRecord[];
   /** Names of those whose file was gone. */
   lost: string[];
   /** Records of the drafts that stay and that version control does not keep. */
   kept: DraftRecord[];
-  /** Version control tells which drafts are new here. */
+  /** Version control knows which drafts are new. */
   isVersioned: boolean;
 }
 
 /**
- * Drafts over the migrations of a folder. Drafts that nobody has applied, committed or edited make place for the new one, so that a
- * refused one is mended by mending the schema; one whose file is gone is taken out of the snapshot.
+ * Drafts the next migration of a folder. Earlier drafts that are not applied, committed or edited are replaced, so that a refused draft is
+ * fixed by fixing the schema; a draft whose file is gone is removed from the snapshot.
  */
 export function draftOver(
   tables: TablePlan[],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { hashSql } from "../../runtime/server/core/database/migrate/migrationFiles.ts";
 import type { DraftRecord } from "../plan/draft/drafts.ts";
 
-/** Whether anybody else may have a draft: committed counts before edited, for it says more. */
+/** Whether others may have a draft: committed takes precedence over edited, because it says more. */
 export type DraftState = "open" | "gone" | "edited" | "committed";
 
 export function draftStates(
@@ -22,7 +22,7 @@ export function draftStates(
   return { states: new Map(states), isVersioned: committed !== null };
 }
 
-/** The last drafts, in order, that nobody has applied, committed or edited: they may be drafted anew. */
+/** The last drafts, in order, that are not applied, committed or edited, and may be drafted again. */
 export function openDrafts(
   records: readonly DraftRecord[],
   states: ReadonlyMap<string, DraftState>,

@@ -11,7 +11,7 @@ export interface Folders {
   migrations: string;
 }
 
-/** Texts that stand in for files of the schema folder, or come beside them; nothing of it is written. */
+/** Texts that replace files of the schema folder or are added to them; none is written. */
 export interface Proposal {
   /** `<module>/<name>.schema.json` and the like. */
   path: string;

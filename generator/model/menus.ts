@@ -12,7 +12,7 @@ export interface MenuNode {
   permission: string | null;
   icon: string | null;
   orderNo: number;
-  /** The entity of a page, so that whoever seeds menus finds its permissions. */
+  /** The entity of a page, by which the seeding of menus finds its permissions. */
   entity?: string;
   children: MenuNode[];
 }

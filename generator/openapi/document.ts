@@ -23,7 +23,7 @@ export interface OpenapiDocument {
   records: PrintedRecords[];
 }
 
-/** The components of an entity's records, printed, and in outline when somebody asks. */
+/** The components of an entity's records, printed, and in outline on request. */
 export interface PrintedRecords {
   schemas: [string, string][];
   outlines: () => RecordOutline[];
@@ -66,7 +66,7 @@ interface Part {
   schemas: [string, string][];
 }
 
-/** Printed once for each shape, and told with the names of its entities. */
+/** Printed once per shape, then repeated with the names of its entities. */
 function standardCalls(context: EmitContext): [string, string][] {
   return shapesOf(context).flatMap(({ standIn, entities }) => {
     const calls = printed(standardPaths(standIn)).map(

@@ -7,7 +7,7 @@ import { importPaths } from "./importPaths.ts";
 import { componentName, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
 
-/** Entities whose standard calls differ in nothing but names; one stand-in is written and typed for all of them. */
+/** Entities whose standard calls differ only in names; one placeholder is written and typed for all of them. */
 export interface Shape {
   standIn: EntityModel;
   entities: EntityModel[];
@@ -27,7 +27,7 @@ export const shapesOf = oncePerContext((context): Shape[] => {
 
 const shapeOf = (entity: EntityModel) => JSON.stringify(standardPaths(standInFor(entity, 0)));
 
-/** The calls of an entity that nobody has to declare, in both faces. */
+/** The standard calls of an entity, on both faces. */
 export function standardPaths(entity: EntityModel): JsonObject {
   return {
     ...restPaths(entity),
@@ -59,7 +59,7 @@ function standInFor(entity: EntityModel, index: number): EntityModel {
 
 const codeOf = (operation: string) => `zzcode${operation}zz`;
 
-/** How a label stands in the text: what is a comment in TypeScript is a string in JSON. */
+/** How a label is written: as a comment in TypeScript, as a string in JSON. */
 export type Spelling = "typescript" | "json";
 
 const spellings: Record<Spelling, (label: string) => string> = {
@@ -68,7 +68,7 @@ const spellings: Record<Spelling, (label: string) => string> = {
 };
 
 /**
- * A text written for the stand-in, ready to be told with the names of each entity: it is taken apart once, so that a thousand
+ * A text written for the placeholder, ready to be repeated with the names of each entity: it is split once, so that a thousand
  * entities cost a thousand texts and nothing between.
  */
 export function renaming(
@@ -88,7 +88,7 @@ export function renaming(
     ]),
   ];
   const valueOf = new Map(values);
-  // The stand-in's names are of letters and digits, and none is part of another.
+  // The placeholder's names consist of letters and digits, and none is part of another.
   const parts = text.split(new RegExp(`(${[...valueOf.keys()].join("|")})`));
   const told = parts.map((part, index) => (index % 2 === 1 ? valueOf.get(part) : part) ?? "");
   return (entity) => {

@@ -60,7 +60,7 @@ export async function wholeTypes(
   });
 }
 
-/** Replaces what was typed for stand-ins by the same for each of their entities. */
+/** Replaces the types of placeholders by the same types for each of their entities. */
 function putNames(
   shapes: readonly Shape[],
   groups: readonly Map<string, string>[],
@@ -109,7 +109,7 @@ function emptied(schemas: PrintedMembers, records: ReadonlySet<string>): JsonObj
   );
 }
 
-/** Empty components under the names that the calls of the stand-ins refer to. */
+/** Empty components under the names that the placeholders' calls refer to. */
 function placeholders(standIns: { module: string; name: string }[]): JsonObject {
   const names = standIns.flatMap(({ module, name }) => {
     const base = `Z${module.slice(1)}Z${name.slice(1)}`;

@@ -10,7 +10,7 @@ interface Finding {
   cure: string;
 }
 
-/** A fault of the generator's own at a place of an entity's schema; what is derived is told at the part it comes from. */
+/** A fault of the generator's own at a place of an entity's schema; a derived part is reported at its origin. */
 export function faultAt(
   texts: readonly SchemaText[],
   entity: string,

@@ -84,7 +84,7 @@ export function hashOfFile(file: GeneratedFile): string {
   return made;
 }
 
-/** Checksums that the last manifest in the folder tells of its files; empty without one. */
+/** Checksums of the files, from the last manifest in the folder; empty without one. */
 export function listedFiles(folder: string): Map<string, string> {
   const text = readIfThere(path.join(folder, "manifest.json"));
   try {

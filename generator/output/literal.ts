@@ -8,7 +8,7 @@ const plainKey = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const dangerous =
   /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** Printable ASCII without quotes and backslashes stands for itself. */
+/** Printable ASCII without quotes and backslashes needs no escaping. */
 const harmless = /^[ !#-&(-[\]-~]*$/;
 
 /** A text as a quoted JavaScript literal, quotes chosen as the formatter does. */
@@ -74,7 +74,7 @@ function printArray(value: Json[], indent: number): string {
   return `[\n${body}${" ".repeat(indent)}]`;
 }
 
-/** Numbers stand several to a line. */
+/** Several numbers share a line. */
 function fill(parts: string[], pad: string): string {
   const lines: string[] = [];
   let line = pad;

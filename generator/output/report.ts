@@ -22,7 +22,7 @@ export interface Printer {
 
 type Line = { action: "created" | "changed" | "removed"; path: string };
 
-/** Tells a person, or with --json a program, what a run found and did. */
+/** Reports to a person, or with --json to a program, what a run found and did. */
 export function createReport(options: GenerateOptions, printer: Printer): Report {
   const lines = (differences: Differences): Line[] => [
     ...linesOf(options.migrations, differences.migrations),

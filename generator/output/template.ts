@@ -51,7 +51,7 @@ export function templateNames(): string[] {
     .sort();
 }
 
-/** From now on these texts stand in for the templates of their names. */
+/** From now on these texts replace the templates of the same names. */
 export function replaceTemplates(texts: ReadonlyMap<string, string>): void {
   replaced = texts;
   compiled.clear();

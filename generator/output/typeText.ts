@@ -115,7 +115,7 @@ function layOut(text: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The empty line between types stands before the comment of the second. */
+/** The empty line between types comes before the comment of the second. */
 function pushBlank(lines: string[]): void {
   const commented = lines.at(-1)?.startsWith("/**") ?? false;
   lines.splice(commented ? lines.length - 1 : lines.length, 0, "");

@@ -1,7 +1,7 @@
 const context = 3;
 const longest = 4000;
 
-/** The difference of two texts as a unified diff; null stands for a file that is not there. */
+/** The difference of two texts as a unified diff; null means a missing file. */
 export function unifiedDiff(path: string, before: string | null, after: string | null): string {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const head = [

@@ -26,7 +26,7 @@ export const defineEmitter = (emitter: OwnEmitter): OwnEmitter => emitter;
 export interface OwnParts {
   /** Emitters by the path they were named with. */
   emitters: ReadonlyMap<string, OwnEmitter>;
-  /** Texts of templates that stand in for the generator's, by name without ending. */
+  /** Texts of templates that replace the generator's, by name without ending. */
   templates: ReadonlyMap<string, string>;
 }
 

@@ -43,7 +43,7 @@ export async function emitOwnTogether(context: EmitContext): Promise<GeneratedFi
 export function refuseClashes(files: readonly GeneratedFile[]): void {
   const seen = new Set<string>();
   for (const { path } of files) {
-    // Folders of other systems do not tell capitals from small letters.
+    // File systems of other platforms ignore case.
     const place = path.toLowerCase();
     if (seen.has(place))
       throw new UsageFault(`Two emitters make ${path}; give the file of the own one another name.`);

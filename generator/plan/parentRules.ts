@@ -18,8 +18,8 @@ const commands = [
 ] as const;
 
 /**
- * Rows that belong to a record are seen and changed by whoever sees the record: its data scope and its rules hold for them as well.
- * Whom nothing limits within the tenant is not asked, so that wide lists do not pay for it.
+ * Rows that belong to a record are visible and writable for those who see the record: its data scope and rules apply to them as well.
+ * The check is skipped for people whom nothing limits within the tenant, so that large lists do not pay for it.
  */
 export function parentRules(table: string, parent: Parent | null): string[] {
   if (!parent) return [];
@@ -35,7 +35,7 @@ export function parentRules(table: string, parent: Parent | null): string[] {
   return [...rules, ...statedRules(table, entity)];
 }
 
-/** SQL that holds for whom nothing limits within the tenant; null: nothing limits anybody. */
+/** SQL that is true for people whom nothing limits within the tenant; null: no one is limited. */
 function seesAll(entity: EntityModel): string | null {
   const conditions: string[] = [];
   if (entity.dataScope) conditions.push("current_setting('app.scope', true) = 'all'");

@@ -47,7 +47,7 @@ export function readableView(entity: EntityModel, lookup: Lookup): string[] {
 function columnOf(entity: EntityModel, field: FieldModel, lookup: Lookup): string {
   const column = quoteName(field.column as string);
   if (field.system || field.name === "id") return column;
-  // Names in the setting stand in quotes, so one is never found within another.
+  // Names in the setting are quoted, so one is never found within another.
   const mark = quoteValue(`"${entity.table}.${field.name}"`);
   const open = `strpos(current_setting('app.closed', true), ${mark}) = 0`;
   const shown = shownBy(entity, field, lookup);

@@ -46,8 +46,8 @@ export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
 }
 
 /**
- * Rules that administrators give to roles, over the tables of business modules. They look at the whole row, which no index alone can answer,
- * so they hold for the login of people who have such rules; nobody else runs under it (decision 0007).
+ * Policies for rules that administrators give to roles, over the tables of business modules. They read the whole row, which an index alone
+ * cannot answer, so they apply only to the login of people with such rules (decision 0032).
  */
 export function roleRules(entity: EntityModel): string[] {
   if (!takesRoleRules(entity)) return [];
@@ -75,8 +75,8 @@ export function roleRules(entity: EntityModel): string[] {
 const submissions = "system/formSubmission";
 
 /**
- * Whoever works under the login that row rules hold says which ones: a session that leaves them out or empties them sees no row of what
- * rules are made for.
+ * A session under the login with row rules must state its rules: if they are missing or empty, it sees no row of the tables that can have
+ * rules.
  */
 export function statedRules(table: string, entity: EntityModel): string[] {
   if (!takesRoleRules(entity) && entity.key !== submissions) return [];
@@ -113,7 +113,7 @@ interface Restriction {
   rows: string;
   /** What holds for a changed row. */
   changed?: string;
-  /** Role that it holds for; everybody otherwise. */
+  /** Role that it applies to; everyone if absent. */
   to?: string;
 }
 

@@ -20,7 +20,7 @@ export function quoteValue(value: string | number | boolean | null): string {
   return value.includes("\\") ? `E${quoted.replaceAll("\\", "\\\\")}` : quoted;
 }
 
-/** A name of at most 63 characters; a longer one is cut and told apart by a checksum of the whole. */
+/** A name of at most 63 characters; a longer one is truncated and made unique by a checksum of the whole. */
 export function boundedName(...parts: string[]): string {
   const whole = parts.join("_");
   if (whole.length <= 63) return whole;

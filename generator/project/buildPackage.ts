@@ -1,6 +1,6 @@
 /**
  * Makes `lib/`, what `npm pack` sends: Node runs no TypeScript below node_modules, so runtime, generator and the configuration of
- * Vite stand there as JavaScript with declarations beside them; everything else is copied. `npm run package` (prepack).
+ * Vite are there as JavaScript with declarations beside them; everything else is copied. `npm run package` (prepack).
  */
 import { spawnSync } from "node:child_process";
 import {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { isInstalled, projectRoot } from "./places.ts";
 
-/** Stands in for it: a file of the project, because patterns of files are read from where they stand. */
+/** Replaces it: a file of the project, because file patterns are resolved relative to the file that contains them. */
 const filled = path.join(projectRoot, ".cache/web/ownFiles.js");
 
 const patterns = `

@@ -19,9 +19,9 @@ export interface PackagedTexts {
 }
 
 /**
- * The schemas of the package with those of the project over them: a file of the same module and name stands in for the packaged one,
+ * The schemas of the package with those of the project over them: a file of the same module and name replaces the packaged one,
  * `<name>.patch.json` is merged into the packaged `<name>.schema.json`, and `<name>.seed.patch.json` into `<name>.seed.json`. The
- * project's own files keep their paths, so that faults name them. Throws SchemaFaults for patches that meet nothing.
+ * project's own files keep their paths, so that faults name them. Throws SchemaFaults for patches without a target.
  */
 export function withPackaged(
   packaged: readonly SchemaText[],
@@ -68,7 +68,7 @@ function merge(
     return { faults: [patchFault(document, { path: [], problem, cure })] };
   }
   const target = readJson(base.path, base.text, list);
-  // What is wrong with the file itself the reader tells.
+  // The reader reports faults of the file itself.
   if (target.value === undefined) return { faults: list.sorted() };
   const { faults, ...merged } = into(target.value, document.value);
   if (faults.length === 0) return merged;

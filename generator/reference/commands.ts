@@ -18,7 +18,7 @@ ${parts.join("\n\n")}
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
 
-/** One command; those that stand below another with its name before theirs. */
+/** One command; subcommands include the name of their parent. */
 function part(program: string, command: Command): string {
   const above = command.parent?.parent ? `${command.parent.name()} ` : "";
   const name = `${program} ${above}${command.name()}`;

@@ -2,7 +2,7 @@ import { faultCodes } from "../../runtime/shared/schema/faults/faultCodes.ts";
 import { generatorFaults } from "../output/generatorFaults.ts";
 import { code, heading, table } from "./markdown.ts";
 
-/** Every fault that the schema reader and the generator tell, by its code. */
+/** Every fault of the schema reader and the generator, by code. */
 export function faultReference(): string {
   const rows = Object.entries({ ...faultCodes, ...generatorFaults }).map(
     ([name, { title, explanation, cure }]) => [code(name), title, explanation, cure],

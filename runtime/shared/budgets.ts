@@ -29,7 +29,7 @@ export const budgets = {
     comparisons: 1_000_000,
     /** Unknown or wrong parts of a file that are collected; with more, nothing else is looked at. */
     faults: 250,
-    /** Faults of one expression that are told. */
+    /** Faults of one expression that are reported. */
     ofExpression: 10,
   },
   markup: {
@@ -47,7 +47,7 @@ export const budgets = {
     textOfTask: 256_000_000,
   },
   calendar: {
-    /** Repeated entries of one person; a month of all of them is worked out within a few milliseconds. */
+    /** Recurring entries of one person; a month of all of them is computed within a few milliseconds. */
     rulesOfPerson: 1000,
     /** Changed occurrences in all entries of one person: about 4 MB of an iCalendar file. */
     exceptionsOfPerson: 10_000,
@@ -59,7 +59,7 @@ export const budgets = {
     stepsOfImport: 2_000_000,
     /** Excluded days of all events of one file that is imported. */
     excludedOfImport: 20_000,
-    /** Zones whose changes of clocks a file tells; further ones are named alone, which programs know by the public table. */
+    /** Time zones whose clock changes a file describes; further ones are only named, because programs know the public names. */
     zonesOfFile: 40,
   },
 } as const;

@@ -7,7 +7,7 @@ import { programFile, projectRoot, redirection } from "../../project/places.ts";
 import { flagsOf } from "../options.ts";
 
 export interface DatabaseAnswer {
-  /** False: nobody knows what databases have, for the one at hand does not answer or none was to be asked. */
+  /** False: unknown what databases have applied, because the local one does not answer or was not to be checked. */
   asked: boolean;
   /** Null: there is none, or it was not asked. */
   database: string | null;

@@ -12,7 +12,7 @@ import { createClock } from "./clock.ts";
 import type { LastRun, Memory } from "./memory.ts";
 import { runtimeFrom, type GenerateOptions } from "../options.ts";
 
-/** What came of a short run: written, faults told, or nothing because the change asks for a whole run. */
+/** Result of a short run: written, faults reported, or nothing because the change requires a full run. */
 export type Outcome = "written" | "faults" | "whole";
 
 /**

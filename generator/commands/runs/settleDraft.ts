@@ -8,13 +8,13 @@ import { planProject, type Beside, type Destination, type Planned } from "./step
 
 export interface SettledDraft {
   planned: Planned;
-  /** What rows of the database at hand stand against it; nothing is written while there are any. */
+  /** Rows of the local database that do not fit; nothing is written while there are any. */
   faults: PrintedFault[];
-  /** What was done that nobody may expect. */
+  /** Unexpected changes that were made. */
   notes: string[];
 }
 
-/** A plan whose drafts are known to be nobody's, and whose questions the rows of the database at hand stand. */
+/** A plan whose drafts no one else has, and whose checks the rows of the local database pass. */
 export function settleDraft(
   project: ProjectModel,
   texts: readonly SchemaText[],
@@ -25,7 +25,7 @@ export function settleDraft(
   if (planned.faults.length > 0 || !touchesMigrations(planned))
     return { planned, faults: planned.faults, notes: [] };
   let answer = askDatabase(planned.drafted, options);
-  // Where there is neither a database to ask nor version control, as in a copy that is only built, nobody knows.
+  // Where there is neither a database to ask nor version control, as in a copy that is only built, this is unknown.
   const isKnown = answer.asked && (answer.database !== null || planned.drafted.isVersioned);
   const applied = new Set(isKnown ? answer.applied : stillThere(planned));
   const staying = planned.drafted.taken.map(({ name }) => name).filter((name) => applied.has(name));

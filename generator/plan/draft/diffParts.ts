@@ -159,7 +159,7 @@ function valuesOf(
     if (!column) continue;
     if (returned.has(name)) return null;
     const value = column.default ?? emptyValue(column);
-    // What an expression gives is not known before it is worked out; the index itself refuses it then.
+    // The result of an expression is unknown before it is computed; the index itself refuses it then.
     if (value === null) return null;
     values.set(quoteName(name), `(${value})::${column.type}`);
   }

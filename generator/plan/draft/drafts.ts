@@ -5,7 +5,7 @@ import { byText } from "../../model/identifiers.ts";
 export interface DraftRecord {
   /** Name of the migration file. */
   name: string;
-  /** Of the file as it was drafted; another one means that somebody has edited it. */
+  /** Checksum of the file as drafted; another one means that it was edited. */
   sha256: string;
   /** Null: there was no snapshot. */
   before: {

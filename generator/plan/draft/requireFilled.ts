@@ -10,8 +10,8 @@ interface Filling {
 }
 
 /**
- * Not null in a form that keeps nobody waiting: a check for what is written, the rows without a value filled in batches where the schema
- * says with what, the check proved beside the work of others, then taken over.
+ * Not null without blocking others: a check for new writes, rows without a value filled in batches if the schema says with what, the check
+ * validated beside other work, then replaced by not null.
  */
 export function requireFilled(
   table: TablePlan,

@@ -62,7 +62,7 @@ export function statementsOf(work: Work): string[] {
   ];
 }
 
-/** How many statements there are so far; the difference tells whether a table was changed. */
+/** How many statements there are so far; the difference shows whether a table was changed. */
 export const sizeOf = (work: Work) => statementsOf(work).length;
 
 export const alter = (table: string, what: string) => `alter table ${quoteName(table)} ${what};`;

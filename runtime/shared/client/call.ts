@@ -20,7 +20,7 @@ export type FileCall<Input = NoInput> = string & { [types]: { input: Input; file
 /** Any call that takes `Input`. */
 export type AnyCall<Input = unknown> = string & { [types]: { input: Input } };
 
-/** What stands behind the call in the arguments: the input may be left out where nothing in it is required. */
+/** Arguments after the call: the input may be omitted if nothing in it is required. */
 export type CallArguments<Input, Options> = NoInput extends Input
   ? [input?: Input, options?: Options]
   : [input: Input, options?: Options];

@@ -37,7 +37,7 @@ function isEnvelope(body: unknown): body is Envelope {
   );
 }
 
-/** Console calls tell faults of fields as JSON text: {"field": ["text"]}. */
+/** Console calls return faults of fields as JSON text: {"field": ["text"]}. */
 function fieldsOf(message: string): Record<string, string> {
   if (!message.startsWith("{")) return {};
   try {

@@ -7,7 +7,7 @@ export interface ListQuery {
   sort?: readonly string[];
   /** Rows to skip. */
   offset?: number;
-  /** Rows to give; 25 unless told. */
+  /** Number of rows; default 25. */
   limit?: number;
   /** Cursor of the page before, instead of an offset. */
   after?: string;

@@ -123,7 +123,7 @@ export const aggregateOf = ({
 }: Keyed<"list">): ApiCall<unknown, Record<string, string | undefined>> =>
   callAt(`GET /api/${key}/aggregate`);
 
-/** Changes many records; the answer tells of its progress line by line. */
+/** Changes many records; the answer reports progress line by line. */
 export const bulkOf = ({ key }: { key: string }, action: string): FileCall<object> =>
   callAt(`POST file /api/${key}/bulk/${action}`);
 

@@ -63,7 +63,7 @@ export const wideControls: ReadonlySet<string> = new Set([
 /** Net types of numbers with digits after the point. */
 const fractional = /^(decimal|double|float)$/i;
 
-/** Control and net type of a field; "Other" for kinds that stand in its keywords whole. */
+/** Control and net type of a field; "Other" for kinds that are kept entirely in its keywords. */
 export function controlOf(schema: FieldSchema): { control: Control; netType: string } {
   const kind = kindOfSchema(schema);
   const { control, netType } = controlOfKind(kind);

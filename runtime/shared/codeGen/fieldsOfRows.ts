@@ -8,7 +8,7 @@ export interface GuessedField {
   name: string;
   field: FieldSchema;
   isRequired: boolean;
-  /** What to tell of it; null for most. */
+  /** A note about it; null for most. */
   note: string | null;
 }
 
@@ -17,7 +17,7 @@ const looked = 2000;
 const derived =
   /^(id|tenantId|create(Time|UserId|UserName)|update(Time|UserId|UserName)|isDelete|version)$/;
 
-/** The fields that a table of values suggests: names from its header, kinds from what stands below. */
+/** The fields that a table of values suggests: names from its header, kinds from its values. */
 export function fieldsOfRows(
   header: readonly string[],
   rows: readonly (readonly unknown[])[],

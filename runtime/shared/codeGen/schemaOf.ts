@@ -227,7 +227,7 @@ function formsOf(fields: Fields, last: string[]): { "x-forms"?: Json } {
   return parts.length > 0 ? { "x-forms": { default: parts as unknown as Json } } : {};
 }
 
-/** Two short fields a line, each wide one on a line of its own; what is folded stands in a part below. */
+/** Two short fields a line, each wide one on a line of its own; collapsed fields are in a part below. */
 function formOf(fields: Fields, last: string[]): FormPart[] {
   const shown = fields.filter(([column]) => isYes(column.whetherAddUpdate ?? "Y"));
   const lines = (folded: boolean): FormLine[] => {

@@ -1,4 +1,4 @@
-/** Short names of schedules with the expression of six fields (seconds first) that each stands for. */
+/** Short names of schedules with the expression of six fields (seconds first) for each. */
 export const macros: Readonly<Record<string, string>> = {
   "@secondly": "* * * * * *",
   "@minutely": "0 * * * * *",
@@ -12,7 +12,7 @@ export const macros: Readonly<Record<string, string>> = {
   "@annually": "0 0 0 1 1 *",
 };
 
-/** The expression that a text stands for: a macro's own, or the text without needless spaces. */
+/** The expression of a text: a macro's own, or the text without needless spaces. */
 export function expressionOf(text: string): string {
   const clean = text.trim().replaceAll(/\s+/g, " ");
   return macros[clean.toLowerCase()] ?? clean;

@@ -1,6 +1,6 @@
 /**
  * Whether a file is of the kinds a field takes: types, groups of types such as those of all images, suffixes. The group of all types, and an empty
- * list, take every file. With `unknown` a file whose type nobody knows is taken, else its suffix decides.
+ * list, take every file. With `unknown`, a file of unknown type is accepted; otherwise its suffix decides.
  */
 export function acceptsFile(
   { name, type }: { name: string; type: string },

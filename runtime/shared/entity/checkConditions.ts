@@ -26,7 +26,7 @@ interface Asked {
 export interface Conditional {
   hidden: ReadonlySet<string>;
   required: ReadonlySet<string>;
-  /** Fields of a new record whose default cannot be told here. */
+  /** Fields of a new record whose default cannot be computed here. */
   untold: ReadonlySet<string>;
   /** The record as it will be, as far as it is known. */
   record(): RecordValues;
@@ -36,8 +36,8 @@ export interface Conditional {
 
 /**
  * Fills defaults that are expressions, then asks every condition: read-only fields lose what the client sent for them (an
- * update that would change one gets a fault), options that are not offered get one. An update without the stored record
- * cannot tell, so nothing is asked.
+ * update that would change one gets a fault), options that are not offered get one. Without the stored
+ * record an update cannot evaluate conditions, so none is checked.
  */
 export function checkConditions(asked: Asked): Conditional {
   const { conditions, mode, options, result, fields } = asked;
@@ -72,7 +72,7 @@ export function checkConditions(asked: Asked): Conditional {
   return { hidden, required, untold, record, checkRules: () => checkRules(asked) };
 }
 
-/** Gives the names of fields whose default cannot be told here. */
+/** Returns the names of fields whose default cannot be computed here. */
 function fillDefaults(asked: Asked): string[] {
   return asked.fields.flatMap((field) => {
     if (asked.result.value[field.name] !== undefined) return [];
@@ -80,7 +80,7 @@ function fillDefaults(asked: Asked): string[] {
   });
 }
 
-/** False where the default cannot be told here. */
+/** False where the default cannot be computed here. */
 function fillDefault(asked: Asked, field: FieldModel): boolean {
   const value = defaultOf(asked, field);
   if (value !== undefined && value !== null)

@@ -6,10 +6,10 @@ import { parseExpression } from "../expression/parseExpression.ts";
 import { optionScope, scopeOf, type ExpressionScope } from "../expression/link/scope.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
 
-/** What conditions are asked about: the record as it will be, and who asks. */
+/** What conditions are evaluated over: the record as it will be, and the current user. */
 export type ConditionContext = Omit<EvaluationContext, "scope">;
 
-/** Value of an expression; undefined when it cannot be told here (it needs a related record nobody loaded). */
+/** Value of an expression; undefined if it cannot be computed here, because it needs a related record that is not loaded. */
 export type Condition = (context: ConditionContext) => Json | undefined;
 
 export interface FieldConditions {
@@ -63,7 +63,7 @@ function conditionsOf(
   };
 }
 
-/** As prepareCondition; one with faults, or over an entity that is not at hand, is never told: whoever has everything judges. */
+/** As prepareCondition; one with faults, or over an entity that is not loaded, is always undefined: the server decides. */
 export function prepareWhereKnown(text: string, scope: ExpressionScope): Condition {
   try {
     return prepareCondition(text, scope);

@@ -14,7 +14,7 @@ export function entityMessages(entity: EntityModel): Messages {
   const sections = allSections(forms);
   const buttons = entity.menu?.buttons ?? [];
   const views = entity.kind === "child" ? [] : entity.views;
-  // Nobody who draws a form names the view of everything: it is called as the console calls it, in each of its languages.
+  // Drawn forms do not name the view of all records: it gets the console's name for it, in each language.
   const named = views.filter(({ name }) => name !== "default" || entity.module !== formModule);
   const help = fields.flatMap(({ name, ui, description }) => {
     const text = ui?.help ?? description;

@@ -12,7 +12,7 @@ export const namedMasks = {
   email: "email",
 } as const satisfies Record<string, MaskModel>;
 
-/** What stands for the covered part; no value of a covered field holds it. */
+/** Replaces the masked part; no value of a masked field contains it. */
 export const cover = "****";
 
 /** True for a value that a client was shown covered and sends back so: it is not what is stored. */

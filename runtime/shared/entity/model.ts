@@ -67,7 +67,7 @@ export type FilterOperator =
 export interface RelationModel {
   /** Key of the other entity, such as "access/organization". */
   to: string;
-  /** Its table and the field that names a record of it, copied here so that nobody has to look it up. */
+  /** Its table and the field that names a record of it, copied here so that code need not look it up. */
   table: string;
   titleField: string;
   titleColumn: string;
@@ -97,7 +97,7 @@ export interface FieldModel {
   required: boolean;
   /** null is an allowed value. */
   nullable: boolean;
-  /** Never taken from a client; set by the server (audit, sequence, computed, label companion). */
+  /** Set by the server, never by a client (audit, sequence, computed, label companion). */
   readOnly: boolean;
   /** Maintained by the pipeline itself: id, tenantId, audit columns, isDelete, version. */
   system: boolean;
@@ -133,8 +133,8 @@ export interface FieldModel {
   /** `secret` never leaves the server; `server` may be in records, but nothing may name it (runtime/shared/entity/nameable.ts). */
   sensitive?: "internal" | "personal" | "credentials" | "server" | "secret";
   /**
-   * "fields", kind json: values of fields of this entity stand in it under their names, and are closed as these are. "records": values of
-   * records of any entity stand in it; it is closed to everybody who may not see all of them.
+   * "fields" (kind json): contains values of fields of this entity under their names; each is closed where its field is. "records":
+   * contains values of records of any entity; closed to everyone who may not see all of them.
    */
   holds?: "fields" | "records";
   /** How much of the text lists leave uncovered. */
@@ -143,35 +143,35 @@ export interface FieldModel {
   search?: number;
   operators: FilterOperator[];
   sortable: boolean;
-  /** `unit` stands beside a number: %, kg, ¥. */
+  /** `unit` is shown beside a number: %, kg, ¥. */
   ui?: { widget?: string; width?: number; help?: string; unit?: string };
   was: string[];
-  /** An empty x-was: the field has had no other name, whatever has gone at the same time. */
+  /** An empty x-was: the field is new, although another one is removed at the same time. */
   fresh?: true;
-  /** How values of before become values of now. */
+  /** How stored values are converted. */
   convert?: ConvertModel;
 }
 
 /** What one row of a field of kind "rows" holds. */
 export interface RowsModel {
-  /** As those of an entity; computed ones are worked out when the record is written. */
+  /** As those of an entity; computed ones are calculated when the record is written. */
   fields: FieldModel[];
   rules: EntityModel["rules"];
 }
 
 /** What happens to stored values when the type, the allowed values or the bounds of a field change. Values that change are kept in quarantine. */
 export interface ConvertModel {
-  /** Values of before, as text, with those of now. */
+  /** Old values, as text, with the new ones. */
   map?: Record<string, string | number | boolean | null>;
-  /** Texts that read as the new type become its values. */
+  /** Texts that can be read as the new type are converted. */
   parse?: true;
-  /** Numbers with more digits than there is room for are rounded. */
+  /** Numbers with too many decimal places are rounded. */
   round?: true;
-  /** Longer texts are cut. */
+  /** Longer texts are truncated. */
   cut?: true;
-  /** The value of those that become nothing else. */
+  /** The value for all others. */
   else?: string | number | boolean | null;
-  /** The value of records that have none, when one is required from now on. */
+  /** The value for records without one, when the field becomes required. */
   empty?: string | number | boolean;
 }
 
@@ -186,11 +186,11 @@ export interface UniqueKey {
 }
 
 export interface PolicyRule {
-  /** Role code; "*": everybody. */
+  /** Role code; "*": everyone. */
   role: string;
-  /** Whom a rule for everybody leaves out. */
+  /** People to whom a rule for everyone does not apply. */
   except?: "administrators";
-  /** Error code for whoever sees a record that no rule lets him change or delete; else it is as if there were none (D1002). */
+  /** Error code for a record that the person sees but that no rule lets them change or delete. Absent: D1016. */
   error?: string;
   /** read, create, update, delete; names of transitions, or "transitions" for all. runtime/shared/permission/policyActions.ts reads them. */
   can: string[];
@@ -223,11 +223,11 @@ export interface ViewModel {
   until?: string;
   /** Calendar: the time fields with start and end on the day. */
   times?: [string, string];
-  /** Relation to a tree that stands beside the list and filters it. */
+  /** Relation to a tree that is shown beside the list and filters it. */
   side?: string;
 }
 
-/** Something to read between the fields of a form. Its text has the key `<module>.<entity>._static.<name>`. */
+/** Static content between the fields of a form. Its text has the key `<module>.<entity>._static.<name>`. */
 export interface FormStatic {
   static: "heading" | "text" | "divider" | "image";
   name: string;
@@ -247,13 +247,13 @@ export interface FormSection {
   name: string;
   /** "": it has no heading. */
   label: string;
-  /** Absent: a section with a card of its own. Tabs stand behind each other, steps follow one another. */
+  /** Absent: a section with its own card. Of tabs one is shown at a time; steps follow one another. */
   kind?: "tab" | "step";
   /** Source text of the line below the heading; key part `_sectionHelp.<name>`. */
   description?: string;
   /** Expression: shown while it is not false. Its fields carry it in `when.visible` as well. */
   visible?: string;
-  /** Folded until somebody opens it. */
+  /** Collapsed at first. */
   collapsed?: true;
   rows: FormRow[];
   /** Parts below the rows. */
@@ -272,16 +272,16 @@ export interface MenuModel {
   buttons: { code: string; label: string }[];
 }
 
-/** One call beyond CRUD from <name>.openapi.json. */
-/** An entity whose values a call answers beside those of its own: what is closed there is closed in the answer too. */
+/** Another entity whose values a call returns: fields closed there are closed in the answer too. */
 export interface SourceModel {
   entity: string;
-  /** Counts in objects with these values, and for what stands in them; absent: everywhere. */
+  /** Applies inside objects with these values; absent: everywhere. */
   where?: Record<string, string | number | boolean>;
-  /** Names in the answer that are made of fields of other names. Fields stand under their own names otherwise. */
+  /** Names in the answer that are derived from fields with other names. Other fields keep their own names. */
   names?: Record<string, string[]>;
 }
 
+/** One call beyond CRUD from <name>.openapi.json. */
 export interface OperationModel {
   operationId: string;
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -290,7 +290,7 @@ export interface OperationModel {
   /** Permission code; null with access "signedIn" or "public". */
   permission: string | null;
   access: "public" | "signedIn" | "permission";
-  /** "person": for sessions of people who signed in alone, no access key, no view as somebody else, no background work. */
+  /** "person": only for sessions of people who signed in; not for access keys, view-as or background work. */
   session?: "person";
   sources?: SourceModel[];
   /** False: the answer leaves without the envelope (files, swagger helpers). */
@@ -321,11 +321,11 @@ export interface EntityModel {
   /** Tree: the field that holds the parent id (0 is the root). */
   tree: { parent: string } | null;
   offline: boolean;
-  /** Lists count so many records exactly and say "more than" above; absent: 100,000. */
+  /** Up to this number lists count exactly; beyond it they say "more than". Absent: 100,000. */
   countTo?: number;
   /** Drawn forms may refer to it and read its title and these fields; absent: they may not. */
   pickable?: string[];
-  /** Fields that anybody may find out through a public link, beside id and title. */
+  /** Fields that visitors of public links may learn, beside id and title. */
   public?: string[];
   /** See OperationModel: for writing records. */
   session?: "person";

@@ -6,12 +6,12 @@ interface Sensitivity {
   sensitive?: FieldModel["sensitive"] | undefined;
 }
 
-/** Fields whose content never leaves the server, whoever asks. */
+/** Fields whose content never leaves the server. */
 export function isSecret({ kind, sensitive }: Sensitivity): boolean {
   return kindOf({ kind }).secret || sensitive === "secret";
 }
 
-/** Fields whose content stays with the record: journal, history and logs show that there is one. */
+/** Fields whose content is shown only with the record: journal, history and logs show only that there is a value. */
 export function isCovered(field: Sensitivity): boolean {
   return isSecret(field) || field.sensitive === "credentials";
 }

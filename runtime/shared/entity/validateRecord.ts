@@ -31,9 +31,9 @@ export interface ValidationOptions {
   isWritable?(field: FieldModel): boolean;
   /** What is known around the rows of a field, by the name of the field. */
   rows?: ReadonlyMap<string, RowSurroundings>;
-  /** Fields somebody else fills in, such as the foreign key of child rows: neither taken nor required. */
+  /** Fields that other code fills in, such as the foreign key of child rows: neither accepted nor required. */
   filled?: ReadonlySet<string>;
-  /** Checks these fields alone, as a form does with the one somebody writes in; the others are only looked at. */
+  /** Checks only these fields, as a form does with the one being edited; the others are only read. */
   only?: ReadonlySet<string>;
   /** Ids of rules that look at what is closed to the person: a broken one names no field. */
   closedRules?: ReadonlySet<string>;
@@ -84,8 +84,8 @@ export function createRecordValidator(
 }
 
 /**
- * The validator where another one follows that has everything: what cannot be told here is taken, expressions that cannot be read
- * here are passed over.
+ * A validator for places where a complete one follows (the browser): values that cannot be checked here are accepted, and expressions
+ * that cannot be evaluated here are skipped.
  */
 export function createEarlyValidator(
   entity: EntityModel,
@@ -165,7 +165,7 @@ function validate(
       const missing = conditional.required.has(field.name) && lacks(options.current, field.name);
       if (!missing) continue;
     }
-    // Its default may be one that only the later check can tell.
+    // Its default may be one that only the later check can compute.
     if (before && value === undefined && conditional.untold.has(field.name)) continue;
     const wrong = overworked(field, value, work) ?? checkValue(field, value, conditional);
     if (wrong && !Object.hasOwn(result.faults, field.name)) result.faults[field.name] = wrong;

@@ -40,7 +40,7 @@ export const catalogue = {
   F4035: { status: 403 },
   F4036: { status: 400 },
   F4037: { status: 400 },
-  /** Looking at the console as somebody else. */
+  /** Viewing the console as another person. */
   F4038: { status: 403 },
   /** What is sealed is not emptied by hand. */
   F4039: { status: 409 },

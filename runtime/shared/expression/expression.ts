@@ -1,7 +1,7 @@
 import type { Said, Spoken } from "../faults/phrases.ts";
 import type { Comparisons } from "../schema/faults/nearest.ts";
 
-/** Where in the text a part stands, in UTF-16 units. */
+/** Position of a part in the text, in UTF-16 units. */
 export interface Span {
   offset: number;
   length: number;
@@ -45,7 +45,7 @@ export type Expression = Span &
 /** What is wrong with an expression: where, what, and what would be right. English, for schema authors. */
 export interface ExpressionFault extends Span {
   problem: string;
-  /** Worked out when it is first read. */
+  /** Computed when it is first read. */
   readonly cure: string;
   /** Both for readers of other languages. */
   readonly said?: Spoken;

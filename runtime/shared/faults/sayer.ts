@@ -1,4 +1,4 @@
-/** What stands in a sentence: names and numbers as they are, or a phrase that is translated as well. */
+/** A parameter of a sentence: names and numbers as they are, or a phrase that is translated as well. */
 export type SentenceParam = string | number | undefined | Said;
 
 /** A sentence by its key, so that it can be said in any language, with its English text. */
@@ -19,7 +19,7 @@ type Params<Text extends string> = [NamesIn<Text>] extends [never]
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** Says a sentence of a table, with what stands in it. */
+/** Builds a sentence of a table with its parameters. */
 export type Sayer<Table extends Sentences> = <Key extends keyof Table & string>(
   key: Key,
   ...[given]: Params<Table[Key]>
@@ -33,7 +33,7 @@ export function sayer<Table extends Sentences>(table: Table): Sayer<Table> {
       /\{\{(\w+)\}\}(\.?)/g,
       (_, name: string, stop: string) => {
         const part = textOf(params[name]);
-        // What stands in the sentence may be one itself.
+        // A parameter may be a sentence itself.
         return /[.!?]$/.test(part) ? part : part + stop;
       },
     );

@@ -1,6 +1,6 @@
 import { suggestionSentences } from "./suggestionSentences.ts";
 
-/** What the checks of the schema language say: problems, cures, and phrases that stand in them. */
+/** What the checks of the schema language say: problems, cures, and the phrases in them. */
 export const schemaSentences = {
   tooMany: "More than {{count}} faults in this file.",
   emptyFile: "The file is empty.",

@@ -4,7 +4,7 @@ import type { FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { filterBounds } from "./node.ts";
 
-/** Checks what stands on the right side of an operator; gives it in the form the database takes. */
+/** Checks the right operand of an operator; returns it in the form that the database accepts. */
 export function checkOperand(
   field: FieldModel,
   operator: FilterOperator,

@@ -11,7 +11,7 @@ export const mostFields = 1000;
 export const mostFieldsInAll = 2000;
 /** Nor so many characters in all its expressions. */
 const longestExpressions = 100_000;
-/** Those of rows count once for each hundred rows that there may be: they are worked out for every row. */
+/** Those of rows count once per hundred possible rows, because they are computed for every row. */
 const rowsTogether = 100;
 const { mostRows } = budgets.forms;
 
@@ -24,7 +24,7 @@ export function isTooLarge(
   const count = countFields(value);
   if (count > mostFieldsInAll) {
     const problem = say("manyFields", { count, limit: mostFieldsInAll });
-    // Told at the beginning: to find another place the whole text would be read.
+    // Reported at the start: to find a better place, the whole text would have to be read.
     faults.add(json, [], "S621", problem, { offset: 0 });
     return true;
   }
@@ -47,7 +47,7 @@ export function countFields(value: unknown, depth = 0): number {
   );
 }
 
-/** Keywords whose texts are expressions, wherever they stand. */
+/** Keywords whose texts are expressions, at any depth. */
 const expressionKeywords = new Set([
   "expr",
   "filter",
@@ -83,8 +83,8 @@ export function isTooWide(json: JsonDocument, value: Json, faults: FaultList): b
 }
 
 /**
- * What a form may not say although an entity may: a form is drawn in one tenant and interpreted, so it names no table and no
- * permissions of its own, and belongs to nobody else. A module that was made from it may say all of it.
+ * Refuses keywords that an entity may have but a form may not: a form belongs to one tenant and is interpreted, so it has no table and no
+ * permissions of its own. A module generated from it may have all of them.
  */
 export function checkForm(json: JsonDocument, value: Json | null, faults: FaultList): void {
   if (!isObject(value)) return;

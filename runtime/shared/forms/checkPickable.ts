@@ -4,7 +4,7 @@ import type { ProjectSources } from "../schema/read/projectSources.ts";
 import { placeOf } from "../schema/read/readFields.ts";
 import type { EntitySource } from "../schema/read/sourceTypes.ts";
 
-/** The relations of a form lead to entities that are declared pickable; one that does not exist is told elsewhere. */
+/** The relations of a form lead to entities that are declared pickable; a missing one is reported elsewhere. */
 export function checkPickable(source: EntitySource, project: ProjectSources): void {
   for (const field of source.fields.values()) {
     if (field.rows) checkPickable(rowsSource(field, source), project);

@@ -8,7 +8,7 @@ import type { EntitySource } from "../schema/read/sourceTypes.ts";
 
 const { rowWork: limit } = budgets.forms;
 
-/** What a form adds up over its rows is worked out for every record of a page. */
+/** Sums over the rows of a form are computed for every record of a page. */
 export function checkRowWork(source: EntitySource, { models, faults }: ProjectSources): void {
   const model = models.get(source.key);
   if (!model) return;

@@ -9,7 +9,7 @@ export type AnswerDecision = "keep" | "map" | "archive";
 
 /**
  * One difference between two versions of a form, as facts:
- * - `added`, `removed`, `renamed` (`from` is the former name), `moved` (`from`, `to`: the parts it stands in), `labelChanged`
+ * - `added`, `removed`, `renamed` (`from` is the former name), `moved` (`from`, `to`: the parts that contain it), `labelChanged`
  * - `typeChanged` (`from`, `to`: kinds; `lossless`: every answer reads as the new type), `relationChanged` (the other entity)
  * - `optionsRemoved`, `optionsAdded` (`values`), `narrowed`, `widened` (`keyword` with its bounds), `required`, `optional`
  * - `conditionChanged` (`keyword`: visible, required, readOnly, options), `computedChanged`, `defaultChanged`
@@ -95,7 +95,7 @@ export function compareForms(before: EntityModel, after: EntityModel): FormChang
   return changes;
 }
 
-/** Does somebody answer it, or is it made from answers? */
+/** Whether people answer it, or it is derived from answers. */
 const isAsked = (field: FieldModel) => !field.system && !isCompanion(field);
 
 const isCompanion = (field: FieldModel) =>
@@ -141,7 +141,7 @@ function inNamesOfNow(field: FieldModel, renames: ReadonlyMap<string, string>): 
   };
 }
 
-/** The part of the default form that a field stands in, the outer ones before it. */
+/** The part of the default form that contains a field, preceded by the outer ones. */
 function placesOf(model: EntityModel): Map<string, string> {
   const places = new Map<string, string>();
   const visit = (sections: EntityModel["forms"][number]["sections"], above: string) => {

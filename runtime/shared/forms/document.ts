@@ -14,7 +14,7 @@ export interface FormStatic {
   level?: number;
 }
 
-/** What stands in a row: the name of a field, or a static. */
+/** An item of a row: the name of a field, or static content. */
 export type FormEntry = string | FormStatic;
 
 /** A row as written: one entry, or several side by side. */
@@ -35,7 +35,7 @@ export interface FormPart {
 
 /**
  * What a person draws: an entity schema document of the schema language, whose key is `forms/<code>`. A value of this type
- * may have faults; readForm tells them.
+ * may have faults; readForm reports them.
  */
 export interface FormDocument {
   $schema?: string;

@@ -18,7 +18,7 @@ export function formLength(document: FormDocument, write = () => formText(docume
   return isDecided ? length : write().length;
 }
 
-/** A place of a document and the characters that stand there. */
+/** A place of a document and the number of characters there. */
 export interface FormWeight {
   at: string[];
   length: number;

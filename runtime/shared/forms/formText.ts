@@ -18,7 +18,7 @@ export function canonicalForm(document: FormDocument): FormDocument {
   return ordered(written as unknown as Json, entitySchema as MetaNode) as unknown as FormDocument;
 }
 
-/** What of the meta-schema says in which order the keywords of an object stand. */
+/** The part of the meta schema that defines the order of an object's keywords. */
 interface MetaNode {
   $ref?: string;
   properties?: Record<string, MetaNode>;

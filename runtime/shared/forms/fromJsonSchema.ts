@@ -91,7 +91,7 @@ export function fromJsonSchema(
   return { document: JSON.parse(formText(document)) as FormDocument, notes, faults: [] };
 }
 
-/** Fields under a condition stand behind the schema's own. */
+/** Fields under a condition come after the schema's own. */
 function withLines(parts: FormPart[], lines: readonly FormLine[]): FormPart[] {
   const [first, ...rest] = parts;
   if (lines.length === 0) return parts;

@@ -16,7 +16,7 @@ export interface FormConflict extends MergeConflict {
 /**
  * Joins what two sides made of the same document, keyword by keyword: fields by name, parts, rows and entries of forms by
  * what they hold, lists by their entries. A field that one side renamed (x-was) is the same field on the other. Where they
- * contradict, ours stands in the document and the conflict tells of both; `set` at its place with the other value takes
+ * contradict, the document contains ours and the conflict lists both; `set` at its pointer with the other value chooses
  * theirs.
  */
 export function mergeForms(
@@ -56,7 +56,7 @@ function followRenames(base: FormDocument, ours: FormDocument, theirs: FormDocum
   for (const [from, to] of ourRenames) {
     if (Object.hasOwn(theirs.properties, to)) continue;
     const target = theirRenames.get(from);
-    // renamed by both: the name that ours gave stands
+    // renamed by both: our name wins
     const current = target ?? from;
     sides = {
       ...sides,
@@ -79,7 +79,7 @@ function followRenames(base: FormDocument, ours: FormDocument, theirs: FormDocum
   return sides;
 }
 
-/** A field that one side took out and ours changed stands, so what is said about it stands as well. */
+/** A field that one side removed and ours changed stays, and so does everything that mentions it. */
 function keepContested({ base, ours, theirs }: Sides): Sides {
   const contested = Object.keys(base.properties).filter(
     (name) =>
@@ -91,7 +91,7 @@ function keepContested({ base, ours, theirs }: Sides): Sides {
   return { base, ours, theirs: known };
 }
 
-/** Fields of the base that stand under another name now, which their x-was tells. */
+/** Fields of the base that have another name now, according to x-was. */
 function renames(base: FormDocument, now: FormDocument): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, field] of Object.entries(now.properties)) {

@@ -39,7 +39,7 @@ export function readForm(text: string, around: FormSurroundings): FormReading {
   return read(readJson(fileOf(text), text, faults), around, faults);
 }
 
-/** As readForm, for a document that is at hand: its text is made only for the places of faults. */
+/** As readForm, for a parsed document: its text is produced only for the places of faults. */
 export function readFormDocument(document: FormDocument, around: FormSurroundings): FormReading {
   const faults = createFaultList();
   let text: string | null = null;
@@ -120,7 +120,7 @@ function read(json: JsonDocument, around: FormSurroundings, faults: FaultList): 
   return answer(sketch);
 }
 
-/** The key as written; a wrong one is a fault, and the rest is read under a stand-in. */
+/** The key as written; an invalid one is a fault, and the rest is read under a placeholder. */
 function keyOf(json: JsonDocument, written: unknown, faults: FaultList): string {
   const code = typeof written === "string" ? written.slice(`${formModule}/`.length) : "";
   if (written === `${formModule}/${code}` && formCodePattern.test(code)) return written;

@@ -2,8 +2,7 @@ import { isObject } from "../schema/read/prune.ts";
 import type { FormDocument } from "./document.ts";
 
 /**
- * Has the value the shape of a form's document, so that it can be edited? Whether it says anything sensible is for readForm
- * to tell.
+ * Whether the value has the shape of a form's document, so that it can be edited. readForm checks whether its content is valid.
  */
 export function isWellFormed(value: unknown): value is FormDocument {
   if (!isObject(value)) return false;

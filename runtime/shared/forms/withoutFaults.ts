@@ -77,7 +77,7 @@ function soundRelation(
   return isSound(relation.filter, inside, options) ? relation : { ...relation, filter: "false" };
 }
 
-/** A stored value over a relation is worked out for each reader instead; what cannot be read any more is empty. */
+/** A stored value over a relation is computed for each reader instead; values that can no longer be read are empty. */
 function soundComputed(
   field: FieldModel,
   computed: NonNullable<FieldModel["computed"]>,

@@ -1,6 +1,6 @@
 import { PatternFault, type PatternReader } from "./patternFault.ts";
 
-/** What a point stands for in JavaScript: all but the ends of lines. */
+/** What a dot matches in JavaScript: everything except line ends. */
 export const anyCharacter = String.raw`[^\n\r\x{2028}\x{2029}]`;
 
 /** White space and what is none as JavaScript sees them; RE2 knows that of ASCII alone. */
@@ -21,7 +21,7 @@ const sets: Readonly<Record<string, string>> = {
 
 const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, "0": 0 };
 
-/** A character that stands for itself. */
+/** A literal character. */
 export function written(character: string): string {
   return /^[A-Za-z0-9_]$/.test(character) ? character : point(character.codePointAt(0) ?? 0);
 }

@@ -21,7 +21,7 @@ export type MergedDataScope =
 /**
  * What the roles of a user let through together, whatever their order: one role for all gives all; otherwise the union of
  * their organizations with the user's own, affiliated and created ones (ids ascending); own records only when no role
- * gives organizations. Nobody without a role sees more than own records.
+ * gives organizations. A user without a role sees only own records.
  */
 export function mergeDataScopes(
   roles: readonly RoleDataScope[],

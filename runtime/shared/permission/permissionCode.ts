@@ -1,4 +1,4 @@
-/** What is known about the one who asks; a server session fits. */
+/** What is known about the caller; a server session fits. */
 export interface PermissionHolder {
   superAdmin: boolean;
   /** Granted and denied codes, normalized. */

@@ -5,7 +5,7 @@ export const everyTransition = "transitions";
 
 export const standardActions = ["read", "create", "update", "delete"] as const;
 export type StandardAction = (typeof standardActions)[number];
-/** What somebody does with a record; a transition is `step:<name>`. */
+/** What a person does with a record; a transition is `step:<name>`. */
 export type PolicyAction = StandardAction | `step:${string}`;
 
 export const stepAction = (name: string): PolicyAction => `step:${name}`;
@@ -15,8 +15,8 @@ export const stepOf = (action: PolicyAction): string | null =>
   action.startsWith("step:") ? action.slice("step:".length) : null;
 
 /**
- * True when a built-in rule allows the action in its records. Whoever may change a record may also take it through its transitions; a rule
- * that names them allows these alone.
+ * True if a built-in rule allows the action for its records. A rule with update also allows all transitions; a rule that names
+ * transitions allows only these.
  */
 export function allows({ can }: Pick<PolicyRule, "can">, action: PolicyAction): boolean {
   const step = stepOf(action);

@@ -1,2 +1,2 @@
-/** What the setting app.row_rules holds for somebody without row rules where the login is one that has to say: an entry for no table. */
+/** Value of app.row_rules for a person without row rules, under the login that must state them: an entry for no table. */
 export const noRowRules = '{"*":{}}';

@@ -10,7 +10,7 @@ import {
 } from "./days.ts";
 import type { Rule, RuleDay } from "./rule.ts";
 
-/** Steps that may still be taken, of one rule or of all rules of an answer; whoever follows rules takes his own from them. */
+/** Steps that may still be taken, of one rule or of all rules of an answer; code that follows a rule deducts its own steps. */
 export interface Work {
   left: number;
 }

@@ -11,7 +11,7 @@ export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** orderNo -> "Order no", for labels nobody wrote. */
+/** orderNo -> "Order no", for missing labels. */
 export function words(name: string): string {
   const text = snakeCase(name).replaceAll("_", " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

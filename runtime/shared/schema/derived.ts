@@ -61,7 +61,7 @@ export function scopeOf(
   return "tenant";
 }
 
-/** The entity that holds a child's rows; for one that nobody holds, the first entity it refers to. */
+/** The entity that holds a child's rows; for one that no entity contains, the first entity it refers to. */
 export function parentOf(
   child: EntitySource,
   entities: ReadonlyMap<string, EntitySource>,
@@ -118,7 +118,7 @@ export function titleFieldOf(entity: EntitySource): string | null {
   return usual ?? first?.[0] ?? null;
 }
 
-/** How a field can name records; one whose kind cannot be told has a fault of its own. */
+/** How a field can name records; one of unknown kind has a fault of its own. */
 function namingOf(schema: FieldSchema): KindTraits["naming"] {
   const kind = kindOfSchema(schema);
   return kind === null ? "able" : kindOf({ kind }).naming;

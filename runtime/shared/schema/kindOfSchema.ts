@@ -24,7 +24,7 @@ export function isNullable(schema: Pick<FieldSchema, "type" | "enum">): boolean 
   return [schema.type].flat().includes("null");
 }
 
-/** The kind of a field, or null when its keywords do not tell. */
+/** The kind of a field, or null if its keywords do not determine it. */
 export function kindOfSchema(schema: FieldSchema): FieldKind | null {
   const types = typesOf(schema);
   const [type] = types;

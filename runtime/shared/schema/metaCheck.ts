@@ -31,7 +31,7 @@ type Check = (at: At, given: unknown) => void;
 /**
  * All errors of a value against a schema of schemas/meta. The usual validators make code from schemas, which the console's
  * policy forbids in the browser; this one reads them. It knows the keywords below and no others. It stops at `budgets.proposals.faults`
- * errors: a file can be made to hold tens of thousands, which nobody reads.
+ * errors: a file can be made to produce tens of thousands, which are of no use.
  */
 export function schemaErrors(
   root: Schema,
@@ -168,7 +168,7 @@ const checks: Record<string, Check> = {
   },
   propertyNames(at, given) {
     if (!isObject(at.value) || !isSchema(given)) return;
-    // What is wrong with two names in the same way is told once: neither error says which name it is about.
+    // The same error of two names is reported once: neither says which name it is about.
     const told = new Set<string>();
     for (const name of Object.keys(at.value)) {
       const found = errorsOf({ ...at, schema: given, value: name });
@@ -273,7 +273,7 @@ const isSame = (left: unknown, right: unknown) =>
 
 const isComposite = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Equal values have equal texts, in whatever order their names stand. */
+/** Equal values have equal texts, regardless of the order of their names. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     isObject(item)

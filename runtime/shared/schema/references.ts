@@ -6,7 +6,7 @@ import { isObject } from "./read/prune.ts";
 import type { Place } from "./read/sourceTypes.ts";
 import { say } from "../faults/say.ts";
 
-/** A definition found by a reference, and where it stands. */
+/** A definition found by a reference, and its place. */
 export interface Definition extends Place {
   value: { [key: string]: Json };
 }

@@ -1,11 +1,11 @@
 const width = 100;
 
-/** JSON as people write it and the formatter leaves it: what fits on a line of 100 stands on one, the rest a member a line. */
+/** JSON as people write it and the formatter leaves it: values that fit on a line of 100 characters on one line, others one member per line. */
 export function printJson(value: unknown): string {
   return print(value, 0, 0);
 }
 
-/** `taken`: what stands before the value on its line. */
+/** `taken`: characters before the value on its line. */
 function print(value: unknown, indent: number, taken: number): string {
   if (typeof value !== "object" || value === null) return scalar(value);
   const isList = Array.isArray(value);

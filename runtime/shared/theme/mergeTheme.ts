@@ -4,7 +4,7 @@ import { defaultTheme, type ThemeChoices, type ThemeConfig, type ThemeKey } from
 export interface TenantTheme {
   /** From the tenant's own record: names, color, watermark. */
   look: ThemeChoices;
-  /** What an administrator has saved as the default for everybody. */
+  /** What an administrator has saved as the default for everyone. */
   defaults: ThemeChoices;
   /** Settings that are the tenant's alone. */
   locked: ThemeKey[];

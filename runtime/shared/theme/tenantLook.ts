@@ -55,6 +55,6 @@ export function tenantLook(info: TenantRecord): ThemeChoices {
   return { ...settings, ...checkTheme(Object.fromEntries(set)).choices };
 }
 
-/** A watermark in the tenant's record is there to follow what leaves the house: nobody takes it off. */
+/** A watermark in the tenant's record marks what leaves the company, so it cannot be turned off. */
 export const lockedByLook = ({ isWatermark }: ThemeChoices): ThemeKey[] =>
   isWatermark ? ["isWatermark", "watermarkText"] : [];

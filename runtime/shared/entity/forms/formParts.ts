@@ -1,11 +1,11 @@
 import type { FormItem, FormRow, FormSection, FormStatic } from "../model.ts";
 
-/** How deep parts of a form may stand in one another. */
+/** How deep parts of a form may be nested. */
 export const deepestParts = 3;
 
 export const isStatic = (item: FormItem): item is FormStatic => typeof item !== "string";
 
-/** What stands side by side in a row. */
+/** The items side by side in a row. */
 export const itemsOf = (row: FormRow): FormItem[] => (Array.isArray(row) ? row : [row]);
 
 /** The parts and all parts inside them, in order. */

@@ -1,6 +1,6 @@
 import type { EntityModel, FormSection } from "../model.ts";
 
-/** Which pages an entity has, and what each is told. */
+/** Which pages an entity has, and the properties of each. */
 export interface PagePlan {
   list: {
     component: "EntityList" | "EntityTree";

@@ -29,7 +29,7 @@ const metaPart = entitySchema.$defs.section.properties as unknown as Record<stri
 /** What every field may say. */
 const common = ["title", "description", "readOnly", "x-when", "x-ui", "x-sensitive"];
 
-/** Whether somebody enters a value of the kind as one value: it may have a default, and be computed instead. */
+/** Whether the kind is entered as a single value, so that it can have a default or be computed. */
 function isEntered(kind: KindDescriptor): boolean {
   const type = kind.columnType({ nullable: true, precision: 1, scale: 0 });
   return type !== null && type !== "jsonb" && !kind.secret && !kind.assigned;
@@ -41,7 +41,7 @@ export const palette: readonly PaletteEntry[] = starters.map(({ id, group, icon,
   return { id, group, icon: icon ?? id, starter, kind, properties: propertiesOf(starter, kind) };
 });
 
-/** The entry that a field of a form came from: the one of its kind that shares most with it. Undefined: its kind cannot be told. */
+/** The entry that a field of a form came from: the one of its kind that shares most with it. Undefined: its kind is unknown. */
 export function paletteEntryOf(field: FieldSchema): PaletteEntry | undefined {
   const kind = kindOfSchema(field);
   if (kind === null) return undefined;
@@ -58,7 +58,7 @@ export function paletteEntryOf(field: FieldSchema): PaletteEntry | undefined {
 export const paletteEntryOfStatic = ({ static: kind }: FormStatic): PaletteEntry | undefined =>
   palette.find(({ starter }) => "static" in starter && starter.static.static === kind);
 
-/** What tells entries of one kind apart: the input, the unit, whom a relation leads to, how the value comes about. */
+/** What distinguishes entries of one kind: the input, the unit, the target of a relation, how the value is set. */
 const telling = ["x-ui/widget", "x-ui/unit", "x-relation/to", "x-computed", "x-mask", "x-dict"];
 
 function likeness({ id, starter }: PaletteEntry, field: FieldSchema): number {

@@ -2,7 +2,7 @@ import type { FormStatic, Json } from "../model.ts";
 
 export type PaletteGroup = "basic" | "choice" | "layout" | "data" | "site";
 
-/** What stands in the form at first. */
+/** Initial content of the form. */
 export type Starter =
   | { field: { [keyword: string]: Json } }
   | { static: FormStatic }

@@ -68,7 +68,7 @@ export interface KindTraits {
   compact: boolean;
   /** How filters ask: for a part of a text, what lies between two values, one of several values, or one value. */
   asking: "part" | "between" | "among" | "one";
-  /** Values stand in tables of their own, beside the column-less field. */
+  /** Values are in tables of their own; the field has no column. */
   nested: boolean;
   /** The content never leaves the server. */
   secret: boolean;
@@ -103,7 +103,7 @@ export interface KindTraits {
   /** Files that are exported, and files that are imported, may have a column for it. */
   exported: boolean;
   imported: boolean;
-  /** Values that may stand for any other, for kinds with a form that not every text has. */
+  /** Sample values, for kinds with a format that not every text has. */
   examples: readonly Json[];
 }
 

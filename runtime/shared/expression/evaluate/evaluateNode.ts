@@ -111,7 +111,7 @@ function computedValue(node: Node<"computed">, context: Evaluation): Value {
   return amount && scale !== undefined ? roundTo(amount, scale) : value;
 }
 
-/** The value is worked out once, not for each entry that it is compared with. */
+/** The value is computed once, not for each entry that it is compared with. */
 function isAmong({ value, items }: Node<"among">, context: Evaluation): boolean {
   const found = evaluateNode(value, context);
   return items.some((item) => {

@@ -2,7 +2,7 @@ import type { Linked } from "../link/linked.ts";
 import type { Value } from "./readValue.ts";
 import type { ExpressionScope } from "../link/scope.ts";
 
-/** Who asks, as `$user`. */
+/** The current user, as `$user`. */
 export interface ExpressionUser {
   id: number | null;
   orgId: number | null;
@@ -20,7 +20,7 @@ export interface GivenRecords {
   parent?: ExpressionRecord | undefined;
 }
 
-/** What an expression is evaluated over. Absent parts are null: `$old` while a record is created, `$user` when nobody is signed in. */
+/** What an expression is evaluated over. Absent parts are null: `$old` while a record is created, `$user` without a session. */
 export interface EvaluationContext {
   scope: ExpressionScope;
   record: ExpressionRecord;
@@ -34,11 +34,11 @@ export interface EvaluationContext {
   now?: string;
   /** Records that relation fields name, by field name: needed for paths such as `orgId.status`. */
   related?: Readonly<Record<string, ExpressionRecord | null | undefined>>;
-  /** Kept by whoever works out several expressions of one scope over one record: what computed fields gave. */
+  /** Results of computed fields, shared when several expressions of one scope are evaluated over one record. */
   computed?: Map<Linked, Value>;
 }
 
-/** While one expression is worked out: what computed fields of the record gave, for all that name them. */
+/** While one expression is evaluated: results of computed fields of the record, for all parts that use them. */
 export interface Evaluation extends EvaluationContext {
   computed: Map<Linked, Value>;
 }

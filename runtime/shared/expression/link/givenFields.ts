@@ -20,8 +20,8 @@ export function givenFields(filter: Expression | string | null): GivenField[] {
 }
 
 /**
- * The filter without the conditions that name a value nobody has given: whoever looks for records, and has not said in which
- * project, is offered the contractors of all.
+ * The filter without the conditions over values that are not given yet: before a project is chosen, for example, the contractors of
+ * all projects are offered.
  */
 export function withoutUnknown(filter: string, given: GivenRecords): Expression | null {
   const { ast } = parseExpression(filter);

@@ -121,7 +121,7 @@ const ofLiteral = (text: string): Size => {
   return { whole: whole.length, scale: fraction.length, length: text.length };
 };
 
-/** The kinds bound their values; what tells no length is a choice, a date or a short text. */
+/** The kinds limit their values; one without a length is a choice, a date or a short text. */
 const usualLength = 255;
 
 function ofField(field: FieldModel): Size {

@@ -103,7 +103,7 @@ export function linkVariable(
   );
 }
 
-/** $record.field, $parent.field: a value that stands in the form around a choice. */
+/** $record.field, $parent.field: a value of the form around a choice. */
 function linkGiven(
   linker: Linker,
   ast: Extract<Expression, { kind: "variable" }>,
@@ -135,7 +135,7 @@ function linkLabel(linker: Linker, span: Span, field: FieldModel): Linked | null
   return typed(span, typeOfField(title), { kind: "related", via, field: title, target });
 }
 
-/** An unstored computed field stands for its own expression, rounded to the field's digits. */
+/** An unstored computed field is replaced by its expression, rounded to the digits of the field. */
 function linkComputed(linker: Linker, span: Span, field: FieldModel): Linked {
   const { scope, progress } = linker;
   if (progress.open.has(`${scope.entity.key}.${field.name}`)) {

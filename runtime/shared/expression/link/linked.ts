@@ -58,7 +58,7 @@ export function isNumeric(type: ValueType): boolean {
   return type === "integer" || type === "decimal" || type === "null";
 }
 
-/** What the one who asks brings along: absent, it equals nothing. */
+/** Values of the current user and time: absent ones equal nothing. */
 export function isClaim(node: Linked): boolean {
   return node.kind === "user" || node.kind === "clock" || node.kind === "given";
 }

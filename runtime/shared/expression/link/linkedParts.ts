@@ -46,7 +46,7 @@ export function linkedNodes(linked: Linked): Set<Linked> {
 export const partsOfRow = (node: Linked): readonly Linked[] =>
   node.kind === "sum" ? [node.list] : partsOf(node);
 
-/** All nodes that are worked out over one row, each once. */
+/** All nodes that are computed over one row, each once. */
 export function nodesOfRow(roots: readonly Linked[]): Set<Linked> {
   const nodes = new Set(roots);
   for (const node of nodes) for (const part of partsOfRow(node)) nodes.add(part);

@@ -37,7 +37,7 @@ export function typed(span: Span, type: ValueType, shape: LinkedShape): Linked {
   return { offset: span.offset, length: span.length, type, ...shape };
 }
 
-/** Notes a fault and stands in with null, which fits everywhere, so that one mistake is told once. */
+/** Notes a fault and returns null as a placeholder, which fits everywhere, so that one mistake is reported once. */
 export function refuse(linker: Linker, span: Span, problem: Said, cure: Cure): Linked {
   if (linker.faults.length < budgets.proposals.ofExpression)
     linker.faults.push(faultAt(span, problem, cure));

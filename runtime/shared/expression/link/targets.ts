@@ -7,7 +7,7 @@ import { say, type Said } from "../../faults/phrases.ts";
 import { faultAt } from "../faultAt.ts";
 
 /**
- * Where SQL made from an expression stands: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
+ * Where the SQL of an expression is used: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
  * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer.
  */
 export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";

@@ -19,7 +19,7 @@ export interface SqlOptions {
   target: ExpressionTarget;
   /** Filter: values already bound in the statement; new ones are added to this array. */
   parameters?: unknown[];
-  /** Filter: what $user, $today, $now, $record and $parent stand for. */
+  /** Filter: the values of $user, $today, $now, $record and $parent. */
   context?: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
 }
 
@@ -42,12 +42,12 @@ export function compileToSql(
 export interface ComputedSql {
   /** By the name of the field. */
   values: Map<string, string>;
-  /** The FROM of a select that the values stand in, with what several of them are made of; "" where nothing is shared. */
+  /** The FROM of the select around the values, with the parts that several of them share; "" if nothing is shared. */
   from: string;
 }
 
 /**
- * Computed fields of one row as SQL of a policy: what several of them name is worked out once, and the rows that they add up are read
+ * Computed fields of one row as SQL of a policy: values that several of them use are computed once, and the rows that they sum are read
  * once. Throws ExpressionError on an expression with faults.
  */
 export function compileComputed(

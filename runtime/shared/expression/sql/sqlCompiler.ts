@@ -7,7 +7,7 @@ import { quoteIdentifier } from "./sqlLiteral.ts";
 import { stepOf, type SharedSql } from "./sqlSteps.ts";
 import type { ExpressionTarget } from "../link/targets.ts";
 
-/** One run of the SQL compiler: the row it stands on and how values enter the text. */
+/** One run of the SQL compiler: the current row and how values enter the text. */
 export interface SqlCompiler {
   scope: ExpressionScope;
   alias: string | null;
@@ -17,18 +17,18 @@ export interface SqlCompiler {
   context: Pick<EvaluationContext, "user" | "today" | "now" | "given">;
   bind(value: unknown): string;
   nextAlias(): string;
-  /** Values of the row that are worked out once. */
+  /** Values of the row that are computed once. */
   shared: SharedSql;
   valueSql(compiler: SqlCompiler, node: Linked): string;
 }
 
-/** A column of the row the compiler stands on. */
+/** A column of the current row. */
 export function columnSql(compiler: SqlCompiler, name: string): string {
   const column = quoteIdentifier(name);
   return compiler.alias === null ? column : `${quoteIdentifier(compiler.alias)}.${column}`;
 }
 
-/** The value of a stored field where the compiler stands: a column, or a key of the present row of a repeater. */
+/** The value of a stored field of the current row: a column, or a key of the current row of a repeater. */
 export function fieldSql(compiler: SqlCompiler, field: FieldModel): string {
   const { row, shared } = compiler;
   if (row === undefined) return columnSql(compiler, columnOf(field));
@@ -42,7 +42,7 @@ export function columnOf(field: FieldModel): string {
   return field.column;
 }
 
-/** Rows under an alias: what stands in FROM, and in WHERE. */
+/** Rows under an alias: the text for FROM, and for WHERE. */
 export interface RowsSql {
   from: string;
   where: string;

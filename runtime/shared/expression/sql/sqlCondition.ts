@@ -19,7 +19,7 @@ export function conditionSql(compiler: SqlCompiler, node: Linked): SqlCondition 
   return { text: compiler.valueSql(compiler, node), sure: false };
 }
 
-/** As conditionSql, for a condition that stands where it is named. */
+/** As conditionSql, for a condition that is written in place. */
 export function writtenCondition(compiler: SqlCompiler, node: Linked): SqlCondition {
   switch (node.kind) {
     case "literal":

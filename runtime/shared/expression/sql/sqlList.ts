@@ -69,7 +69,7 @@ export function sumSql(compiler: SqlCompiler, node: Sum): string {
   return names.get(node) as string;
 }
 
-/** Sums over the same rows in one pass; what their amounts name several times is worked out once for each row. */
+/** Sums over the same rows in one pass; values that their amounts use several times are computed once per row. */
 function sumsSql(
   outside: SqlCompiler,
   sums: readonly Sum[],

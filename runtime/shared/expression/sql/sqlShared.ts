@@ -20,11 +20,11 @@ export function writtenNodes(linked: Linked): number {
   return count(linked);
 }
 
-/** Where a subquery may stand. */
+/** Places where a subquery is allowed. */
 export const holdsQueries = (target: ExpressionTarget): boolean =>
   target === "policy" || target === "filter";
 
-/** What of these trees is worked out once per row. The rows of a sum are rows of their own. */
+/** Parts of these trees that are computed once per row. The rows of a sum are rows of their own. */
 export function sharedOf(roots: readonly Linked[], target: ExpressionTarget): SharedSql {
   const shared = { names: new Map(), steps: [] };
   const written = roots.reduce((sum, root) => sum + writtenNodes(root), 0);
@@ -64,7 +64,7 @@ const isWork = (node: Linked): boolean =>
   node.type !== "list" &&
   node.type !== "null";
 
-/** The name of a value that is worked out once; null for one that is written where it is named. */
+/** The name of a value that is computed once; null for one that is written where it is used. */
 export function sharedName(
   compiler: SqlCompiler,
   node: Linked,

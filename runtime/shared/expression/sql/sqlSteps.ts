@@ -8,7 +8,7 @@ export interface SharedSql {
   wanted: ReadonlySet<Linked>;
   /** Keys of a repeater's row that are named several times. */
   keys: ReadonlySet<string>;
-  /** All sums, by the field whose rows they add up: those of one field are worked out in one pass over its rows. */
+  /** All sums, by the field whose rows they add up: those of one field are computed in one pass over its rows. */
   sums: ReadonlyMap<string, Sum[]>;
   names: Map<Linked | string, string>;
   /** Items of a FROM, each with an alias; every item sees those before it. */
@@ -17,7 +17,7 @@ export interface SharedSql {
 
 export type Sum = Extract<Linked, { kind: "sum" }>;
 
-/** The name of a value; written first when it has none yet, for what it is made of has to stand before it. */
+/** The name of a value; a value without a name is written first, because it must come after the values it uses. */
 export function stepOf(
   { shared, nextAlias }: { shared: SharedSql; nextAlias(): string },
   key: Linked | string,
@@ -33,7 +33,7 @@ export function stepOf(
   return `${alias}.v`;
 }
 
-/** The FROM of a select in which the names of the steps stand; "" without any. */
+/** The FROM of a select that defines the names of the steps; "" without any. */
 export function stepsSql({ steps }: SharedSql): string {
   return steps.length === 0 ? "" : ` from (select) o${joinedSteps(steps)}`;
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../entity/model.ts";
 import { filterBounds } from "../node.ts";
 
-/** Readers of what stands on the right side of a filter; undefined: not such a value. */
+/** Readers of the right operand of a filter; undefined: not such a value. */
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTimePattern =

@@ -20,7 +20,7 @@ export function apply(document: FormDocument, command: FormCommand): Applied {
   if (typeof made === "string") {
     return { document, inverse: { kind: "batch", commands: [] }, refusal: made };
   }
-  // A patch is the way back, or what somebody wrote himself: it stands as it is.
+  // A patch is an undo step or was written by hand, so it is applied as it is.
   const next = command.kind === "patch" ? made : withoutOrphans(document, made);
   return { document: next, inverse: { kind: "patch", edits: difference(next, document) } };
 }

@@ -16,7 +16,7 @@ import {
 import { fieldOfText } from "./mentions.ts";
 import { renamedField } from "./rename.ts";
 
-/** What stands at these positions, ready to be pasted into this or another form. */
+/** The entries at these positions, ready to be pasted into this or another form. */
 export function copied(document: FormDocument, from: readonly EntryPosition[]): FormClip {
   const rows = new Map<string, FormEntry[]>();
   for (const at of from) {
@@ -143,7 +143,7 @@ function renamedLine(line: FormLine, names: ReadonlyMap<string, string>): FormLi
   );
 }
 
-/** Over names that nobody uses, so that two fields may take each other's. */
+/** By way of unused names, so that two fields can swap their names. */
 function renamedFields(clip: FormClip, names: ReadonlyMap<string, string>): FormDocument {
   const bare: FormDocument = {
     $id: "forms/clip",

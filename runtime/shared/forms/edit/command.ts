@@ -4,7 +4,7 @@ import type { FormDocument, FormEntry, FormField, FormPart } from "../document.t
 /** A part of a form: positions from the outside in, first among the form's parts, then among the part's `sections`. */
 export type PartPath = readonly number[];
 
-/** Where an entry stands. Without `column` it is a row of its own: rows from there on move down. */
+/** Position of an entry. Without `column` it is a row of its own, and the rows from there on move down. */
 export interface EntryPlace {
   form: string;
   path: PartPath;
@@ -22,7 +22,7 @@ export interface EntryPosition {
 }
 
 /**
- * One edit of a form, as a value: what the designer does, keeps for undo, and can tell others. Pointers are lists of keys
+ * One edit of a form, as a value: what the designer executes, keeps for undo, and can send to others. Pointers are lists of keys
  * and positions. A command that cannot be carried out changes nothing (see `apply`).
  */
 export type FormCommand =
@@ -37,7 +37,7 @@ export type FormCommand =
     }
   /** Takes a field out everywhere: forms, views, required list, texts. Expressions that name it stay and become faults. */
   | { kind: "removeField"; name: string }
-  /** Puts a field or static that stands somewhere in a form elsewhere. */
+  /** Moves a field or static content of a form to another place. */
   | { kind: "moveEntry"; from: EntryPosition; to: EntryPlace }
   /** Shows a field that exists, or a static, in a form. */
   | { kind: "insertEntry"; entry: FormEntry; at: EntryPlace }
@@ -50,9 +50,9 @@ export type FormCommand =
   | { kind: "setKeyword"; pointer: readonly (string | number)[]; value?: Json }
   /** The whole field, such as one of another kind, in its place. */
   | { kind: "replaceField"; name: string; field: FormField }
-  /** `path` is where the part is to stand. */
+  /** `path` is the new place of the part. */
   | { kind: "insertPart"; form: string; path: PartPath; part: FormPart }
-  /** With its fields, which leave the document too, or without: they then stand at the end of the part before. */
+  /** With its fields, which are removed from the document too, or without: they move to the end of the part before. */
   | { kind: "removePart"; form: string; path: PartPath; fields: "remove" | "keep" }
   /** `to` is the path that the part has afterwards. */
   | { kind: "movePart"; form: string; from: PartPath; to: PartPath }
@@ -74,7 +74,7 @@ export type PartKeyword =
   | "visible"
   | "collapsed";
 
-/** What was copied: fields as they were written, in the rows they stood in. */
+/** What was copied: fields as written, in their rows. */
 export interface FormClip {
   clip: "formwork-form";
   fields: Record<string, FormField>;

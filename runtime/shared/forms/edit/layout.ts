@@ -1,7 +1,7 @@
 import type { FormDocument, FormEntry, FormLine, FormPart } from "../document.ts";
 import type { EntryPlace, EntryPosition, PartPath } from "./command.ts";
 
-/** Parts may stand in parts: a tab holds sections, a section may hold sections; no deeper than this. */
+/** Parts can be nested: a tab contains sections, a section may contain sections; no deeper than this. */
 export const deepestPart = 3;
 
 export const entryName = (entry: FormEntry) => (typeof entry === "string" ? entry : entry.name);
@@ -135,7 +135,7 @@ export function positionsOf(
   });
 }
 
-/** Where a field stands in a form, or null. */
+/** Position of a field in a form, or null. */
 export function positionOf(
   document: FormDocument,
   form: string,
@@ -186,7 +186,7 @@ function mapSame<Item, Result>(
   return (same ? list : next) as readonly (Item & Result)[];
 }
 
-/** How many parts stand in one another, the part itself counted. */
+/** Depth of nested parts, including the part itself. */
 export function depthOf(part: FormPart): number {
   return 1 + Math.max(0, ...(part.sections ?? []).map(depthOf));
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../schema/read/prune.ts";
 import type { FormDocument, FormField, FormLine, FormPart, JsonObject } from "../document.ts";
 
-/** What others translate, by message key, with the group in which it stands. */
+/** Texts to translate, by message key, with their group. */
 type Keys = Map<string, string>;
 
 /**

@@ -54,7 +54,7 @@ export function readObject(reading: Reading, place: ObjectPlace): FormPart[] {
   return [...own, ...inside];
 }
 
-/** One property that stands outside of an object's own; gives the name of its field. */
+/** One property outside the object's own ones; returns the name of its field. */
 export function readField(
   reading: Reading,
   place: FieldPlace,
@@ -135,7 +135,7 @@ function fieldOf(reading: Reading, place: FieldPlace, property: string, field: s
   return withUi(withTitle(made.schema as FormField, schema, property), ui);
 }
 
-/** A choice without the keywords that told of it. */
+/** A choice without the keywords that declared it. */
 function chosenOf(schema: JsonObject, options: FormField): JsonObject {
   const { oneOf: _one, anyOf: _any, ...rest } = schema;
   const values = Array.isArray(options["enum"]) ? options["enum"] : [];
@@ -283,7 +283,7 @@ function merged(
   return members;
 }
 
-/** In the order of ui:order, where "*" stands for the rest. */
+/** In the order of ui:order, where "*" means the rest. */
 function ordered<Value>(map: ReadonlyMap<string, Value>, ui: JsonObject): [string, Value][] {
   const order = Array.isArray(ui["ui:order"]) ? ui["ui:order"].map(String) : [];
   const places = new Map(order.map((name, at): [string, number] => [name, at]).toReversed());

@@ -38,7 +38,7 @@ export function withUi(field: FormField, ui: JsonObject): FormField {
   return withOwn(next, known ? { ...own, widget: known } : own);
 }
 
-/** Whatever JSON there is, which nobody reads or enters. */
+/** Arbitrary JSON, which people neither read nor enter. */
 const takesAnything = (kind: FieldKind | null) =>
   kind !== null && readingOf({ kind }).types.includes("any");
 

@@ -15,8 +15,8 @@ import {
 import { fieldOfText } from "../edit/mentions.ts";
 
 /**
- * The document with everything that another one says about a field: where it stands, that it is required, its texts. What is
- * said already stays.
+ * The document with everything that another one says about a field: its position, whether it is required, its texts. What the
+ * document already says is kept.
  */
 export function withMentions(
   document: FormDocument,
@@ -50,7 +50,7 @@ export function takeTheirs(
   return typeof ordered === "string" ? whole : ordered;
 }
 
-/** Of whole fields come last: they move what stands in the forms, whose places are those of the merged document. */
+/** Conflicts over whole fields come last: resolving them moves entries of forms, whose positions are those of the merged document. */
 export const inOrder = (conflicts: readonly FormConflict[]): FormConflict[] => [
   ...conflicts.filter(({ at }) => fieldAt(at) === null),
   ...conflicts.filter(({ at }) => fieldAt(at) !== null),
@@ -59,7 +59,7 @@ export const inOrder = (conflicts: readonly FormConflict[]): FormConflict[] => [
 const fieldAt = (at: FormConflict["at"]): string | null =>
   at.length === 2 && at[0] === "properties" ? String(at[1]) : null;
 
-/** The field itself, behind the one it stood behind. */
+/** The field itself, after its former predecessor. */
 function inserted(document: FormDocument, from: FormDocument, name: string): FormDocument {
   const field = from.properties[name];
   if (!field) return document;
@@ -85,7 +85,7 @@ function withTexts(document: FormDocument, from: FormDocument, name: string): Fo
   return { ...document, "x-texts": { ...document["x-texts"], ...Object.fromEntries(added) } };
 }
 
-/** Behind what it stood behind, in the part of the same name; at the end of the first part where that is gone. */
+/** After its former predecessor, in the part of the same name; at the end of the first part if that is gone. */
 function placedAs(
   document: FormDocument,
   from: FormDocument,

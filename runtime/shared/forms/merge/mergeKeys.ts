@@ -1,6 +1,6 @@
 /**
- * Three orders of names as one: what a side removed is gone unless it is new on the other, what a side added stands behind
- * what it stood behind there. The order of the side that changed it counts; `isContradictory` when both did, differently.
+ * Merges three orders of names: a name that one side removed is gone unless it is new on the other; a name that one side added follows
+ * its predecessor on that side. The order of the side that changed it wins; `isContradictory` if both changed it differently.
  * Names that one side removed are kept in place: whether they go is decided by their values.
  */
 export function mergeKeys(

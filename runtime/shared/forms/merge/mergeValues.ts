@@ -20,7 +20,7 @@ export interface Merge {
 
 type Value = Json | undefined;
 
-/** Three-way merge of one value; ours stands where both changed it. Undefined: it is gone. */
+/** Three-way merge of one value; ours wins where both changed it. Undefined: removed. */
 export function mergeValues(
   merge: Merge,
   at: Place,
@@ -110,7 +110,7 @@ function identityOf(items: readonly Json[], keyword: string): Identity | null {
   return items.every((item) => name(item) !== undefined) ? (item) => String(name(item)) : null;
 }
 
-/** Entries by identity; one that both changed is merged in itself. Null where an identity stands twice on one side. */
+/** Merges entries by identity; one that both changed is merged recursively. Null if an identity occurs twice on one side. */
 function mergeSequence(
   merge: Merge,
   at: Place,

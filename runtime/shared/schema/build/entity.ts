@@ -126,7 +126,7 @@ export function buildFields(source: EntitySource, project: ProjectSources): Fiel
   return [...system.slice(0, 1), ...declared, ...system.slice(1)];
 }
 
-/** Fields by name; a declared field stands before a derived one of the same name (a fault tells of that). */
+/** Fields by name; a declared field wins over a derived one of the same name (which is reported as a fault). */
 export function fieldsByName(fields: readonly FieldModel[]): Map<string, FieldModel> {
   const byName = new Map<string, FieldModel>();
   for (const field of fields) if (!byName.has(field.name)) byName.set(field.name, field);

@@ -11,7 +11,7 @@ import { relationModel } from "./relation.ts";
 
 const defaultFile = { accept: ["*/*"], maxSize: 20 * 1024 * 1024, max: 9 };
 
-/** The model of one declared field; null when its kind is unknown (a fault tells that elsewhere). */
+/** The model of one declared field; null if its kind is unknown (reported as a fault elsewhere). */
 export function buildField(
   source: FieldSource,
   entity: EntitySource,
@@ -139,7 +139,7 @@ export function optionsOf(
   if (written) return written;
   const dictionary = project.dictionaries.get(schema["x-dict"] ?? "");
   if (dictionary?.numeric) return dictionary.items.map((item) => item.value);
-  // The kind tells numbers from texts by the options; an unknown enumeration is a fault anyway.
+  // The kind distinguishes numbers from texts by the options; an unknown enumeration is a fault anyway.
   return typesOf(schema).includes("integer") ? [0] : undefined;
 }
 

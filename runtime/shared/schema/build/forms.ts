@@ -25,7 +25,7 @@ export function buildForms(
 export const sectionName = (section: SectionSchema) =>
   section.section ?? section.tab ?? section.step ?? "";
 
-/** Whoever draws a form sees no name of a section, so one without a title has no heading instead of that name in English. */
+/** The designer shows no names of sections, so a section without a title has no heading, instead of its name in English. */
 function buildSection(section: SectionSchema, isDrawn: boolean): FormSection {
   const kind = section.tab !== undefined ? "tab" : section.step !== undefined ? "step" : undefined;
   return {

@@ -27,7 +27,7 @@ export interface EntityCheck {
     problem: string | Said,
     options?: FaultOptions,
   ): void;
-  /** Adds a fault at a keyword of a field, wherever that stands. */
+  /** Adds a fault at a keyword of a field, also in another file. */
   reportField(
     field: FieldSource,
     path: readonly (string | number)[],

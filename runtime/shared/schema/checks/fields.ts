@@ -213,7 +213,7 @@ function checkDefault(check: EntityCheck, field: FieldSource, model: FieldModel)
     check.reportField(field, ["default"], "S405", say("nullDefault"));
     return;
   }
-  // The bounds may be wrong themselves; that is told by their own check.
+  // The bounds may be invalid themselves; their own check reports that.
   const wrong = kindOf(model).check(kindOf(model).parseInput(value, model), model);
   const dictionary = check.project.dictionaries.get(choiceOf(field.schema)["x-dict"] ?? "");
   const chosen = Array.isArray(value) ? value : [value];

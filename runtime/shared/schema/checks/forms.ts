@@ -39,7 +39,7 @@ function checkParts(form: FormCheck, parts: SectionSchema[], path: Path, depth: 
   for (const [index, part] of parts.entries()) checkPart(form, part, [...path, index], depth);
 }
 
-/** Tabs stand among tabs and steps among steps; inside a section there are only sections. */
+/** Tabs have only tabs as siblings, and steps only steps; a section contains only sections. */
 function checkTogether(form: FormCheck, parts: SectionSchema[], path: Path, depth: number): void {
   const tabs = parts.findIndex(({ tab }) => tab !== undefined);
   const steps = parts.findIndex(({ step }) => step !== undefined);

@@ -7,7 +7,7 @@ import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 
 type Path = readonly (string | number)[];
 
-/** The rules of x-policy: known fields, roles, errors and operations, and nobody is let add what he cannot fill in. */
+/** The rules of x-policy: known fields, roles, errors and operations; a role that may create records must be able to fill them in. */
 export function checkPolicy(check: EntityCheck): void {
   for (const [index, rule] of (check.entity.schema["x-policy"] ?? []).entries()) {
     const path = ["x-policy", index];

@@ -17,7 +17,7 @@ export function checkUniqueness(project: ProjectSources): void {
     const isFree = apis(apiOf(entity).toLowerCase(), key, document, ["x-entity", "api"]);
     const menu = buildMenu(entity, apiOf(entity), entityKindOf(entity), []);
     if (menu) {
-      // The menu's name defaults to the api name, whose collision is told already.
+      // The menu's name defaults to the api name, whose collision is already reported.
       if (isFree || menu.name !== apiOf(entity)) {
         menuNames(menu.name, key, document, ["x-entity", "menu", "name"]);
       }

@@ -3,7 +3,7 @@ import { locate, type JsonDocument, type JsonPath } from "../read/jsonDocument.t
 import { comparisons, type Comparisons } from "./nearest.ts";
 import { say, sayMessage, spoken, textOf, type Said, type Spoken } from "../../faults/say.ts";
 
-/** One thing wrong in one schema file: where (1-based line and column, RFC 6901 pointer), what, and what would be right. */
+/** One fault in one schema file: where (1-based line and column, RFC 6901 pointer), what, and what would be right. */
 export interface Fault {
   code: FaultCode;
   file: string;
@@ -20,8 +20,8 @@ export interface Fault {
 
 export interface FaultOptions {
   /**
-   * Replaces the general cure of the code. What takes time to find out is a function: it is asked only when the fault is told, with what
-   * is left of the list's comparisons.
+   * Replaces the general cure of the code. A cure that takes time to find is a function: it is called only if the fault is reported, with the
+   * remaining comparisons of the list.
    */
   cure?: string | Said | ((work: Comparisons) => Said | string | null);
   /** Point at the property's name instead of its value. */
@@ -47,7 +47,7 @@ export interface FaultList {
 
 const perFile = 200;
 
-/** Collects faults; past 200 in one file only their existence is told. */
+/** Collects faults; beyond 200 in one file, only the fact that there are more is reported. */
 export function createFaultList(): FaultList {
   const found = new Map<string, Map<string, Fault>>();
   const work = comparisons();

@@ -11,7 +11,7 @@ import { say, textOf, type Said, type SentenceKey } from "../../faults/say.ts";
 
 /**
  * Checks a file against the schema language and adds a fault in plain words for each error. Returns the value without the
- * faulty parts, so that the remaining checks still run over everything else; null when too little is left or more faults than are told were found.
+ * faulty parts, so that the remaining checks still run over everything else; null if too little is left or there are more faults than are reported.
  */
 export function checkMeta(document: JsonDocument, kind: FileKind, faults: FaultList): MetaResult {
   let value = document.value === undefined ? null : document.value;
@@ -57,7 +57,7 @@ function report(document: JsonDocument, path: JsonPath, error: MetaError, faults
   faults.add(document, path, code, problem, whole === null ? { at } : { at, cure: whole });
 }
 
-/** The cure with what the keyword means, which is told in English alone, and with an example. */
+/** The cure with the meaning of the keyword, which exists in English only, and an example. */
 function withMeaning(cure: Said | null, error: MetaError): Said | string | null {
   const { description } = error.parentSchema ?? {};
   const isNamed = ["additionalProperties", "required"].includes(error.keyword);

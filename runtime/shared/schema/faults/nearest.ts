@@ -46,7 +46,7 @@ export function suggest(word: string, candidates: Iterable<string>, work?: Compa
     : say("known", { names: shown });
 }
 
-/** A cure that is worked out when its fault is told, with what is left of the comparisons. */
+/** A cure that is computed when its fault is reported, with the remaining comparisons. */
 export const proposing =
   (word: string, candidates: () => Iterable<string>) =>
   (work?: Comparisons): Said =>

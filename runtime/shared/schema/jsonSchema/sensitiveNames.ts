@@ -5,24 +5,24 @@ import type { FieldSchema } from "../read/sourceTypes.ts";
 const form =
   "(_(hash|hashed|digest|encrypted|enc|cipher|salt|salted|code|value|text|plain|md5|bcrypt|sha\\d*))*\\d*$";
 
-/** Names of what proves who somebody is or opens something; nobody reads such a value back. */
+/** Names of credentials: values that prove an identity or give access, and are never read back. */
 const secret = RegExp(
   "(^|_)(password|passwd|passwort|pwd|passphrase|pass_word|secret|token|pin|cvv2?|cvc2?|otp|totp|salt|credentials?|api_?key|" +
     "(access|private|secret|encryption|signing|session|auth)_key|(recovery|backup)_codes?|(security|secret)_answer)" +
     form,
 );
 
-/** Names of what identifies a person to banks and offices, or is nobody else's business. */
+/** Names of personal data: values that identify a person, or are private. */
 const personal =
   /(^|_)(iban|bic|ssn|social_security(_(no|number))?|(national|personal|identity|tax)_(id|no|number|code)|id_card(_(no|number))?|passport(_(no|number))?|driv(er|ing)_?licen[cs]e(_(no|number))?|(credit_|debit_)?card_?(no|number)|bank_account(_(no|number))?|routing_number|sort_code|salary|wage|income|date_of_birth|birth_?date|birth_?day|dob|religion|ethnicity|diagnosis|blood_type)$/;
 
-/** Kinds of plain fields whose content the name tells of. */
+/** Plain fields, whose name describes their content. */
 const isPlain = ({ enum: choices, "x-relation": relation, "x-file": file, type }: FieldSchema) =>
   choices === undefined && relation === undefined && file === undefined && type !== "boolean";
 
 /**
- * A field that comes from elsewhere and whose name tells that its content is not for everybody: kept as a secret or marked as personal,
- * with what to tell of it. Null for all others.
+ * An imported field whose name suggests confidential content: kept as a secret or marked as personal, with a note about it. Null for
+ * all others.
  */
 export function sensitiveField(
   name: string,
@@ -46,7 +46,7 @@ export function sensitiveField(
   };
 }
 
-/** Texts and numbers become secrets, which are stored sealed; other kinds are closed to everybody. */
+/** Texts and numbers become secrets, which are stored sealed; other kinds are closed to everyone. */
 function asSecret(
   schema: FieldSchema,
   type: string | undefined,

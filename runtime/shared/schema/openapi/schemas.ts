@@ -92,7 +92,7 @@ function checkCircle(file: OpenapiFile, start: string): void {
   }
 }
 
-/** Components that stand for the very same value as the schema. */
+/** Components with exactly the same value as the schema. */
 function immediate(schema: Json): string[] {
   if (!isObject(schema)) return [];
   const { $ref } = schema;

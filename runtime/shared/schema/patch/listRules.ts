@@ -3,7 +3,7 @@ import { isObject } from "../read/prune.ts";
 
 type JsonObject = { [key: string]: Json };
 
-/** How the entries of a list are told apart, so that a patch meets the one it means. */
+/** How entries of a list are identified, so that a patch changes the right one. */
 export type ListRule =
   /** The list is one value. */
   | { kind: "whole" }
@@ -42,7 +42,7 @@ const named: Record<string, ListRule> = {
 /** `path`: names of the members that lead to the list, without places in other lists. */
 export function listRule(path: readonly string[]): ListRule {
   const [name = "", above] = [path.at(-1), path.at(-2)];
-  // Below the fields of an entity stand names of its own.
+  // Names below the fields of an entity are its own.
   if (above === "properties") return { kind: "whole" };
   if (above === "x-forms") return byPart;
   if (name === "fields" && path.includes("x-forms")) return { kind: "items" };

@@ -7,7 +7,7 @@ type Row = Json[];
 
 /** Fields of a part of a form, each alone or in a row with others. One that is there already stays where it is. */
 export function mergeItems(target: Json[], patch: Json[], place: PatchPlace): Json[] {
-  // Every field is taken for a row, so that a patch finds it wherever it stands.
+  // Every field is taken for a row, so that a patch finds it in any position.
   const rows = target.map((item) => ({ row: Array.isArray(item), items: rowOf(item) }));
   let last = -1;
   for (const [index, entry] of patch.entries()) {

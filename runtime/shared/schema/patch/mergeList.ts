@@ -5,8 +5,8 @@ import { listRule, type ListRule } from "./listRules.ts";
 import { removeWord, replaceWord, tell, type PatchPlace } from "./patchPlace.ts";
 
 /**
- * The entries of a patch put into a list: one that is known there is merged, another is added after the one that stands before it in
- * the patch, else at the end.
+ * Merges the entries of a patch into a list: a known entry is merged, a new one is added after the entry that precedes it in the patch,
+ * otherwise at the end.
  */
 export function mergeList(target: Json[], patch: Json[], place: PatchPlace): Json[] {
   const [first, ...others] = patch;
@@ -55,7 +55,7 @@ function replaced(target: Json[], entries: Json[], place: PatchPlace): Json[] {
 
 type Known = Extract<ListRule, { kind: "values" | "named" }>;
 
-/** Where the entry is in the list, -1 when it is not; an entry that cannot be told apart is refused. */
+/** Index of the entry in the list, -1 if it is missing; an entry that cannot be identified is refused. */
 function placeOf(rule: Known, list: Json[], entry: Json, place: PatchPlace): number | "refused" {
   if (rule.kind === "values") {
     const value = isObject(entry) && removeWord in entry ? entry[removeWord] : entry;

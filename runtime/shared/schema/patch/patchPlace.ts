@@ -3,7 +3,7 @@ import type { JsonPath } from "../read/jsonDocument.ts";
 
 /** Word of an entry that goes. */
 export const removeWord = "x-remove";
-/** Word of the first entry of a list that stands in the place of the former one. */
+/** Keyword of the first entry of a list that replaces the former list. */
 export const replaceWord = "x-replace";
 
 /** Something in a patch that meets nothing. */

@@ -12,7 +12,7 @@ interface Holder {
 }
 
 /**
- * Properties at `path` of a file as fields, every `$ref` replaced by what it stands for (own keywords win). The order is
+ * Properties at `path` of a file as fields, every `$ref` replaced by its definition (own keywords win). The order is
  * that of the file.
  */
 export function readFields(holder: Holder, path: JsonPath, scope: ReferenceScope): FieldSource[] {
@@ -105,7 +105,7 @@ export function startsWith(path: JsonPath, prefix: JsonPath): boolean {
   return prefix.every((part, index) => String(path[index]) === String(part));
 }
 
-/** Where a keyword of a field stands (possibly in a shared file). */
+/** The place of a keyword of a field (possibly in a shared file). */
 export function placeOf(field: FieldSource, ...path: (string | number)[]): Place {
   const [keyword, ...rest] = path;
   const elsewhere = keyword === undefined ? undefined : field.places.get(String(keyword));

@@ -5,13 +5,13 @@ export interface Reading {
 }
 
 /**
- * A map that can tell what was read of it, so that work is done again exactly when something it depended on has changed.
+ * A map that records what was read from it, so that work is repeated exactly when something it depended on has changed.
  * Reading outside of `during` is not recorded.
  */
 export class RecordedMap<Value> extends Map<string, Value> {
   #reading: Reading | null = null;
 
-  /** Does the work and tells what it read of this map. Not nested. */
+  /** Does the work and returns what it read from this map. Must not be nested. */
   during(work: () => void): Reading {
     const reading: Reading = { keys: new Set(), all: false };
     this.#reading = reading;

@@ -202,7 +202,7 @@ export interface EntitySchema {
   required?: string[];
 }
 
-/** Where a keyword stands: its own file, or the shared file it came from by $ref. */
+/** The place of a keyword: its own file, or the shared file it came from by $ref. */
 export interface Place {
   document: JsonDocument;
   path: JsonPath;
@@ -211,7 +211,7 @@ export interface Place {
 export interface FieldSource extends Place {
   name: string;
   schema: FieldSchema;
-  /** Keywords that came from a $ref stand elsewhere. */
+  /** Keywords from a $ref are in another place. */
   places: ReadonlyMap<string, Place>;
   /** The meta-schema already found a fault in it: consequences are not reported. */
   broken: boolean;

@@ -54,6 +54,6 @@ function endsOf(value: unknown): [unknown, unknown] | null {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
-/** Days as text stand in their order. */
+/** Days as text sort by date. */
 const ordered = (from: unknown, to: unknown): boolean =>
   typeof from !== "string" || typeof to !== "string" || from <= to;
