@@ -42,7 +42,7 @@ export const kind: OwnWebKind = {
 `,
   "runtime/web/inputs/IbanInput.tsx": `
 import type { InputProps } from "formwork/runtime/web/core/pages/contract.ts";
-import { TextInput } from "formwork/runtime/web/core/fields/inputs/TextInput.tsx";
+import { TextInput } from "formwork/runtime/web/core/fields/inputs/text/TextInput.tsx";
 
 export default function IbanInput(props: InputProps) {
   return <div data-kind="iban-input"><TextInput {...props} /></div>;

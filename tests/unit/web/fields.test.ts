@@ -4,7 +4,10 @@ import { simpleFilter } from "../../../runtime/web/core/entities/simpleFilter.ts
 import { openRows, treeRows } from "../../../runtime/web/core/entities/treeRows.ts";
 import { groupDecimal } from "../../../runtime/web/core/fields/formats.ts";
 import { formatValue } from "../../../runtime/web/core/fields/formatValue.ts";
-import { toggleNode, treeMarks } from "../../../runtime/web/core/fields/inputs/treeMarks.ts";
+import {
+  toggleNode,
+  treeMarks,
+} from "../../../runtime/web/core/fields/inputs/relation/treeMarks.ts";
 
 const format = {
   language: "en",

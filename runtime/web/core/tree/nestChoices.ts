@@ -1,4 +1,4 @@
-import type { Choice } from "../fields/inputs/useRelationChoices.ts";
+import type { Choice } from "../fields/inputs/relation/useRelationChoices.ts";
 import type { TickNode } from "./treeNodes.ts";
 
 /** Choices of a tree relation, which come parents first, as nested nodes; those that cannot be taken stay for what is below them. */

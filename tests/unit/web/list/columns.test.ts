@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
-import { treeChoices } from "../../../../runtime/web/core/fields/inputs/useRelationChoices.ts";
+import { treeChoices } from "../../../../runtime/web/core/fields/inputs/relation/useRelationChoices.ts";
 import { headerWidth, valuesWidth } from "../../../../runtime/web/core/list/grid/headerWidth.ts";
 import { shownSections } from "../../../../runtime/web/core/pages/show/shownFields.ts";
 import { defect } from "../../../../generated/site/defect/entity.ts";

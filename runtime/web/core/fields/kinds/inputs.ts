@@ -27,38 +27,38 @@ const askingPart: typeof part = (load, name) => {
 export const loadAllInputs = (): Promise<unknown> =>
   Promise.allSettled(loads.map((load) => load()));
 
-const text = part(() => import("../inputs/TextInput.tsx"), "TextInput");
-const longText = part(() => import("../inputs/LongTextInput.tsx"), "LongTextInput");
-const date = part(() => import("../inputs/DateInput.tsx"), "DateInput");
+const text = part(() => import("../inputs/text/TextInput.tsx"), "TextInput");
+const longText = part(() => import("../inputs/text/LongTextInput.tsx"), "LongTextInput");
+const date = part(() => import("../inputs/time/DateInput.tsx"), "DateInput");
 
 /** The input of every built-in kind; each is loaded when a form has it. A kind without an entry does not compile. */
 const builtIn: Readonly<Record<BuiltInKind, Input>> = {
   string: text,
   text: longText,
-  html: askingPart(() => import("../inputs/HtmlInput.tsx"), "HtmlInput"),
+  html: askingPart(() => import("../inputs/text/HtmlInput.tsx"), "HtmlInput"),
   email: text,
   phone: text,
   url: text,
-  color: part(() => import("../inputs/ColorInput.tsx"), "ColorInput"),
+  color: part(() => import("../inputs/text/ColorInput.tsx"), "ColorInput"),
   icon: text,
-  cron: askingPart(() => import("../inputs/CronInput.tsx"), "CronInput"),
+  cron: askingPart(() => import("../inputs/text/CronInput.tsx"), "CronInput"),
   secret: text,
   sequence: text,
   integer: text,
   decimal: text,
-  boolean: part(() => import("../inputs/FlagInput.tsx"), "FlagInput"),
+  boolean: part(() => import("../inputs/choice/FlagInput.tsx"), "FlagInput"),
   date,
   dateTime: date,
   time: date,
-  select: part(() => import("../inputs/SelectInput.tsx"), "SelectInput"),
-  relation: askingPart(() => import("../inputs/RelationInput.tsx"), "RelationInput"),
-  relations: askingPart(() => import("../inputs/RelationsInput.tsx"), "RelationsInput"),
+  select: part(() => import("../inputs/choice/SelectInput.tsx"), "SelectInput"),
+  relation: askingPart(() => import("../inputs/relation/RelationInput.tsx"), "RelationInput"),
+  relations: askingPart(() => import("../inputs/relation/RelationsInput.tsx"), "RelationsInput"),
   children: askingPart(() => import("../inputs/ChildrenInput.tsx"), "ChildrenInput"),
   files: askingPart(() => import("../inputs/FilesInput.tsx"), "FilesInput"),
-  json: part(() => import("../inputs/JsonInput.tsx"), "JsonInput"),
+  json: part(() => import("../inputs/text/JsonInput.tsx"), "JsonInput"),
   geoPoint: part(() => import("../inputs/GeoPointInput.tsx"), "GeoPointInput"),
-  multiSelect: part(() => import("../inputs/MultiSelectInput.tsx"), "MultiSelectInput"),
-  dateRange: part(() => import("../inputs/DateRangeInput.tsx"), "DateRangeInput"),
+  multiSelect: part(() => import("../inputs/choice/MultiSelectInput.tsx"), "MultiSelectInput"),
+  dateRange: part(() => import("../inputs/time/DateRangeInput.tsx"), "DateRangeInput"),
   rows: askingPart(() => import("../inputs/RowsInput.tsx"), "RowsInput"),
 };
 
@@ -73,8 +73,8 @@ export const kindInputs: Readonly<Record<FieldKind, Input>> = Object.fromEntries
 const signature = part(() => import("../inputs/SignatureInput.tsx"), "SignatureInput");
 const photo = part(() => import("../inputs/FilesInput.tsx"), "FilesInput");
 const scan = part(() => import("../inputs/ScanInput.tsx"), "ScanInput");
-const slider = part(() => import("../inputs/SliderInput.tsx"), "SliderInput");
-const choice = part(() => import("../inputs/ChoiceInput.tsx"), "ChoiceInput");
+const slider = part(() => import("../inputs/choice/SliderInput.tsx"), "SliderInput");
+const choice = part(() => import("../inputs/choice/ChoiceInput.tsx"), "ChoiceInput");
 const rows = part(() => import("../inputs/RowsInput.tsx"), "RowsInput");
 
 /**
@@ -89,12 +89,12 @@ export const widgets: {
   string: { scan },
   text: { address: part(() => import("../inputs/AddressInput.tsx"), "AddressInput") },
   integer: {
-    rating: part(() => import("../inputs/RatingInput.tsx"), "RatingInput"),
+    rating: part(() => import("../inputs/choice/RatingInput.tsx"), "RatingInput"),
     slider,
-    stepper: part(() => import("../inputs/StepperInput.tsx"), "StepperInput"),
+    stepper: part(() => import("../inputs/choice/StepperInput.tsx"), "StepperInput"),
   },
   decimal: { slider },
-  boolean: { checkbox: part(() => import("../inputs/CheckInput.tsx"), "CheckInput") },
+  boolean: { checkbox: part(() => import("../inputs/choice/CheckInput.tsx"), "CheckInput") },
   select: { radio: choice, buttons: choice },
   multiSelect: { checkboxes: choice, buttons: choice },
   files: { signature, photo },

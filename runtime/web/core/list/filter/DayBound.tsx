@@ -1,7 +1,7 @@
 import { OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { useController } from "react-hook-form";
-import { toLocalText } from "../../fields/inputs/localTime.ts";
+import { toLocalText } from "../../fields/inputs/time/localTime.ts";
 
 /** A day as the first or last moment of a range of moments, in the person's time zone. */
 export function DayBound({ source, bound }: { source: string; bound: "gte" | "lte" }) {

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { ActionDialog } from "../../dialog/ActionDialog.tsx";
 import { offerOf, type Offer } from "../../fields/choices/useOffer.ts";
-import { emptyRelation } from "../../fields/inputs/emptyRelation.ts";
+import { emptyRelation } from "../../fields/inputs/relation/emptyRelation.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useTreeChoices } from "../../tree/lazy/useTreeChoices.ts";

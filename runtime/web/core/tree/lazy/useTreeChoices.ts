@@ -6,7 +6,7 @@ import {
   treeChoices,
   useRelationChoices,
   type Choice,
-} from "../../fields/inputs/useRelationChoices.ts";
+} from "../../fields/inputs/relation/useRelationChoices.ts";
 import { firstOpen } from "./firstOpen.ts";
 import { useBranches } from "./useBranches.ts";
 

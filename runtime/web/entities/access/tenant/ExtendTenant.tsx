@@ -5,7 +5,7 @@ import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { changeOf } from "../../../../shared/client/standardCalls.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { fromLocalText, toLocalText } from "../../../core/fields/inputs/localTime.ts";
+import { fromLocalText, toLocalText } from "../../../core/fields/inputs/time/localTime.ts";
 import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { extended } from "./expiry.ts";

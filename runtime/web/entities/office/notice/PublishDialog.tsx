@@ -5,7 +5,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { fromLocalText, toLocalText } from "../../../core/fields/inputs/localTime.ts";
+import { fromLocalText, toLocalText } from "../../../core/fields/inputs/time/localTime.ts";
 import { formatDateTime } from "../../../core/fields/formats.ts";
 import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";

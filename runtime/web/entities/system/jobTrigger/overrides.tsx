@@ -1,5 +1,5 @@
 import { lazy } from "../../../core/loading/lazy.ts";
-import { TextInput } from "../../../core/fields/inputs/TextInput.tsx";
+import { TextInput } from "../../../core/fields/inputs/text/TextInput.tsx";
 import type { EntityOverrides, InputProps } from "../../../core/pages/contract.ts";
 
 /** The job whose trigger it is: named, not chosen. */

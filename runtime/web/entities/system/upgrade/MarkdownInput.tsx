@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 import { useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
-import { LongTextInput } from "../../../core/fields/inputs/LongTextInput.tsx";
+import { LongTextInput } from "../../../core/fields/inputs/text/LongTextInput.tsx";
 import type { InputProps } from "../../../core/pages/contract.ts";
 import { Markdown } from "../../../features/upgrades/index.ts";
 

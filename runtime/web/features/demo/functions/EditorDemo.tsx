@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
-import { HtmlInput } from "../../../core/fields/inputs/HtmlInput.tsx";
+import { HtmlInput } from "../../../core/fields/inputs/text/HtmlInput.tsx";
 import { DemoPage } from "../parts/DemoPage.tsx";
 
 const source = `

@@ -21,7 +21,7 @@ export const loadLaterParts = (): Promise<unknown> =>
     import("../../../core/renderer/SchemaFormBody.tsx"),
     import("../../../core/form/sections/FormSteps.tsx"),
     import("../../../core/form/sections/FormTabs.tsx"),
-    import("../../../core/fields/inputs/SearchSelect.tsx"),
+    import("../../../core/fields/inputs/choice/SearchSelect.tsx"),
     import("../code/CodeEditor.tsx"),
     // Keys are made of labels as soon as they are written.
     loadLatinText(document.documentElement.lang),

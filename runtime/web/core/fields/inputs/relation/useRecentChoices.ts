@@ -4,7 +4,7 @@ import type { RelationModel } from "../../../../../shared/entity/model.ts";
 import { unlisted, type Offer } from "../../choices/useOffer.ts";
 import { useMayList } from "../../useMayList.ts";
 import type { EntityRecord } from "../../../pages/contract.ts";
-import type { Choice } from "../useRelationChoices.ts";
+import type { Choice } from "./useRelationChoices.ts";
 import { recentChoices } from "./recentChoices.ts";
 
 /** The records chosen last, as far as they may still be chosen, latest first. */

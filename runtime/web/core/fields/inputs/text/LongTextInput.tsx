@@ -1,7 +1,7 @@
 import { OutlinedInput } from "@mui/material";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** Several lines; grows with its text. */
 export function LongTextInput(props: InputProps) {

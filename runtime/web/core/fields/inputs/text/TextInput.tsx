@@ -1,9 +1,9 @@
 import { InputAdornment, OutlinedInput } from "@mui/material";
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { textAttributes } from "../kinds/textInputs.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { textAttributes } from "../../kinds/textInputs.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** One line of text; also for numbers kept as exact text. */
 export function TextInput(props: InputProps) {

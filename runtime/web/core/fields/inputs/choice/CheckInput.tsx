@@ -1,6 +1,6 @@
 import { Checkbox } from "@mui/material";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 
 /** Yes or no as a box to tick. */
 export function CheckInput(props: InputProps) {

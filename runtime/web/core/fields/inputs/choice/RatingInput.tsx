@@ -1,7 +1,7 @@
 import { Rating } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 
 const usualStars = 5;
 const mostStars = 10;

@@ -2,10 +2,10 @@ import Add from "@mui/icons-material/Add";
 import Remove from "@mui/icons-material/Remove";
 import { IconButton, InputAdornment, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** A whole number with a button to each side; arrow keys count as well. */
 export function StepperInput(props: InputProps) {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useGetList, useGetManyAggregate } from "react-admin";
-import type { RelationModel } from "../../../../shared/entity/model.ts";
-import { treeRows } from "../../entities/treeRows.ts";
-import type { EntityRecord } from "../../pages/contract.ts";
-import { wholeAtMost } from "../../tree/lazy/treeBounds.ts";
-import { naming, unlisted, type Offer } from "../choices/useOffer.ts";
-import { useMayList } from "../useMayList.ts";
-import { useFaultText } from "../../pages/useFaultText.ts";
+import type { RelationModel } from "../../../../../shared/entity/model.ts";
+import { treeRows } from "../../../entities/treeRows.ts";
+import type { EntityRecord } from "../../../pages/contract.ts";
+import { wholeAtMost } from "../../../tree/lazy/treeBounds.ts";
+import { naming, unlisted, type Offer } from "../../choices/useOffer.ts";
+import { useMayList } from "../../useMayList.ts";
+import { useFaultText } from "../../../pages/useFaultText.ts";
 
 export interface Choice {
   id: number;

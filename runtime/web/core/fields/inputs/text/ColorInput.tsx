@@ -1,7 +1,7 @@
 import { InputAdornment, OutlinedInput } from "@mui/material";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** A color as text with the browser's picker beside it. */
 export function ColorInput(props: InputProps) {

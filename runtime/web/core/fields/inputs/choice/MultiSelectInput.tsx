@@ -1,10 +1,10 @@
 import { Autocomplete, Chip, TextField } from "@mui/material";
 import { useMemo } from "react";
-import { useOffered } from "../../form/expressions/useOffered.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { useFieldOptions } from "../useFieldOptions.ts";
-import { chosenOf } from "./chosenOf.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { useOffered } from "../../../form/expressions/useOffered.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useFieldOptions } from "../../useFieldOptions.ts";
+import { chosenOf } from "../relation/chosenOf.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 
 /** Several of the options; typing searches, Backspace takes the last one away. */
 export function MultiSelectInput(props: InputProps) {

@@ -1,9 +1,9 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { OutlinedInput } from "@mui/material";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 import { fromLocalText, toLocalText } from "./localTime.ts";
-import { outlined } from "./outlined.tsx";
+import { outlined } from "../outlined.tsx";
 
 const types = { day: "date", moment: "datetime-local", none: "time" } as const;
 

@@ -1,6 +1,6 @@
 import { Switch } from "@mui/material";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 
 export function FlagInput(props: InputProps) {
   return (

@@ -1,5 +1,5 @@
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 import { RelationsPicker } from "./RelationsPicker.tsx";
 import { TreeChoice } from "./TreeChoice.tsx";
 

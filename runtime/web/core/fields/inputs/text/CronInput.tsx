@@ -3,11 +3,11 @@ import { Box, Button, Menu, MenuItem, OutlinedInput, Typography } from "@mui/mat
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
-import type { InputProps } from "../../pages/contract.ts";
-import { useScheduleSentence } from "../cron/cronSentence.ts";
-import { NextRuns } from "../cron/NextRuns.tsx";
-import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useScheduleSentence } from "../../cron/cronSentence.ts";
+import { NextRuns } from "../../cron/NextRuns.tsx";
+import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** Expressions to begin with, by the last part of their text's key. */
 const presets = {

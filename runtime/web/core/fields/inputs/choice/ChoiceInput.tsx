@@ -1,4 +1,4 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import {
   Checkbox,
   FormControlLabel,
@@ -9,11 +9,11 @@ import {
   ToggleButtonGroup,
 } from "@mui/material";
 import { useMemo } from "react";
-import { useOffered } from "../../form/expressions/useOffered.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
-import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
-import { chosenOf } from "./chosenOf.ts";
+import { useOffered } from "../../../form/expressions/useOffered.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useFieldOptions, type FieldOption } from "../../useFieldOptions.ts";
+import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
+import { chosenOf } from "../relation/chosenOf.ts";
 
 /** Options that all stand in sight: round or square boxes to tick, or buttons. One or several, as the kind says. */
 export function ChoiceInput(props: InputProps) {

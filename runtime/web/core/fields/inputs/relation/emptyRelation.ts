@@ -1,4 +1,4 @@
-import type { RelationModel } from "../../../../shared/entity/model.ts";
+import type { RelationModel } from "../../../../../shared/entity/model.ts";
 
 /** Stands in for the relation of a field that has none, so that hooks can be called all the same; asks nothing. */
 export const emptyRelation: RelationModel = {

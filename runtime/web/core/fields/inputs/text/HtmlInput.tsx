@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
 import { useImperativeHandle, useMemo } from "react";
-import { cleanHtml } from "../../markup/cleanHtml.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { useEntityTexts } from "../../i18n/useText.ts";
-import { RichTextTools } from "../richText/RichTextTools.tsx";
-import { useEditor } from "../richText/useEditor.ts";
-import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+import { cleanHtml } from "../../../markup/cleanHtml.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useEntityTexts } from "../../../i18n/useText.ts";
+import { RichTextTools } from "../../richText/RichTextTools.tsx";
+import { useEditor } from "../../richText/useEditor.ts";
+import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
 
 /** Rich text with headings, lists and links; everything that goes in or out is cleaned. */
 export function HtmlInput(props: InputProps) {

@@ -1,9 +1,9 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useDeferredValue, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { InputProps } from "../../pages/contract.ts";
-import { useOffer } from "../choices/useOffer.ts";
-import type { FrameSlot } from "./FieldFrame.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useOffer } from "../../choices/useOffer.ts";
+import type { FrameSlot } from "../FieldFrame.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
 import { RelationOption } from "./RelationOption.tsx";
 import { useRelationChoices } from "./useRelationChoices.ts";

@@ -1,8 +1,8 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { Slider } from "@mui/material";
-import { int4 } from "../../../../shared/entity/kinds/numbers/integer.ts";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
+import { int4 } from "../../../../../shared/entity/kinds/numbers/integer.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
 
 const usualMaximum = 100;
 

@@ -2,12 +2,12 @@ import ChevronRight from "@mui/icons-material/ChevronRight";
 import { Box, Checkbox, IconButton, OutlinedInput, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { InputProps } from "../../pages/contract.ts";
-import { useOffer } from "../choices/useOffer.ts";
-import { useEntityTexts } from "../../i18n/useText.ts";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useOffer } from "../../choices/useOffer.ts";
+import { useEntityTexts } from "../../../i18n/useText.ts";
 import { RelationsPicker } from "./RelationsPicker.tsx";
 import { emptyRelation } from "./emptyRelation.ts";
-import type { FrameSlot } from "./FieldFrame.tsx";
+import type { FrameSlot } from "../FieldFrame.tsx";
 import { toggleNode, treeMarks } from "./treeMarks.ts";
 import { useRelationChoices, type Choice } from "./useRelationChoices.ts";
 

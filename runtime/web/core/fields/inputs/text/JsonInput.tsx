@@ -1,8 +1,8 @@
 import { OutlinedInput } from "@mui/material";
 import { useState } from "react";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 /** JSON as text; what does not parse stays text, and the check of the field refuses it. */
 export function JsonInput(props: InputProps) {

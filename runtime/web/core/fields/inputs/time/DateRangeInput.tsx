@@ -1,8 +1,8 @@
 import { Box, OutlinedInput } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { InputProps } from "../../pages/contract.ts";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { outlined } from "./outlined.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { FieldFrame } from "../FieldFrame.tsx";
+import { outlined } from "../outlined.tsx";
 
 interface Range {
   from?: string | null;

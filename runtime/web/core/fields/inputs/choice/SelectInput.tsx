@@ -1,11 +1,11 @@
 import { MenuItem, Select, Skeleton } from "@mui/material";
 import { useMemo } from "react";
-import { lazy } from "../../loading/lazy.ts";
-import { Suspense } from "../../loading/Suspense.tsx";
-import type { InputProps } from "../../pages/contract.ts";
-import { useOffered } from "../../form/expressions/useOffered.ts";
-import { useFieldOptions, type FieldOption } from "../useFieldOptions.ts";
-import { FieldFrame, type FrameSlot } from "./FieldFrame.tsx";
+import { lazy } from "../../../loading/lazy.ts";
+import { Suspense } from "../../../loading/Suspense.tsx";
+import type { InputProps } from "../../../pages/contract.ts";
+import { useOffered } from "../../../form/expressions/useOffered.ts";
+import { useFieldOptions, type FieldOption } from "../../useFieldOptions.ts";
+import { FieldFrame, type FrameSlot } from "../FieldFrame.tsx";
 
 const searchFrom = 9;
 
