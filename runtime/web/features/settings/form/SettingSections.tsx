@@ -10,15 +10,12 @@ import { sectionOf, sections, type Section } from "./settingsSchema.ts";
 const openFirst: readonly Section[] = ["layout", "theme"];
 
 /** The settings by section; while somebody searches, every section with a match is open. */
-export function SettingSections({ properties, schema, registry }: ObjectFieldTemplateProps) {
+export function SettingSections({ properties, uiSchema, registry }: ObjectFieldTemplateProps) {
   const translate = useTranslate();
   const { search, own } = registry.formContext as SettingsContext;
   const [opened, setOpened] = useState<readonly Section[]>(openFirst);
   const words = search.trim().toLocaleLowerCase();
-  const titleOf = (name: string) => {
-    const field = schema.properties?.[name];
-    return typeof field === "object" ? (field.title ?? name) : name;
-  };
+  const titleOf = (name: string): string => String(uiSchema?.[name]?.["ui:title"] ?? name);
   const shown = sections
     .map((section) => {
       const title = translate(`shell.settings.section.${section}`);
