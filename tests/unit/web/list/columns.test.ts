@@ -1,16 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
 import { treeChoices } from "../../../../runtime/web/core/fields/inputs/relation/useRelationChoices.ts";
+import { isWhole } from "../../../../runtime/web/core/list/grid/useNeededWidths.ts";
 import { headerWidth, valuesWidth } from "../../../../runtime/web/core/list/grid/headerWidth.ts";
 import { shownSections } from "../../../../runtime/web/core/pages/show/shownFields.ts";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { entity, field } from "../../../support/models/model.ts";
+
+describe("values that are never cut", () => {
+  it("are numbers, days, and the numbers of records", () => {
+    const kinds = [
+      "integer",
+      "decimal",
+      "date",
+      "dateRange",
+      "time",
+      "sequence",
+      "string",
+    ] as const;
+    const whole = kinds.filter((kind) => isWhole({ kind } as never));
+    expect(whole).toEqual(kinds.filter((kind) => kind !== "string"));
+  });
+});
 
 describe("the width of a column", () => {
   it("holds the longest of its numbers whole", () => {
     expect(valuesWidth(["540,000,000.00", "1.00"])).toBeGreaterThan(headerWidth("1.00"));
     expect(valuesWidth(["540,000,000.00"])).toBeGreaterThan(14 * 7);
     expect(valuesWidth(["", ""])).toBe(0);
+    expect(valuesWidth(["INV-2026-00003"], true)).toBeGreaterThan(valuesWidth(["INV-2026-00003"]));
   });
 });
 

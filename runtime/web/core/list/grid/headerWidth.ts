@@ -4,6 +4,8 @@ const beside = 24 + 24;
 /** As gridTheme.ts draws names. */
 const look = "600 13.5px";
 const valueLook = "400 14px";
+/** As a record's name is drawn, which numbers of records often are. */
+const titleLook = "600 14px";
 
 let pen: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
@@ -22,13 +24,15 @@ export function headerWidth(name: string): number {
 /** Padding and border of a cell. */
 const besideValue = 24 + 4;
 
-/** Width in px that the widest of these values needs in a cell; only the longest ones are measured. */
-export function valuesWidth(values: readonly string[]): number {
+/** Width in px that the widest of these values needs in a cell; only the longest ones are measured. `named`: they may name the record. */
+export function valuesWidth(values: readonly string[], named = false): number {
   const longest = values.reduce((most, { length }) => Math.max(most, length), 0);
   if (longest === 0) return 0;
   // A letter more is wider than any difference of digits.
   const long = new Set(values.filter(({ length }) => length >= longest - 1));
-  const needed = [...long].map((text) => measured(text, valueLook) ?? estimated(text));
+  const needed = [...long].map(
+    (text) => measured(text, named ? titleLook : valueLook) ?? estimated(text) * (named ? 1.07 : 1),
+  );
   return Math.min(widest, Math.ceil(besideValue + Math.max(...needed)));
 }
 

@@ -41,5 +41,5 @@ function widthOf(
   const texts = rows
     .slice(0, mostRows)
     .map((record) => formatValue(field, record[field.name], record, format));
-  return [field.name, valuesWidth(texts)];
+  return [field.name, valuesWidth(texts, kindOf(field).assigned)];
 }
