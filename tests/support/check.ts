@@ -50,7 +50,7 @@ const steps: { name: string; command: string[]; cure: string }[] = [
   {
     name: "addresses of calls in the web",
     command: ["node", "tests/support/checkAddresses.ts"],
-    cure: "call(roleCalls.grantMenu, ..) of generated/<module>/<name>/client.ts, addressOf(..) for links",
+    cure: "call(roleCalls.listRoles) of generated/<module>/<name>/client.ts, addressOf(..) for links",
   },
   {
     name: "writes past the records",
