@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it } from "vitest";
+import { render } from "../../generator/output/template.ts";
+import { typesOf } from "../../generator/output/typeText.ts";
+import { createInputChecker } from "../../runtime/server/core/http/calls/callInput.ts";
+import { viteArgs } from "../../runtime/server/webBuild.ts";
+import type { OperationModel } from "../../runtime/shared/entity/model.ts";
+import { importsPackage, type PackageUse } from "../support/packageUses.ts";
+
+const node = (...args: string[]): string =>
+  spawnSync(process.execPath, args, { encoding: "utf8" }).stdout;
+
+/** Asks a thread of the generator for the types of a document. */
+const threadTypes = (document: object): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const file = new URL("../../generator/output/typesThread.ts", import.meta.url);
+    const thread = new Worker(file, { workerData: document });
+    thread.once("message", resolve);
+    thread.once("error", reject);
+  });
+
+const call = {
+  input: { type: "object", properties: { day: { type: "string", format: "date" } } },
+} as unknown as OperationModel;
+const given = (day: string) => ({ params: {}, query: {}, body: { day }, textBody: false });
+
+const uses: readonly PackageUse[] = [
+  {
+    package: "ajv",
+    module: "runtime/server/core/http/calls/callInput.ts",
+    run: () => {
+      const checker = createInputChecker();
+      expect(() => checker.check(call, given("tomorrow"))).toThrow("F4000");
+      return checker.check(call, given("2026-05-01"));
+    },
+    gives: { day: "2026-05-01" },
+  },
+  {
+    package: "json-schema-to-typescript",
+    module: "generator/output/typeText.ts",
+    run: () => typesOf({ Notice: { type: "object", properties: { id: { type: "integer" } } } }),
+    gives: expect.stringMatching(/interface Notice \{\s+id\?: number/),
+  },
+  {
+    package: "openapi-typescript",
+    module: "generator/output/typesThread.ts",
+    run: () =>
+      threadTypes({
+        openapi: "3.1.0",
+        info: { title: "Notices", version: "1" },
+        paths: {},
+        components: {
+          schemas: { Notice: { type: "object", properties: { id: { type: "integer" } } } },
+        },
+      }),
+    gives: expect.stringMatching(/Notice: \{\s+id\?: number/),
+  },
+  {
+    package: "handlebars",
+    module: "generator/output/template.ts",
+    run: () =>
+      render("web", { source: "schemas", contractPath: "./contract.ts", entities: [], views: {} }),
+    gives: expect.stringContaining('from "./contract.ts"'),
+  },
+  {
+    package: "commander",
+    module: "generator/program.ts",
+    run: () => node("generator/cli.ts", "generate", "--help"),
+    gives: expect.stringContaining("--dry-run"),
+  },
+  {
+    package: "vite",
+    module: "vite.config.ts",
+    run: () => node(...viteArgs("--version")),
+    gives: expect.stringMatching(/^vite\/\d/),
+  },
+  {
+    package: "vitest",
+    module: "vitest.config.ts",
+    run: () => readFileSync("package.json", "utf8"),
+    gives: expect.stringContaining('"test:unit": "vitest run --project unit'),
+  },
+  {
+    package: "@playwright/test",
+    module: "playwright.config.ts",
+    run: () =>
+      node("node_modules/@playwright/test/cli.js", "test", "--list", "somebody-signs-in.spec"),
+    gives: expect.stringContaining("somebody-signs-in.spec.ts"),
+  },
+];
+
+describe("the packages that generator and server is built on", () => {
+  it.each(uses)("$package is run by $module", async ({ package: name, module, run, gives }) => {
+    expect(importsPackage(module, name)).toBe(true);
+    expect(await run()).toEqual(gives);
+  });
+
+  it("would be missed where a module does without them", () => {
+    expect(importsPackage("generator/output/template.ts", "commander")).toBe(false);
+    expect(importsPackage("runtime/web/core/fields/Tag.tsx", "@rjsf/core")).toBe(false);
+  });
+});
