@@ -46,12 +46,12 @@ const everyPage = [
 ];
 /** What a plain form asks with: it comes with the form, each by itself would be a request. */
 const plainInputs = [
-  "TextInput.tsx",
-  "LongTextInput.tsx",
-  "DateInput.tsx",
-  "SelectInput.tsx",
-  "ChoiceInput.tsx",
-  "FlagInput.tsx",
+  "text/TextInput.tsx",
+  "text/LongTextInput.tsx",
+  "time/DateInput.tsx",
+  "choice/SelectInput.tsx",
+  "choice/ChoiceInput.tsx",
+  "choice/FlagInput.tsx",
 ];
 /** Inputs of public forms that ask for files or rows: what they share with the console comes with the layer of records. */
 const recordInputs = [

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 /** A package and a module of the product that runs it. */
 export interface PackageUse {
   package: string;
@@ -10,6 +8,6 @@ export interface PackageUse {
   gives: unknown;
 }
 
-/** True when a file imports a package, or a module of it. */
-export const importsPackage = (file: string, name: string): boolean =>
-  new RegExp(`(from|import|load)\\s*\\(?"${name}(/[^"]*)?"`).test(readFileSync(file, "utf8"));
+/** True when the text of a module imports a package, or a part of it. */
+export const importsPackage = (text: string, name: string): boolean =>
+  new RegExp(`(from|import|load)\\s*\\(?"${name}(/[^"]*)?"`).test(text);

@@ -93,12 +93,14 @@ const uses: readonly PackageUse[] = [
 
 describe("the packages that generator and server is built on", () => {
   it.each(uses)("$package is run by $module", async ({ package: name, module, run, gives }) => {
-    expect(importsPackage(module, name)).toBe(true);
+    expect(importsPackage(readFileSync(module, "utf8"), name)).toBe(true);
     expect(await run()).toEqual(gives);
   });
 
   it("would be missed where a module does without them", () => {
-    expect(importsPackage("generator/output/template.ts", "commander")).toBe(false);
-    expect(importsPackage("runtime/web/core/fields/Tag.tsx", "@rjsf/core")).toBe(false);
+    expect(importsPackage(readFileSync("generator/output/template.ts", "utf8"), "commander")).toBe(
+      false,
+    );
+    expect(importsPackage("// commander is used elsewhere", "commander")).toBe(false);
   });
 });

@@ -40,6 +40,11 @@ async function asked(): Promise<unknown> {
   }
 }
 
+const sources = import.meta.glob<string>("../../../runtime/web/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+});
+
 const uses: readonly PackageUse[] = [
   {
     package: "react-admin",
@@ -94,7 +99,8 @@ const uses: readonly PackageUse[] = [
 
 describe("the packages that the console is built on", () => {
   it.each(uses)("$package is run by $module", async ({ package: name, module, run, gives }) => {
-    expect(importsPackage(module, name)).toBe(true);
+    const text = await sources[`../../../${module}`]?.();
+    expect(importsPackage(text ?? "", name)).toBe(true);
     expect(await run()).toEqual(gives);
   });
 });
