@@ -3,36 +3,36 @@
 export interface LogEx {
   id: number;
   /** Prefix of the call, such as sysUser. */
-  controllerName: string | null;
+  controllerName?: string | null;
   /** Name of the call within its area, such as page. */
-  actionName: string | null;
-  displayTitle: string | null;
+  actionName?: string | null;
+  displayTitle?: string | null;
   /** 200, or the status of the refusal. */
-  status: string | null;
-  remoteIp: string | null;
+  status?: string | null;
+  remoteIp?: string | null;
   /** Of an address within the own network: intranet or loopback. */
-  location: string | null;
-  longitude: string | null;
-  latitude: string | null;
-  browser: string | null;
-  os: string | null;
-  elapsed: number | null;
-  logDateTime: string | null;
-  logLevel: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
-  account: string | null;
-  realName: string | null;
+  location?: string | null;
+  longitude?: string | null;
+  latitude?: string | null;
+  browser?: string | null;
+  os?: string | null;
+  elapsed?: number | null;
+  logDateTime?: string | null;
+  logLevel?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
+  account?: string | null;
+  realName?: string | null;
   /** The request: the same in every log. */
-  traceId: string | null;
+  traceId?: string | null;
   /** From the caller's traceparent header: only to find the call in the caller's own traces. */
-  callerTraceId: string | null;
-  message: string | null;
-  httpMethod: string | null;
-  requestUrl: string | null;
-  requestParam: string | null;
-  returnResult: string | null;
-  eventId: number | null;
-  threadId: number | null;
-  exception: string | null;
+  callerTraceId?: string | null;
+  message?: string | null;
+  httpMethod?: string | null;
+  requestUrl?: string | null;
+  requestParam?: string | null;
+  returnResult?: string | null;
+  eventId?: number | null;
+  threadId?: number | null;
+  exception?: string | null;
   tenantId: number;
   createTime: string | null;
   updateTime: string | null;

@@ -5,9 +5,10 @@ import { coreModules } from "./coreModules.ts";
 const drawnTable = /^form_[0-9]+$/;
 
 /** True when fields of the entity can be closed, so that its table has a view in the schema `readable`. */
-export function hasReadableView({ kind, module, policy }: EntityModel): boolean {
+export function hasReadableView({ fields, kind, module, policy }: EntityModel): boolean {
   if (kind === "view") return false;
-  return !coreModules.has(module) || policy.some((rule) => rule.hide.length > 0);
+  if (!coreModules.has(module) || policy.some((rule) => rule.hide.length > 0)) return true;
+  return fields.some(({ holds }) => holds === "records");
 }
 
 /** Schema of that view: those of drawn forms come and go at run time, the others with migrations. */
