@@ -1,4 +1,4 @@
-import { holdsJson } from "../../../../shared/entity/kinds/registry.ts";
+import { serverKindOf } from "../../kinds/registry.ts";
 import { journalInsert } from "../history/journal.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape } from "../contract.ts";
@@ -161,13 +161,7 @@ function byColumn(shape: EntityShape, fields: readonly string[], row: Row): Row 
     fields.map((name) => {
       const field = shape.byName.get(name);
       if (!field?.column) throw new Error(`${shape.model.key} has no field ${name}`);
-      const value = row[name] ?? null;
-      return [
-        field.column,
-        !holdsJson(field) && field.kind === "date" && typeof value === "string"
-          ? value.slice(0, 10)
-          : value,
-      ];
+      return [field.column, serverKindOf(field).stored(row[name] ?? null)];
     }),
   );
 }
