@@ -24,7 +24,7 @@ import type { Translator } from "./core/http/texts/messages.ts";
 import { keepSwept } from "./core/files/sweepTemporary.ts";
 import { answerParserFault, refuseOddRequests } from "./core/http/body/parserFaults.ts";
 import { registerPages } from "./core/http/pages.ts";
-import { createRequestId } from "./core/http/requestId.ts";
+import { createRequestId } from "./core/http/guard/requestId.ts";
 import { requestLogger } from "./core/http/guard/requestLogger.ts";
 import { createRateLimits } from "./core/http/guard/rateLimits.ts";
 import { registerApi } from "./core/http/registerApi.ts";

@@ -2,7 +2,7 @@ import type { ListRequest, ListResult } from "./listRequest.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
 import { withBranches } from "./branches.ts";
-import { countKey, rememberCount, wasSmall } from "../countMemory.ts";
+import { countKey, rememberCount, wasSmall } from "./countMemory.ts";
 import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";

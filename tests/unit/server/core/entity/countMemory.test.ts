@@ -3,7 +3,7 @@ import {
   countKey,
   rememberCount,
   wasSmall,
-} from "../../../../../runtime/server/core/entity/countMemory.ts";
+} from "../../../../../runtime/server/core/entity/read/countMemory.ts";
 import type { EntityShape } from "../../../../../runtime/server/core/entity/contract.ts";
 
 const shape = () => ({}) as EntityShape;

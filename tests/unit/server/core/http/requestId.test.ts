@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRequestId } from "../../../../../runtime/server/core/http/requestId.ts";
+import { createRequestId } from "../../../../../runtime/server/core/http/guard/requestId.ts";
 
 it("gives numbers of requests that rise with time and are never given twice", () => {
   const at = Date.parse("2026-05-04T03:02:01.000Z");

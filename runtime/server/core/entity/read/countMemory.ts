@@ -1,4 +1,4 @@
-import type { EntityShape } from "./contract.ts";
+import type { EntityShape } from "../contract.ts";
 
 /** Requests remembered for an entity, and the characters that one may have. */
 const most = { requests: 500, key: 500 };
