@@ -371,67 +371,433 @@ import { entities } from "./server.ts";
 
 /** Types of the values of each entity, by its key. */
 export interface Entities {
-  "access/account": { table: AccessAccountTable; needed: "account" | "realName"; record: AccessAccount; create: AccessAccountCreate; update: AccessAccountUpdate };
-  "access/accountLdap": { table: AccessAccountLdapTable; needed: "account"; record: AccessAccountLdap; create: AccessAccountLdapCreate; update: AccessAccountLdapUpdate };
-  "access/accountMenu": { table: AccessAccountMenuTable; needed: "userId" | "menuId"; record: AccessAccountMenu; create: AccessAccountMenuCreate; update: AccessAccountMenuUpdate };
-  "access/accountOrganization": { table: AccessAccountOrganizationTable; needed: "orgId" | "posId"; record: AccessAccountOrganization; create: AccessAccountOrganizationCreate; update: AccessAccountOrganizationUpdate };
-  "access/ldap": { table: AccessLdapTable; needed: "host" | "baseDn" | "bindDn"; record: AccessLdap; create: AccessLdapCreate; update: AccessLdapUpdate };
-  "access/menu": { table: AccessMenuTable; needed: "title"; record: AccessMenu; create: AccessMenuCreate; update: AccessMenuUpdate };
-  "access/oauthProvider": { table: AccessOauthProviderTable; needed: "code" | "name" | "clientId"; record: AccessOauthProvider; create: AccessOauthProviderCreate; update: AccessOauthProviderUpdate };
-  "access/oauthUser": { table: AccessOauthUserTable; needed: "nickName"; record: AccessOauthUser; create: AccessOauthUserCreate; update: AccessOauthUserUpdate };
-  "access/onlineUser": { table: AccessOnlineUserTable; needed: "userName"; record: AccessOnlineUser; create: AccessOnlineUserCreate; update: AccessOnlineUserUpdate };
-  "access/openAccess": { table: AccessOpenAccessTable; needed: "accessKey" | "bindUserId"; record: AccessOpenAccess; create: AccessOpenAccessCreate; update: AccessOpenAccessUpdate };
-  "access/organization": { table: AccessOrganizationTable; needed: "name" | "code"; record: AccessOrganization; create: AccessOrganizationCreate; update: AccessOrganizationUpdate };
-  "access/passwordRecord": { table: AccessPasswordRecordTable; needed: "userId" | "password"; record: AccessPasswordRecord; create: AccessPasswordRecordCreate; update: AccessPasswordRecordUpdate };
-  "access/position": { table: AccessPositionTable; needed: "name" | "code"; record: AccessPosition; create: AccessPositionCreate; update: AccessPositionUpdate };
-  "access/role": { table: AccessRoleTable; needed: "name" | "code"; record: AccessRole; create: AccessRoleCreate; update: AccessRoleUpdate };
-  "access/roleApi": { table: AccessRoleApiTable; needed: "roleId" | "route"; record: AccessRoleApi; create: AccessRoleApiCreate; update: AccessRoleApiUpdate };
-  "access/roleColumn": { table: AccessRoleColumnTable; needed: "roleId" | "tableName" | "columnName"; record: AccessRoleColumn; create: AccessRoleColumnCreate; update: AccessRoleColumnUpdate };
-  "access/roleRule": { table: AccessRoleRuleTable; needed: "roleId" | "tableName" | "actions" | "condition"; record: AccessRoleRule; create: AccessRoleRuleCreate; update: AccessRoleRuleUpdate };
-  "access/tenant": { table: AccessTenantTable; needed: "name" | "adminAccount"; record: AccessTenant; create: AccessTenantCreate; update: AccessTenantUpdate };
-  "access/tenantPackage": { table: AccessTenantPackageTable; needed: "name" | "code"; record: AccessTenantPackage; create: AccessTenantPackageCreate; update: AccessTenantPackageUpdate };
-  "office/inboxEntry": { table: OfficeInboxEntryTable; needed: "userId" | "kind" | "title" | "sentTime"; record: OfficeInboxEntry; create: OfficeInboxEntryCreate; update: OfficeInboxEntryUpdate };
-  "office/inboxPreference": { table: OfficeInboxPreferenceTable; needed: "userId" | "ways"; record: OfficeInboxPreference; create: OfficeInboxPreferenceCreate; update: OfficeInboxPreferenceUpdate };
-  "office/notice": { table: OfficeNoticeTable; needed: "title" | "content"; record: OfficeNotice; create: OfficeNoticeCreate; update: OfficeNoticeUpdate };
-  "office/noticeReceipt": { table: OfficeNoticeReceiptTable; needed: "noticeId" | "userId"; record: OfficeNoticeReceipt; create: OfficeNoticeReceiptCreate; update: OfficeNoticeReceiptUpdate };
-  "office/schedule": { table: OfficeScheduleTable; needed: "scheduleTime" | "startTime" | "endTime" | "content"; record: OfficeSchedule; create: OfficeScheduleCreate; update: OfficeScheduleUpdate };
-  "site/contractor": { table: SiteContractorTable; needed: "code" | "name" | "trade"; record: SiteContractor; create: SiteContractorCreate; update: SiteContractorUpdate };
-  "site/defect": { table: SiteDefectTable; needed: "title" | "projectId"; record: SiteDefect; create: SiteDefectCreate; update: SiteDefectUpdate };
-  "site/defectItem": { table: SiteDefectItemTable; needed: "name" | "unit" | "price"; record: SiteDefectItem; create: SiteDefectItemCreate; update: SiteDefectItemUpdate };
-  "site/project": { table: SiteProjectTable; needed: "code" | "name"; record: SiteProject; create: SiteProjectCreate; update: SiteProjectUpdate };
-  "system/codeGen": { table: SystemCodeGenTable; needed: "tableName" | "nameSpace" | "busName"; record: SystemCodeGen; create: SystemCodeGenCreate; update: SystemCodeGenUpdate };
-  "system/codeGenColumn": { table: SystemCodeGenColumnTable; needed: "columnName" | "propertyName" | "columnComment"; record: SystemCodeGenColumn; create: SystemCodeGenColumnCreate; update: SystemCodeGenColumnUpdate };
-  "system/codeGenTemplate": { table: SystemCodeGenTemplateTable; needed: "name" | "outputFile" | "describe"; record: SystemCodeGenTemplate; create: SystemCodeGenTemplateCreate; update: SystemCodeGenTemplateUpdate };
-  "system/config": { table: SystemConfigTable; needed: "name" | "code"; record: SystemConfig; create: SystemConfigCreate; update: SystemConfigUpdate };
-  "system/configTenant": { table: SystemConfigTenantTable; needed: "name" | "code"; record: SystemConfigTenant; create: SystemConfigTenantCreate; update: SystemConfigTenantUpdate };
-  "system/dashboard": { table: SystemDashboardTable; needed: "userId" | "widgets"; record: SystemDashboard; create: SystemDashboardCreate; update: SystemDashboardUpdate };
-  "system/dashboardDefault": { table: SystemDashboardDefaultTable; needed: "roleId" | "widgets"; record: SystemDashboardDefault; create: SystemDashboardDefaultCreate; update: SystemDashboardDefaultUpdate };
-  "system/dictData": { table: SystemDictDataTable; needed: "dictTypeId" | "label" | "value"; record: SystemDictData; create: SystemDictDataCreate; update: SystemDictDataUpdate };
-  "system/dictDataTenant": { table: SystemDictDataTenantTable; needed: "dictTypeId" | "label" | "value"; record: SystemDictDataTenant; create: SystemDictDataTenantCreate; update: SystemDictDataTenantUpdate };
-  "system/dictType": { table: SystemDictTypeTable; needed: "name" | "code"; record: SystemDictType; create: SystemDictTypeCreate; update: SystemDictTypeUpdate };
-  "system/file": { table: SystemFileTable; needed: "fileName"; record: SystemFile; create: SystemFileCreate; update: SystemFileUpdate };
-  "system/form": { table: SystemFormTable; needed: "name"; record: SystemForm; create: SystemFormCreate; update: SystemFormUpdate };
-  "system/formArchive": { table: SystemFormArchiveTable; needed: "formId" | "submissionId" | "number" | "field" | "answer" | "archiveTime"; record: SystemFormArchive; create: SystemFormArchiveCreate; update: SystemFormArchiveUpdate };
-  "system/formDraft": { table: SystemFormDraftTable; needed: "formId" | "document"; record: SystemFormDraft; create: SystemFormDraftCreate; update: SystemFormDraftUpdate };
-  "system/formLink": { table: SystemFormLinkTable; needed: "formId" | "title"; record: SystemFormLink; create: SystemFormLinkCreate; update: SystemFormLinkUpdate };
-  "system/formSubmission": { table: SystemFormSubmissionTable; needed: "formId" | "versionId" | "answers"; record: SystemFormSubmission; create: SystemFormSubmissionCreate; update: SystemFormSubmissionUpdate };
-  "system/formTemplate": { table: SystemFormTemplateTable; needed: "code" | "name" | "document"; record: SystemFormTemplate; create: SystemFormTemplateCreate; update: SystemFormTemplateUpdate };
-  "system/formVersion": { table: SystemFormVersionTable; needed: "formId" | "number" | "document" | "checksum" | "publishTime"; record: SystemFormVersion; create: SystemFormVersionCreate; update: SystemFormVersionUpdate };
-  "system/jobCluster": { table: SystemJobClusterTable; needed: never; record: SystemJobCluster; create: SystemJobClusterCreate; update: SystemJobClusterUpdate };
-  "system/jobDetail": { table: SystemJobDetailTable; needed: "jobId"; record: SystemJobDetail; create: SystemJobDetailCreate; update: SystemJobDetailUpdate };
-  "system/jobTrigger": { table: SystemJobTriggerTable; needed: "jobId"; record: SystemJobTrigger; create: SystemJobTriggerCreate; update: SystemJobTriggerUpdate };
-  "system/jobTriggerRecord": { table: SystemJobTriggerRecordTable; needed: never; record: SystemJobTriggerRecord; create: SystemJobTriggerRecordCreate; update: SystemJobTriggerRecordUpdate };
-  "system/listChoice": { table: SystemListChoiceTable; needed: "userId" | "list"; record: SystemListChoice; create: SystemListChoiceCreate; update: SystemListChoiceUpdate };
-  "system/listView": { table: SystemListViewTable; needed: "list" | "name" | "content"; record: SystemListView; create: SystemListViewCreate; update: SystemListViewUpdate };
-  "system/logDiff": { table: SystemLogDiffTable; needed: never; record: SystemLogDiff; create: SystemLogDiffCreate; update: SystemLogDiffUpdate };
-  "system/logEx": { table: SystemLogExTable; needed: never; record: SystemLogEx; create: SystemLogExCreate; update: SystemLogExUpdate };
-  "system/logMsg": { table: SystemLogMsgTable; needed: "message"; record: SystemLogMsg; create: SystemLogMsgCreate; update: SystemLogMsgUpdate };
-  "system/logOp": { table: SystemLogOpTable; needed: never; record: SystemLogOp; create: SystemLogOpCreate; update: SystemLogOpUpdate };
-  "system/logVis": { table: SystemLogVisTable; needed: never; record: SystemLogVis; create: SystemLogVisCreate; update: SystemLogVisUpdate };
-  "system/uiDefault": { table: SystemUiDefaultTable; needed: "area" | "settings" | "locked"; record: SystemUiDefault; create: SystemUiDefaultCreate; update: SystemUiDefaultUpdate };
-  "system/uiSetting": { table: SystemUiSettingTable; needed: "userId" | "settings"; record: SystemUiSetting; create: SystemUiSettingCreate; update: SystemUiSettingUpdate };
-  "system/upgrade": { table: SystemUpgradeTable; needed: "content"; record: SystemUpgrade; create: SystemUpgradeCreate; update: SystemUpgradeUpdate };
-  "system/upgradeUser": { table: SystemUpgradeUserTable; needed: "upgradeId" | "userId" | "readTime"; record: SystemUpgradeUser; create: SystemUpgradeUserCreate; update: SystemUpgradeUserUpdate };
+  "access/account": {
+    table: AccessAccountTable;
+    needed: "account" | "realName";
+    record: AccessAccount;
+    create: AccessAccountCreate;
+    update: AccessAccountUpdate;
+  };
+  "access/accountLdap": {
+    table: AccessAccountLdapTable;
+    needed: "account";
+    record: AccessAccountLdap;
+    create: AccessAccountLdapCreate;
+    update: AccessAccountLdapUpdate;
+  };
+  "access/accountMenu": {
+    table: AccessAccountMenuTable;
+    needed: "userId" | "menuId";
+    record: AccessAccountMenu;
+    create: AccessAccountMenuCreate;
+    update: AccessAccountMenuUpdate;
+  };
+  "access/accountOrganization": {
+    table: AccessAccountOrganizationTable;
+    needed: "orgId" | "posId";
+    record: AccessAccountOrganization;
+    create: AccessAccountOrganizationCreate;
+    update: AccessAccountOrganizationUpdate;
+  };
+  "access/ldap": {
+    table: AccessLdapTable;
+    needed: "host" | "baseDn" | "bindDn";
+    record: AccessLdap;
+    create: AccessLdapCreate;
+    update: AccessLdapUpdate;
+  };
+  "access/menu": {
+    table: AccessMenuTable;
+    needed: "title";
+    record: AccessMenu;
+    create: AccessMenuCreate;
+    update: AccessMenuUpdate;
+  };
+  "access/oauthProvider": {
+    table: AccessOauthProviderTable;
+    needed: "code" | "name" | "clientId";
+    record: AccessOauthProvider;
+    create: AccessOauthProviderCreate;
+    update: AccessOauthProviderUpdate;
+  };
+  "access/oauthUser": {
+    table: AccessOauthUserTable;
+    needed: "nickName";
+    record: AccessOauthUser;
+    create: AccessOauthUserCreate;
+    update: AccessOauthUserUpdate;
+  };
+  "access/onlineUser": {
+    table: AccessOnlineUserTable;
+    needed: "userName";
+    record: AccessOnlineUser;
+    create: AccessOnlineUserCreate;
+    update: AccessOnlineUserUpdate;
+  };
+  "access/openAccess": {
+    table: AccessOpenAccessTable;
+    needed: "accessKey" | "bindUserId";
+    record: AccessOpenAccess;
+    create: AccessOpenAccessCreate;
+    update: AccessOpenAccessUpdate;
+  };
+  "access/organization": {
+    table: AccessOrganizationTable;
+    needed: "name" | "code";
+    record: AccessOrganization;
+    create: AccessOrganizationCreate;
+    update: AccessOrganizationUpdate;
+  };
+  "access/passwordRecord": {
+    table: AccessPasswordRecordTable;
+    needed: "userId" | "password";
+    record: AccessPasswordRecord;
+    create: AccessPasswordRecordCreate;
+    update: AccessPasswordRecordUpdate;
+  };
+  "access/position": {
+    table: AccessPositionTable;
+    needed: "name" | "code";
+    record: AccessPosition;
+    create: AccessPositionCreate;
+    update: AccessPositionUpdate;
+  };
+  "access/role": {
+    table: AccessRoleTable;
+    needed: "name" | "code";
+    record: AccessRole;
+    create: AccessRoleCreate;
+    update: AccessRoleUpdate;
+  };
+  "access/roleApi": {
+    table: AccessRoleApiTable;
+    needed: "roleId" | "route";
+    record: AccessRoleApi;
+    create: AccessRoleApiCreate;
+    update: AccessRoleApiUpdate;
+  };
+  "access/roleColumn": {
+    table: AccessRoleColumnTable;
+    needed: "roleId" | "tableName" | "columnName";
+    record: AccessRoleColumn;
+    create: AccessRoleColumnCreate;
+    update: AccessRoleColumnUpdate;
+  };
+  "access/roleRule": {
+    table: AccessRoleRuleTable;
+    needed: "roleId" | "tableName" | "actions" | "condition";
+    record: AccessRoleRule;
+    create: AccessRoleRuleCreate;
+    update: AccessRoleRuleUpdate;
+  };
+  "access/tenant": {
+    table: AccessTenantTable;
+    needed: "name" | "adminAccount";
+    record: AccessTenant;
+    create: AccessTenantCreate;
+    update: AccessTenantUpdate;
+  };
+  "access/tenantPackage": {
+    table: AccessTenantPackageTable;
+    needed: "name" | "code";
+    record: AccessTenantPackage;
+    create: AccessTenantPackageCreate;
+    update: AccessTenantPackageUpdate;
+  };
+  "office/inboxEntry": {
+    table: OfficeInboxEntryTable;
+    needed: "userId" | "kind" | "title" | "sentTime";
+    record: OfficeInboxEntry;
+    create: OfficeInboxEntryCreate;
+    update: OfficeInboxEntryUpdate;
+  };
+  "office/inboxPreference": {
+    table: OfficeInboxPreferenceTable;
+    needed: "userId" | "ways";
+    record: OfficeInboxPreference;
+    create: OfficeInboxPreferenceCreate;
+    update: OfficeInboxPreferenceUpdate;
+  };
+  "office/notice": {
+    table: OfficeNoticeTable;
+    needed: "title" | "content";
+    record: OfficeNotice;
+    create: OfficeNoticeCreate;
+    update: OfficeNoticeUpdate;
+  };
+  "office/noticeReceipt": {
+    table: OfficeNoticeReceiptTable;
+    needed: "noticeId" | "userId";
+    record: OfficeNoticeReceipt;
+    create: OfficeNoticeReceiptCreate;
+    update: OfficeNoticeReceiptUpdate;
+  };
+  "office/schedule": {
+    table: OfficeScheduleTable;
+    needed: "scheduleTime" | "startTime" | "endTime" | "content";
+    record: OfficeSchedule;
+    create: OfficeScheduleCreate;
+    update: OfficeScheduleUpdate;
+  };
+  "site/contractor": {
+    table: SiteContractorTable;
+    needed: "code" | "name" | "trade";
+    record: SiteContractor;
+    create: SiteContractorCreate;
+    update: SiteContractorUpdate;
+  };
+  "site/defect": {
+    table: SiteDefectTable;
+    needed: "title" | "projectId";
+    record: SiteDefect;
+    create: SiteDefectCreate;
+    update: SiteDefectUpdate;
+  };
+  "site/defectItem": {
+    table: SiteDefectItemTable;
+    needed: "name" | "unit" | "price";
+    record: SiteDefectItem;
+    create: SiteDefectItemCreate;
+    update: SiteDefectItemUpdate;
+  };
+  "site/project": {
+    table: SiteProjectTable;
+    needed: "code" | "name";
+    record: SiteProject;
+    create: SiteProjectCreate;
+    update: SiteProjectUpdate;
+  };
+  "system/codeGen": {
+    table: SystemCodeGenTable;
+    needed: "tableName" | "nameSpace" | "busName";
+    record: SystemCodeGen;
+    create: SystemCodeGenCreate;
+    update: SystemCodeGenUpdate;
+  };
+  "system/codeGenColumn": {
+    table: SystemCodeGenColumnTable;
+    needed: "columnName" | "propertyName" | "columnComment";
+    record: SystemCodeGenColumn;
+    create: SystemCodeGenColumnCreate;
+    update: SystemCodeGenColumnUpdate;
+  };
+  "system/codeGenTemplate": {
+    table: SystemCodeGenTemplateTable;
+    needed: "name" | "outputFile" | "describe";
+    record: SystemCodeGenTemplate;
+    create: SystemCodeGenTemplateCreate;
+    update: SystemCodeGenTemplateUpdate;
+  };
+  "system/config": {
+    table: SystemConfigTable;
+    needed: "name" | "code";
+    record: SystemConfig;
+    create: SystemConfigCreate;
+    update: SystemConfigUpdate;
+  };
+  "system/configTenant": {
+    table: SystemConfigTenantTable;
+    needed: "name" | "code";
+    record: SystemConfigTenant;
+    create: SystemConfigTenantCreate;
+    update: SystemConfigTenantUpdate;
+  };
+  "system/dashboard": {
+    table: SystemDashboardTable;
+    needed: "userId" | "widgets";
+    record: SystemDashboard;
+    create: SystemDashboardCreate;
+    update: SystemDashboardUpdate;
+  };
+  "system/dashboardDefault": {
+    table: SystemDashboardDefaultTable;
+    needed: "roleId" | "widgets";
+    record: SystemDashboardDefault;
+    create: SystemDashboardDefaultCreate;
+    update: SystemDashboardDefaultUpdate;
+  };
+  "system/dictData": {
+    table: SystemDictDataTable;
+    needed: "dictTypeId" | "label" | "value";
+    record: SystemDictData;
+    create: SystemDictDataCreate;
+    update: SystemDictDataUpdate;
+  };
+  "system/dictDataTenant": {
+    table: SystemDictDataTenantTable;
+    needed: "dictTypeId" | "label" | "value";
+    record: SystemDictDataTenant;
+    create: SystemDictDataTenantCreate;
+    update: SystemDictDataTenantUpdate;
+  };
+  "system/dictType": {
+    table: SystemDictTypeTable;
+    needed: "name" | "code";
+    record: SystemDictType;
+    create: SystemDictTypeCreate;
+    update: SystemDictTypeUpdate;
+  };
+  "system/file": {
+    table: SystemFileTable;
+    needed: "fileName";
+    record: SystemFile;
+    create: SystemFileCreate;
+    update: SystemFileUpdate;
+  };
+  "system/form": {
+    table: SystemFormTable;
+    needed: "name";
+    record: SystemForm;
+    create: SystemFormCreate;
+    update: SystemFormUpdate;
+  };
+  "system/formArchive": {
+    table: SystemFormArchiveTable;
+    needed: "formId" | "submissionId" | "number" | "field" | "answer" | "archiveTime";
+    record: SystemFormArchive;
+    create: SystemFormArchiveCreate;
+    update: SystemFormArchiveUpdate;
+  };
+  "system/formDraft": {
+    table: SystemFormDraftTable;
+    needed: "formId" | "document";
+    record: SystemFormDraft;
+    create: SystemFormDraftCreate;
+    update: SystemFormDraftUpdate;
+  };
+  "system/formLink": {
+    table: SystemFormLinkTable;
+    needed: "formId" | "title";
+    record: SystemFormLink;
+    create: SystemFormLinkCreate;
+    update: SystemFormLinkUpdate;
+  };
+  "system/formSubmission": {
+    table: SystemFormSubmissionTable;
+    needed: "formId" | "versionId" | "answers";
+    record: SystemFormSubmission;
+    create: SystemFormSubmissionCreate;
+    update: SystemFormSubmissionUpdate;
+  };
+  "system/formTemplate": {
+    table: SystemFormTemplateTable;
+    needed: "code" | "name" | "document";
+    record: SystemFormTemplate;
+    create: SystemFormTemplateCreate;
+    update: SystemFormTemplateUpdate;
+  };
+  "system/formVersion": {
+    table: SystemFormVersionTable;
+    needed: "formId" | "number" | "document" | "checksum" | "publishTime";
+    record: SystemFormVersion;
+    create: SystemFormVersionCreate;
+    update: SystemFormVersionUpdate;
+  };
+  "system/jobCluster": {
+    table: SystemJobClusterTable;
+    needed: never;
+    record: SystemJobCluster;
+    create: SystemJobClusterCreate;
+    update: SystemJobClusterUpdate;
+  };
+  "system/jobDetail": {
+    table: SystemJobDetailTable;
+    needed: "jobId";
+    record: SystemJobDetail;
+    create: SystemJobDetailCreate;
+    update: SystemJobDetailUpdate;
+  };
+  "system/jobTrigger": {
+    table: SystemJobTriggerTable;
+    needed: "jobId";
+    record: SystemJobTrigger;
+    create: SystemJobTriggerCreate;
+    update: SystemJobTriggerUpdate;
+  };
+  "system/jobTriggerRecord": {
+    table: SystemJobTriggerRecordTable;
+    needed: never;
+    record: SystemJobTriggerRecord;
+    create: SystemJobTriggerRecordCreate;
+    update: SystemJobTriggerRecordUpdate;
+  };
+  "system/listChoice": {
+    table: SystemListChoiceTable;
+    needed: "userId" | "list";
+    record: SystemListChoice;
+    create: SystemListChoiceCreate;
+    update: SystemListChoiceUpdate;
+  };
+  "system/listView": {
+    table: SystemListViewTable;
+    needed: "list" | "name" | "content";
+    record: SystemListView;
+    create: SystemListViewCreate;
+    update: SystemListViewUpdate;
+  };
+  "system/logDiff": {
+    table: SystemLogDiffTable;
+    needed: never;
+    record: SystemLogDiff;
+    create: SystemLogDiffCreate;
+    update: SystemLogDiffUpdate;
+  };
+  "system/logEx": {
+    table: SystemLogExTable;
+    needed: never;
+    record: SystemLogEx;
+    create: SystemLogExCreate;
+    update: SystemLogExUpdate;
+  };
+  "system/logMsg": {
+    table: SystemLogMsgTable;
+    needed: "message";
+    record: SystemLogMsg;
+    create: SystemLogMsgCreate;
+    update: SystemLogMsgUpdate;
+  };
+  "system/logOp": {
+    table: SystemLogOpTable;
+    needed: never;
+    record: SystemLogOp;
+    create: SystemLogOpCreate;
+    update: SystemLogOpUpdate;
+  };
+  "system/logVis": {
+    table: SystemLogVisTable;
+    needed: never;
+    record: SystemLogVis;
+    create: SystemLogVisCreate;
+    update: SystemLogVisUpdate;
+  };
+  "system/uiDefault": {
+    table: SystemUiDefaultTable;
+    needed: "area" | "settings" | "locked";
+    record: SystemUiDefault;
+    create: SystemUiDefaultCreate;
+    update: SystemUiDefaultUpdate;
+  };
+  "system/uiSetting": {
+    table: SystemUiSettingTable;
+    needed: "userId" | "settings";
+    record: SystemUiSetting;
+    create: SystemUiSettingCreate;
+    update: SystemUiSettingUpdate;
+  };
+  "system/upgrade": {
+    table: SystemUpgradeTable;
+    needed: "content";
+    record: SystemUpgrade;
+    create: SystemUpgradeCreate;
+    update: SystemUpgradeUpdate;
+  };
+  "system/upgradeUser": {
+    table: SystemUpgradeUserTable;
+    needed: "upgradeId" | "userId" | "readTime";
+    record: SystemUpgradeUser;
+    create: SystemUpgradeUserCreate;
+    update: SystemUpgradeUserUpdate;
+  };
 }
 
 /** Reads and writes records: `records(context).update("office/notice", { id }, { .. }, { as: { server: ".." } })`. */

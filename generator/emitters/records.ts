@@ -28,7 +28,7 @@ export const recordsEmitter: ProjectEmitter = {
       ),
       entities: entities.map((entity) => ({
         key: entity.key,
-        types: new Code(`{ ${typesOf(entity).join("; ")} }`),
+        types: typesOf(entity).map((type) => new Code(type)),
       })),
     });
     return { "records.ts": text };
@@ -54,12 +54,19 @@ function typeImports(entity: EntityModel): ImportLine[] {
 }
 
 function typesOf(entity: EntityModel): string[] {
-  const needed = tableType(entity).needed.map((name) => literal(name));
   return [
     `table: ${tableName(entity)}`,
-    `needed: ${needed.length > 0 ? needed.join(" | ") : "never"}`,
+    `needed: ${unionOf(tableType(entity).needed.map((name) => literal(name)))}`,
     `record: ${nameOf(entity, "read")}`,
     `create: ${nameOf(entity, "create")}`,
     `update: ${nameOf(entity, "update")}`,
   ];
+}
+
+/** As the formatter lays out a union of a member that is indented by four: in one line of 100 columns, else one line each. */
+function unionOf(names: readonly string[]): string {
+  if (names.length === 0) return "never";
+  const line = names.join(" | ");
+  if (names.length === 1 || `    needed: ${line};`.length <= 100) return line;
+  return names.map((name) => `\n      | ${name}`).join("");
 }

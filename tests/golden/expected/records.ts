@@ -29,10 +29,34 @@ import { entities } from "./server.ts";
 
 /** Types of the values of each entity, by its key. */
 export interface Entities {
-  "crew/person": { table: CrewPersonTable; needed: "name"; record: CrewPerson; create: CrewPersonCreate; update: CrewPersonUpdate };
-  "crew/skill": { table: CrewSkillTable; needed: "name"; record: CrewSkill; create: CrewSkillCreate; update: CrewSkillUpdate };
-  "shop/purchase": { table: ShopPurchaseTable; needed: "code" | "buyerId"; record: ShopPurchase; create: ShopPurchaseCreate; update: ShopPurchaseUpdate };
-  "shop/purchaseLine": { table: ShopPurchaseLineTable; needed: "item" | "price"; record: ShopPurchaseLine; create: ShopPurchaseLineCreate; update: ShopPurchaseLineUpdate };
+  "crew/person": {
+    table: CrewPersonTable;
+    needed: "name";
+    record: CrewPerson;
+    create: CrewPersonCreate;
+    update: CrewPersonUpdate;
+  };
+  "crew/skill": {
+    table: CrewSkillTable;
+    needed: "name";
+    record: CrewSkill;
+    create: CrewSkillCreate;
+    update: CrewSkillUpdate;
+  };
+  "shop/purchase": {
+    table: ShopPurchaseTable;
+    needed: "code" | "buyerId";
+    record: ShopPurchase;
+    create: ShopPurchaseCreate;
+    update: ShopPurchaseUpdate;
+  };
+  "shop/purchaseLine": {
+    table: ShopPurchaseLineTable;
+    needed: "item" | "price";
+    record: ShopPurchaseLine;
+    create: ShopPurchaseLineCreate;
+    update: ShopPurchaseLineUpdate;
+  };
 }
 
 /** Reads and writes records: `records(context).update("office/notice", { id }, { .. }, { as: { server: ".." } })`. */
