@@ -26,7 +26,7 @@ export function dropMigration(given: string, options: DropOptions, printer: Prin
   if (!record) {
     return refuse(
       existsSync(path.join(options.migrations, name))
-        ? `${name} is not among the drafts that can be taken back: it was written by hand or by a version that kept no record of drafts, or later ones build on it. Put its file and snapshot.json back as they were before it (git checkout), or change the schemas: the next draft leads back from it.`
+        ? `${name} is not among the drafts that can be taken back: it was written by hand or by a version that kept no record of drafts, or later ones build on it. Version control brings it and snapshot.json back, or change the schemas: the next draft leads back from it.`
         : `There is no migration ${name} in ${options.migrations}.`,
     );
   }
