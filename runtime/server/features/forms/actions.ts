@@ -2,13 +2,10 @@ import type {
   FormCheckFormInput,
   FormFormOverviewOutput,
 } from "../../../../generated/system/form/types.ts";
-import type { EntityModel } from "../../../shared/entity/model.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { formCode } from "../../../shared/forms/document.ts";
-import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
-import { createPauses } from "../../core/pauses.ts";
 import type { FeatureServices } from "../services.ts";
 import { givenDocument, toldFault, type FormFault } from "./documents.ts";
 import { copyForm, createForm, formEditor, saveFormDraft } from "./drafts.ts";
@@ -19,7 +16,8 @@ import { createPromotionActions } from "./publishing/promotion.ts";
 import { createPublishActions } from "./publishing/publish.ts";
 import { createUsableActions } from "./usable.ts";
 import { createVersionActions } from "./publishing/versions.ts";
-import { surroundingsOf, withForms } from "./surroundings.ts";
+import { readApart } from "./reading/readApart.ts";
+import { surroundingsOf } from "./surroundings.ts";
 
 /** Handlers of sysForm. */
 export function createFormActions(services: FeatureServices) {
@@ -43,15 +41,12 @@ export function createFormActions(services: FeatureServices) {
         code === undefined || formCode(document) === code
           ? document
           : { ...document, $id: `forms/${code}` };
-      const known = await around(context);
-      const pause = createPauses();
-      const coming: EntityModel[] = [];
-      for (const other of others) {
-        const { sketch } = readFormDocument(givenDocument(other), known);
-        if (sketch) coming.push(sketch);
-        await pause();
-      }
-      return readFormDocument(named, withForms(known, coming)).faults.map(toldFault);
+      const { faults } = await readApart({
+        form: named,
+        around: await around(context),
+        others: others.map(givenDocument),
+      });
+      return faults.map(toldFault);
     },
 
     /** Entities that the caller may list, so that a designer offers nothing that he does not know himself. */

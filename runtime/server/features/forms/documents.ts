@@ -4,10 +4,10 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { countFields, mostFieldsInAll } from "../../../shared/forms/checkForm.ts";
 import { formCode, type FormDocument } from "../../../shared/forms/document.ts";
 import { formText } from "../../../shared/forms/formText.ts";
-import { readForm, type FormReading } from "../../../shared/forms/readForm.ts";
 import { isWellFormed } from "../../../shared/forms/wellFormed.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
 import type { Fault } from "../../../shared/schema/faults/fault.ts";
+import { readApart } from "./reading/readApart.ts";
 
 /** Longest text of a document, in characters. */
 export const longestDocument = 5 * 1024 * 1024;
@@ -50,13 +50,13 @@ export function textOf(document: FormDocument, code: string): string {
 export const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The model of a document without faults; F4050 with all of them in `extras.faults` otherwise. */
-export function soundModel(text: string, around: FormSurroundings): EntityModel {
-  const { model, faults } = readForm(text, around);
+export async function soundModel(text: string, around: FormSurroundings): Promise<EntityModel> {
+  const { model, faults } = await readApart({ form: text, around });
   if (model) return model;
   throw faulty(faults);
 }
 
-export function faulty(faults: FormReading["faults"]): FormworkError {
+export function faulty(faults: readonly Fault[]): FormworkError {
   return new FormworkError("F4050", {
     params: { count: faults.length },
     extras: { faults: faults.slice(0, 200).map((fault) => ({ ...toldFault(fault) })) },

@@ -14,7 +14,6 @@ import {
   withCode,
 } from "../../../shared/forms/document.ts";
 import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
-import { readFormDocument } from "../../../shared/forms/readForm.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accessTo } from "../../core/entity/rights/access.ts";
 import { insertRow } from "../../core/entity/write/rowWrites.ts";
@@ -23,6 +22,7 @@ import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";
 import { inLanguage } from "./sourceLanguage.ts";
 import { draftText, findForm, formColumnsSql, type FormRow } from "./store.ts";
+import { readApart } from "./reading/readApart.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 interface TemplateRow {
@@ -152,7 +152,7 @@ export function createGalleryActions({
         dictionaries,
         tenantId: session.tenantId,
       });
-      const { faults } = readFormDocument(own, around);
+      const { faults } = await readApart({ form: own, around });
       const [known] = await tx.query<FormRow>(
         `select ${formColumnsSql} from system_form f where f.tenant_id = $1 and f.code = $2 and not f.is_delete for update`,
         [session.tenantId, wanted],

@@ -34,6 +34,19 @@ export const largeForms: Bomb = {
     for (const [code, document] of documents) await tryPublish(world, code, document);
     const beside = Array.from({ length: 20 }, (_, n) => documentOf(`beside${n}`, plain(500, text)));
     await world.admin("/api/sysForm/check", { document: documents[0]?.[1], with: beside });
+    const unknown = Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`k${n}`, "x"]));
+    const translated = documentOf("translated", plain(1, text), {
+      "x-language": "en",
+      "x-texts": Object.fromEntries(languages.slice(0, 5).map((language) => [language, unknown])),
+    });
+    await world.admin("/api/sysForm/check", { document: translated });
+    const patterned = Array.from({ length: 12 }, (_, n) =>
+      documentOf(
+        `patterned${n}`,
+        plain(900, { type: "string", maxLength: 300, pattern: "^[\\p{L}]{1,300}$" }),
+      ),
+    );
+    await world.admin("/api/sysForm/check", { document: patterned[0], with: patterned.slice(1) });
     for (const document of [
       growing(30),
       chained(3000),

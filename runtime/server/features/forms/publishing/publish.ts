@@ -47,7 +47,7 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
     ): Promise<FormFormCompatibilityOutput> {
       const form = await findForm(context.tx, id);
       const places = await around(context.tx, context, form);
-      const after = soundModel(await draftText(context.tx, form), places);
+      const after = await soundModel(await draftText(context.tx, form), places);
       return asServer(context.tx, async (tx) => {
         const [counted] = await tx.query<{ submissions: number }>(
           "select formwork.form_count($1)::int as submissions",
@@ -73,7 +73,7 @@ export function createPublishActions({ dictionaries, translator, forms, sessions
       if (form.status === formStates.promoted) throw new FormworkError("F4059");
       const text = await draftText(tx, form);
       const places = await around(tx, context, form);
-      const model = soundModel(text, places);
+      const model = await soundModel(text, places);
       const outcome = await asServer(tx, async (server) => {
         await refuseBreaking(server, form, model, places);
         const closed = closedIn(form, context);
