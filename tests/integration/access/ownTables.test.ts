@@ -80,6 +80,22 @@ async function refusal(
   return null;
 }
 
+describe("functions that run as the owner", () => {
+  const ofOwner = (more = "") =>
+    rowsOf(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where p.prosecdef and n.nspname !~ '^pg_' ${more}`,
+    );
+
+  it("are run by the server's logins alone", async () => {
+    expect((await ofOwner()).length).toBeGreaterThan(3);
+    const open = await ofOwner(
+      "and exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)",
+    );
+    expect(open).toEqual([]);
+  });
+});
+
 describe("tables", () => {
   it("all have row-level security, that of entities also for their owner, and a policy for every command that is granted", async () => {
     expect(tables.length).toBeGreaterThan(50);
