@@ -51,7 +51,15 @@ const rateMs = 10_000;
  */
 export function hubRoute(sources: HubSources) {
   return async (app: FastifyInstance): Promise<void> => {
-    await app.register(websocket, { options: { maxPayload: mostBytes, clientTracking: true } });
+    await app.register(websocket, {
+      options: { maxPayload: mostBytes, clientTracking: true },
+      errorHandler(error: Error & { code?: string }, socket, request) {
+        // What a client sends against the protocol, such as a frame that is too long, is no fault of the server.
+        const isTheirs = error.code?.startsWith("WS_ERR_") === true;
+        request.log[isTheirs ? "debug" : "error"](error);
+        socket.terminate();
+      },
+    });
     app.get(
       "/hubs/onlineUser",
       {
