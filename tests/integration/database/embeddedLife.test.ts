@@ -143,6 +143,13 @@ describe("embedded database", () => {
     expect(existsSync(draft)).toBe(false);
   });
 
+  it("starts although a server that was killed while it started left an empty lock file", async () => {
+    await (await folder.start()).stop();
+    writeFileSync(path.join(folder.cluster, "postmaster.pid"), "");
+    const { query } = await folder.start();
+    expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
   it("survives kill -9 at any moment of the first start", async () => {
     const { fork } = await import("node:child_process");
     for (const delay of [100, 250, 400, 550, 700, 900]) {

@@ -79,7 +79,7 @@ export function launchPostmaster(cluster: Cluster): Launch {
 
 /** Another start was faster, or a killed server's processes have not all gone yet. */
 function isPassing(output: string): boolean {
-  return /lock file ".*" already exists|shared memory block .* is still in use|could not bind Unix|Is another postmaster already running/i.test(
+  return /lock file ".*" (already exists|is empty)|shared memory block .* is still in use|could not bind Unix|Is another postmaster already running/i.test(
     output,
   );
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Cluster } from "./cluster.ts";
 import { port } from "./socketDirectory.ts";
@@ -13,15 +13,22 @@ export function livePostmaster(cluster: Cluster): number | null {
   return pid !== null && isPostmasterOf(pid, cluster) ? pid : null;
 }
 
+/** Milliseconds after which a server that is starting has long written its process id into its lock file. */
+const abandonedAfter = 3000;
+
 /**
  * Disarms lock files whose process id belongs to something else by now (after a restart of a container) or to a dead
- * process nobody has collected yet: PostgreSQL itself would refuse to start because "the process is running".
+ * process nobody has collected yet: PostgreSQL itself would refuse to start because "the process is running". A lock
+ * file that stays empty was left by a server that was killed while it started, and is removed.
  */
 export function disarmStaleLocks(cluster: Cluster): void {
   for (const file of [
     pidFile(cluster),
     path.join(cluster.socketDirectory, `.s.PGSQL.${port}.lock`),
   ]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.size === 0 && Date.now() - found.mtimeMs > abandonedAfter)
+      rmSync(file, { force: true });
     const pid = readPid(file);
     if (pid === null || !isAlive(pid) || isPostmasterOf(pid, cluster)) continue;
     // Only the process id is replaced: the file also names the shared memory, by which PostgreSQL finds out that
