@@ -89,10 +89,10 @@ describe("functions that run as the owner", () => {
 
   it("are run by the server's logins alone", async () => {
     expect((await ofOwner()).length).toBeGreaterThan(3);
-    const open = await ofOwner(
+    const reachable = await ofOwner(
       "and exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)",
     );
-    expect(open).toEqual([]);
+    expect(reachable).toEqual([]);
   });
 });
 
