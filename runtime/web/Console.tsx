@@ -15,6 +15,7 @@ import {
   entityOfView,
   menuPageAt,
   visibleMenus,
+  type MenuRoute,
 } from "./features/routing/index.ts";
 import { writtenViews } from "./views.ts";
 
@@ -31,6 +32,13 @@ const createConsoleRouter = () => createHashRouter([{ path: "/*", element: <Admi
 /** One for the life of the page: the console comes and goes with the lock screen. */
 let router: ReturnType<typeof createConsoleRouter> | undefined;
 
+/** Key of the entity whose pages a menu leads to; undefined where it leads elsewhere. */
+const entityOf = (
+  route: Pick<MenuRoute, "target"> | undefined,
+  entityViews: Record<string, string>,
+): string | undefined =>
+  route?.target.kind === "view" ? entityOfView(route.target.view, entityViews) : undefined;
+
 /** Fetches the code of an entity's page while the frame around it is drawn. */
 function loadPageAt(
   pathname: string,
@@ -38,8 +46,7 @@ function loadPageAt(
   entityViews: Record<string, string>,
   registry: EntityRegistry,
 ): void {
-  const target = menuPageAt(pages, pathname)?.route.target;
-  const key = target?.kind === "view" ? entityOfView(target.view, entityViews) : undefined;
+  const key = entityOf(menuPageAt(pages, pathname)?.route, entityViews);
   if (key) void registry.load(key).catch(() => undefined);
 }
 
@@ -70,9 +77,9 @@ export function Console({ session, reload, i18nProvider, registry, entityViews }
   const paths = useMemo(
     () =>
       new Map(
-        routes.flatMap(({ target, path }) => {
-          const key = target.kind === "view" ? entityOfView(target.view, entityViews) : undefined;
-          return key ? [[key, path] as const] : [];
+        routes.flatMap((route) => {
+          const key = entityOf(route, entityViews);
+          return key ? [[key, route.path] as const] : [];
         }),
       ),
     [routes, entityViews],
