@@ -24,6 +24,12 @@ describe("the views of a list", () => {
     expect([calendars({}), calendars({ calendar: {} })]).toEqual([[], ["plannedStart"]]);
   });
 
+  it("are tabs, unless they hold the same records and are only laid out otherwise", () => {
+    const props = { entity: project, columns: ["name"], sort: [] };
+    const tabs = listViews(props, { kanban: {}, calendar: {} }).filter((view) => !view.layoutOnly);
+    expect(tabs.map(({ name }) => name)).toEqual(["default", "active", "late"]);
+  });
+
   it("are told apart from what the person filters by", () => {
     const values = { [viewKey]: "open", isDelete: true, q: "text", status: 0 };
     expect(activeFilters(values)).toEqual({ status: 0 });

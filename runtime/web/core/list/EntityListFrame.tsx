@@ -1,5 +1,6 @@
-import { Box, Paper } from "@mui/material";
+import { Alert, Box, Paper, useMediaQuery, type Theme } from "@mui/material";
 import { useState, type ReactNode } from "react";
+import { useTranslate } from "react-admin";
 import { Suspense } from "../loading/Suspense.tsx";
 import { useOverrides } from "../entities/useOverrides.ts";
 import type { EntityRecord } from "../pages/contract.ts";
@@ -15,7 +16,6 @@ import { SideTree } from "./tree/SideTree.tsx";
 import { RowActs } from "./rows/RowActs.tsx";
 import type { EntityListState } from "./useEntityList.ts";
 import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
-import { ViewTabs } from "./toolbar/ViewTabs.tsx";
 import { viewBodies } from "../views/viewBodies.ts";
 
 interface Props {
@@ -23,41 +23,61 @@ interface Props {
   table: Omit<RecordTableProps, "list" | "overrides" | "peek" | "onPeek">;
   /** Buttons in the header. */
   tools: ReactNode;
-  /** What stands below and over the table. */
+  /** What can be done with marked rows; it takes the place of the filters. */
+  bulk?: ReactNode;
+  /** Below the table. */
   children?: ReactNode;
 }
 
 /** Everything around the rows of a list, the same for tables and trees: title, views, filters, switches, states, acts on a row. */
-export function EntityListFrame({ list, table, tools, children }: Props) {
-  const { entity } = list;
+export function EntityListFrame({ list, table, tools, bulk, children }: Props) {
+  const { entity, saved } = list;
+  const translate = useTranslate();
   const overrides = useOverrides(entity.key);
   const { can } = useSession();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const treeBeside = useMediaQuery((theme: Theme) => theme.breakpoints.up("md"));
   const [peek, setPeek] = useState<EntityRecord | null>(null);
   const body = viewBodies[list.kind];
   const restorable = entity.lifecycle.softDelete && can(entity.operations.restore);
+  const marking = (table.selectedCount ?? 0) > 0;
+  const toolbar = (
+    <ListToolbar
+      entity={list.own}
+      closed={fieldsByName(entity, list.unreadable)}
+      deleted={restorable ? list.deleted : null}
+      onDeleted={list.showDeleted}
+      table={list.kind === "list"}
+      shown={body?.facts === false ? null : table.columns.map(({ name }) => name)}
+      settings={list.settings}
+      onSettings={list.changeSettings}
+      onReset={list.resetSettings}
+    />
+  );
   return (
     <RowActs entity={entity} overrides={overrides}>
-      <ListHeader entity={entity} overrides={overrides}>
+      <ListHeader list={list} overrides={overrides}>
         {tools}
+        {narrow ? toolbar : null}
       </ListHeader>
-      <ViewTabs list={list} />
+      {saved?.invalid ? (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate("shell.view.invalid", { name: saved.name })}
+        </Alert>
+      ) : null}
       <Box sx={besideTree}>
-        {list.side ? <SideTree list={list} field={list.side} /> : null}
+        {list.side && treeBeside ? <SideTree list={list} field={list.side} beside /> : null}
         <Paper variant="outlined" sx={paper}>
-          <ListFilters list={list}>
-            <Box sx={{ flex: 1 }} />
-            <ViewKindSwitch list={list} />
-            <ListToolbar
-              entity={list.own}
-              closed={fieldsByName(entity, list.unreadable)}
-              deleted={restorable ? list.deleted : null}
-              onDeleted={list.showDeleted}
-              shown={table.columns.map(({ name }) => name)}
-              settings={list.settings}
-              onSettings={list.changeSettings}
-              onReset={list.resetSettings}
-            />
-          </ListFilters>
+          {bulk}
+          {/* What was typed into a filter outlasts the bar over it. */}
+          <Box sx={{ display: marking ? "none" : "block" }}>
+            <ListFilters list={list}>
+              {list.side && !treeBeside ? (
+                <SideTree list={list} field={list.side} beside={false} />
+              ) : null}
+              {narrow ? <ViewKindSwitch list={list} /> : toolbar}
+            </ListFilters>
+          </Box>
           {body ? (
             <Suspense fallback={<ListSkeleton />}>
               {body.ownRows ? (
@@ -103,7 +123,7 @@ function neighbor(rows: EntityRecord[], { id }: EntityRecord, by: number): Entit
 const besideTree = {
   display: "flex",
   flexDirection: { xs: "column", md: "row" },
-  gap: { xs: 1, md: 2 },
+  gap: { xs: 0.75, md: 1.5 },
   flex: 1,
   minHeight: 0,
 } as const;

@@ -1,40 +1,76 @@
 import Add from "@mui/icons-material/Add";
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Button, Typography, useMediaQuery, type Theme } from "@mui/material";
 import type { ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import type { EntityModel } from "../../../shared/entity/model.ts";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides } from "../pages/contract.ts";
 import { Auth } from "../session/Auth.tsx";
 import { ImportButton } from "./import/ImportButton.tsx";
+import { FoldedTools } from "./toolbar/FoldedTools.tsx";
+import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
+import { ViewTabs } from "./toolbar/ViewTabs.tsx";
+import type { EntityListState } from "./useEntityList.ts";
 
 interface Props {
-  entity: EntityModel;
+  list: EntityListState;
   overrides: EntityOverrides;
+  /** Buttons for what can be done with the whole list. */
   children?: ReactNode;
 }
 
-/** Title of a list with its main acts. */
-export function ListHeader({ entity, overrides, children }: Props) {
+/** First row of a list: its title and how much it holds, its views, how they are laid out, and the main acts. */
+export function ListHeader({ list, overrides, children }: Props) {
+  const { entity } = list;
   const translate = useTranslate();
+  const [language] = useLocaleState();
   const texts = useEntityTexts(entity);
   const paths = useEntityPaths();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const Extra = overrides.listActions;
-  return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-      <Typography variant="h1" sx={{ flex: 1, minWidth: 160 }}>
-        {texts.name}
-      </Typography>
+  const { total, meta } = list.controller;
+  const create = translate("shell.list.create");
+  const acts = (
+    <>
       {Extra ? <Extra entity={entity} /> : null}
       {children}
       <ImportButton entity={entity} />
+    </>
+  );
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: { xs: 0.5, sm: 1 }, mb: 0.5 }}>
+      <Typography variant="h1" noWrap title={texts.name} sx={title}>
+        {texts.name}
+      </Typography>
+      {total === undefined ? null : (
+        <Typography component="span" variant="body2" color="text.secondary" sx={count}>
+          {new Intl.NumberFormat(language).format(total)}
+          {meta?.["more"] === true ? "+" : ""}
+        </Typography>
+      )}
+      <ViewTabs list={list} />
+      {narrow ? null : <ViewKindSwitch list={list} />}
+      {narrow ? <FoldedTools>{acts}</FoldedTools> : acts}
       <Auth value={entity.operations.create}>
-        <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
-          {translate("shell.list.create")}
+        <Button
+          variant="contained"
+          component={Link}
+          to={paths.create}
+          {...(narrow ? { "aria-label": create } : { startIcon: <Add /> })}
+          sx={{
+            flexShrink: 0,
+            minWidth: { xs: 36, sm: 64 },
+            px: { xs: 0, sm: 1.5 },
+            minHeight: 34,
+          }}
+        >
+          {narrow ? <Add /> : create}
         </Button>
       </Auth>
     </Box>
   );
 }
+
+const title = { flexShrink: 0, maxWidth: { xs: "38%", sm: "34%" } } as const;
+const count = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;

@@ -32,7 +32,7 @@ export function ListPager({ page, perPage, more, exact, onPage, onPerPage, ...co
         justifyContent: "flex-end",
         gap: 1.5,
         px: 1.5,
-        py: 0.75,
+        py: 0.25,
         borderTop: 1,
         borderColor: "divider",
       }}

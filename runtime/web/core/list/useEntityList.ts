@@ -46,16 +46,19 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
   // A tree whose relation is closed to this person cannot filter.
   const side = own.fields.find(({ name }) => name === view.side);
   const filters = useListFilters({ values, side: side?.name, setFilters: controller.setFilters });
-  const columns = useMemo(
-    () => fieldsByName(own, settings.columns ?? view.columns),
-    [own, settings.columns, view.columns],
-  );
   useSortThatIsOpen(controller);
   const asked = (values[kindKey] as ViewKind | undefined) ?? view.kind;
   const body = viewBodies[asked];
   const namedBy = values[byKey] ?? (asked === view.kind ? view.by : null);
   const by = (typeof namedBy === "string" ? namedBy : null) ?? body?.by(own) ?? null;
   const kind: ViewKind = body && by !== null ? asked : "list";
+  // Laid out otherwise than the view says, records have the facts that the schema names for that layout.
+  const laidOut = kind === view.kind ? view : views.find((other) => other.kind === kind);
+  const viewColumns = (laidOut ?? view).columns;
+  const columns = useMemo(
+    () => fieldsByName(own, settings.columns ?? viewColumns),
+    [own, settings.columns, viewColumns],
+  );
   const openSaved = (next: SavedView) => {
     filters.replace(valuesOf(next.id, next.content));
     const { sort: order } = next.content;
@@ -64,7 +67,10 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
   useFirstView({ savedViews, values, open: openSaved });
   const showView = (name: string) => {
     const next = views.find((candidate) => candidate.name === name) ?? views[0];
-    filters.replace(next.name === defaultView ? {} : { [viewKey]: next.name });
+    filters.replace({
+      ...(next.name === defaultView ? {} : { [viewKey]: next.name }),
+      ...(kindKey in values && next.kind === "list" ? { [kindKey]: kind } : {}),
+    });
     controller.setSort({ field: next.sort.join(","), order: "ASC" });
   };
   return {
@@ -105,6 +111,12 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
       ),
     present: () => contentOf({ values, sort: controller.sort.field, settings }),
     ...filters,
+    /** Lays the records out otherwise; a view that is nothing but a layout is left for that. */
+    showKind: (next: ViewKind, byField?: string) =>
+      filters.showKind(next === views[0].kind && view.layoutOnly ? null : next, {
+        by: byField,
+        leaveView: view.layoutOnly && next !== view.kind,
+      }),
   };
 }
 

@@ -8,16 +8,18 @@ interface Props<Value> {
   choices: readonly { value: Value; text: string; lang?: string }[];
   value: Value;
   onChange: (to: Value) => void;
+  size?: "small" | "medium";
 }
 
 /** A button with one of several choices, of which one holds. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
-  const { label, icon, choices, value: present, onChange } = props;
+  const { label, icon, choices, value: present, onChange, size = "medium" } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Tooltip title={label}>
         <IconButton
+          size={size}
           aria-label={label}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}

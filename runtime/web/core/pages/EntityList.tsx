@@ -41,15 +41,17 @@ export function EntityList(props: EntityListProps) {
           <ExportMenu entity={list.own} columns={columns} source={listSource(list, marked)} />
         </>
       }
+      bulk={
+        <BulkBar
+          list={list}
+          selected={marked}
+          onPage={controller.data?.length ?? 0}
+          total={total}
+          more={controller.meta?.["more"] === true}
+          onClear={() => mark([])}
+        />
+      }
     >
-      <BulkBar
-        list={list}
-        selected={marked}
-        onPage={controller.data?.length ?? 0}
-        total={total}
-        more={controller.meta?.["more"] === true}
-        onClear={() => mark([])}
-      />
       {total > 0 && list.kind === "list" ? (
         <ListPager
           page={page}

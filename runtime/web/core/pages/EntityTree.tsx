@@ -96,7 +96,7 @@ function FoldButton({ label, icon, onClick }: FoldButtonProps) {
   const text = useTranslate()(label);
   return (
     <Tooltip title={text}>
-      <IconButton aria-label={text} onClick={onClick}>
+      <IconButton size="small" aria-label={text} onClick={onClick}>
         {icon}
       </IconButton>
     </Tooltip>

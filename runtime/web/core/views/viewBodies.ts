@@ -16,6 +16,8 @@ interface ViewBody {
   by: (own: EntityModel) => string | null;
   /** The body reads its records itself (`list.values` is the filter); otherwise it shows the page in `list.controller`. */
   ownRows: boolean;
+  /** Records show fields that a person can choose. */
+  facts: boolean;
   component: LazyExoticComponent<ComponentType<ViewBodyProps>>;
 }
 
@@ -24,6 +26,7 @@ export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
   kanban: {
     by: declared("kanban"),
     ownRows: true,
+    facts: true,
     component: lazy(async () => ({
       default: (await import("./kanban/KanbanBody.tsx")).KanbanBody,
     })),
@@ -31,6 +34,7 @@ export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
   calendar: {
     by: declared("calendar"),
     ownRows: true,
+    facts: false,
     component: lazy(async () => ({
       default: (await import("./calendar/CalendarBody.tsx")).CalendarBody,
     })),
@@ -38,6 +42,7 @@ export const viewBodies: Partial<Record<ViewKind, ViewBody>> = {
   gallery: {
     by: declared("gallery"),
     ownRows: false,
+    facts: true,
     component: lazy(async () => ({
       default: (await import("./gallery/GalleryBody.tsx")).GalleryBody,
     })),

@@ -1,5 +1,5 @@
 import DeleteSweep from "@mui/icons-material/DeleteSweepOutlined";
-import { Button } from "@mui/material";
+import { IconButton, Tooltip } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh, useTranslate } from "react-admin";
@@ -33,14 +33,17 @@ export function ClearLog({ entity }: { entity: EntityModel }) {
   };
   return (
     <Auth value={`${entity.api}/clear`}>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteSweep />}
-        onClick={() => setAsking(true)}
-      >
-        {translate("shell.log.clear")}
-      </Button>
+      <Tooltip title={translate("shell.log.clear")}>
+        <IconButton
+          size="small"
+          color="error"
+          aria-label={translate("shell.log.clear")}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          <DeleteSweep />
+        </IconButton>
+      </Tooltip>
       <ConfirmDialog
         open={asking}
         danger

@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { alpha } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -39,7 +39,7 @@ export function YearOfLog({ days, title }: Props) {
       })
     : translate("shell.log.yearEmpty");
   return (
-    <Paper component="section" variant="outlined" sx={card} aria-label={translate(title)}>
+    <Box component="section" sx={card} aria-label={translate(title)}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: "2px 16px", alignItems: "baseline" }}>
         <Typography variant="h3">{translate(title)}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -68,7 +68,7 @@ export function YearOfLog({ days, title }: Props) {
           ))}
         </Box>
       </Box>
-    </Paper>
+    </Box>
   );
 }
 
@@ -83,7 +83,7 @@ function monthOf(
   return format.format(dayOf(first.date));
 }
 
-const card = { px: 2, py: 1.5, mb: 2, borderRadius: 1.5, flex: "none", minWidth: 0 } as const;
+const card = { px: 2, py: 1.5, minWidth: 0 } as const;
 /** Begins at its end: today is what one looks for. */
 const scroller = {
   display: "flex",

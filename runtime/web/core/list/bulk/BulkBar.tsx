@@ -87,17 +87,22 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
           ) : null}
           {bulk.progress ? <CircularProgress size={18} aria-hidden /> : null}
           {deleted && can(operations.restore) ? (
-            <Button startIcon={<Restore />} onClick={() => void run("restore")}>
+            <Button size="small" startIcon={<Restore />} onClick={() => void run("restore")}>
               {translate("shell.list.restore")}
             </Button>
           ) : null}
           {!deleted && can(operations.update) ? (
-            <Button startIcon={<Edit />} onClick={() => setEditing(true)}>
+            <Button size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>
               {translate("shell.list.edit")}
             </Button>
           ) : null}
           {!deleted && can(operations.delete) ? (
-            <Button color="error" startIcon={<DeleteOutline />} onClick={() => setAsking(true)}>
+            <Button
+              size="small"
+              color="error"
+              startIcon={<DeleteOutline />}
+              onClick={() => setAsking(true)}
+            >
               {translate("shell.list.delete")}
             </Button>
           ) : null}
@@ -158,22 +163,16 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
   );
 }
 
+/** As high as the filters, whose place it takes. */
 const bar = {
-  position: "absolute",
-  zIndex: 3,
-  left: "50%",
-  bottom: 64,
-  transform: "translateX(-50%)",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: 1,
-  px: 1.5,
-  py: 0.75,
-  maxWidth: "calc(100% - 24px)",
-  border: 1,
+  px: 1,
+  py: 0.5,
+  minHeight: 41,
+  borderBottom: 1,
   borderColor: "divider",
-  borderRadius: 1,
-  bgcolor: "background.paper",
-  boxShadow: 8,
+  bgcolor: "action.selected",
 } as const;

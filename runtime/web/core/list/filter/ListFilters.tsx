@@ -1,17 +1,20 @@
-import FilterAlt from "@mui/icons-material/FilterAltOutlined";
-import { Badge, Box, Button, Drawer, Typography, useMediaQuery, type Theme } from "@mui/material";
-import { useState, type ReactNode } from "react";
+import { Box, Button, useMediaQuery, type Theme } from "@mui/material";
+import { useMemo, useState, type ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import type { Json } from "../../../../shared/entity/model.ts";
-import { FilterChips } from "./FilterChips.tsx";
-import { countConditions, readTree, treeKeys } from "./filterTree.ts";
-import { FilterBar } from "./FilterBar.tsx";
-import { filterRow } from "../toolbar/filterRow.ts";
+import { fieldsByName } from "../listColumns.ts";
 import { activeFilters } from "../toolbar/listViews.ts";
 import { QuickSearch } from "../toolbar/QuickSearch.tsx";
 import type { EntityListState } from "../useEntityList.ts";
+import { BuilderButton } from "./BuilderButton.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import { countConditions, readTree, treeKeys } from "./filterTree.ts";
+import { QuickFilters } from "./QuickFilters.tsx";
+import { useFirstLine } from "./useFirstLine.ts";
 
 const FilterBuilder = lazy(async () => ({
   default: (await import("./FilterBuilder.tsx")).FilterBuilder,
@@ -19,20 +22,22 @@ const FilterBuilder = lazy(async () => ({
 
 interface Props {
   list: EntityListState;
-  /** The table's own switches, at the end of the first row. */
+  /** The table's own switches, at the end of the row. */
   children: ReactNode;
 }
 
-/** Search, quick filters, the filter builder and what is in force; on a phone the filters are a sheet from below. */
+/** One row with search, quick filters and the filter builder, and below it conditions that have no chip in that row; on a phone the filters are a sheet from below. */
 export function ListFilters({ list, children }: Props) {
   const translate = useTranslate();
   const { entity, own, view } = list;
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [building, setBuilding] = useState(false);
-  const [sheet, setSheet] = useState(false);
+  const firstLine = useFirstLine();
+  const fields = useMemo(() => fieldsByName(own, view.filters), [own, view.filters]);
+  const inSight = narrow ? [] : fields.slice(0, firstLine.fitting);
   const active = activeFilters(list.values);
-  const conditions = countConditions(readTree(active));
   const number = Object.keys(active).length;
+  const conditions = countConditions(readTree(active));
   const apply = (entries: Record<string, Json>) => {
     setBuilding(false);
     const rest = Object.entries(active).filter(
@@ -40,93 +45,56 @@ export function ListFilters({ list, children }: Props) {
     );
     list.replaceFilters({ ...Object.fromEntries(rest), ...entries });
   };
-  const bar = (
-    <FilterBar
-      key={`${view.name}-${list.filterRound}`}
-      entity={own}
-      names={view.filters}
-      values={list.filterValues}
-      all={narrow}
-      onChange={list.changeFilters}
-    />
-  );
+  const remove = (names: string[]) =>
+    list.replaceFilters(
+      Object.fromEntries(Object.entries(list.filterValues).filter(([key]) => !names.includes(key))),
+    );
   const builderButton = (
-    <Button
-      color={conditions > 0 ? "primary" : "inherit"}
-      startIcon={<FilterAlt />}
-      aria-haspopup="dialog"
-      onClick={() => setBuilding(true)}
-      sx={{ flexShrink: 0 }}
-    >
-      {conditions > 0
-        ? translate("shell.list.filterOf", { number: conditions })
-        : translate("shell.list.filterBuilder")}
-    </Button>
+    <BuilderButton named={narrow} conditions={conditions} onClick={() => setBuilding(true)} />
   );
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider" }}>
-      <Box sx={filterRow}>
-        {entity.fields.some((field) => field.search) ? (
-          <Box sx={{ width: { xs: "100%", sm: 260 } }}>
-            <QuickSearch value={list.search} onChange={list.changeSearch} />
-          </Box>
-        ) : null}
-        {narrow ? (
-          <Badge badgeContent={number} color="primary">
-            <Button
-              fullWidth
-              variant="outlined"
-              color="inherit"
-              startIcon={<FilterAlt />}
-              aria-haspopup="dialog"
-              onClick={() => setSheet(true)}
-            >
-              {translate("shell.list.filters")}
-            </Button>
-          </Badge>
-        ) : (
-          builderButton
-        )}
-        {children}
-      </Box>
-      {narrow ? (
-        <Drawer
-          anchor="bottom"
-          open={sheet}
-          onClose={() => setSheet(false)}
-          slotProps={{
-            paper: {
-              role: "dialog",
-              "aria-label": translate("shell.list.filters"),
-              sx: { maxHeight: "85dvh", borderRadius: "12px 12px 0 0", pt: 2 },
-            },
-          }}
-        >
-          <Box sx={{ display: "flex", alignItems: "center", px: 1.5, pb: 1 }}>
-            <Typography variant="h2" sx={{ flex: 1 }}>
-              {translate("shell.list.filters")}
-            </Typography>
-            {builderButton}
-          </Box>
-          {bar}
-          <Box sx={{ display: "flex", gap: 1, p: 1.5 }}>
-            <Button fullWidth color="inherit" onClick={list.clear}>
-              {translate("shell.list.clearFilters")}
-            </Button>
-            <Button fullWidth variant="contained" onClick={() => setSheet(false)}>
-              {translate("shell.list.showResults")}
-            </Button>
-          </Box>
-        </Drawer>
-      ) : (
-        bar
-      )}
+      <FilterForm
+        key={`${view.name}-${list.filterRound}`}
+        entity={own}
+        values={list.filterValues}
+        onChange={list.changeFilters}
+      >
+        <Box sx={row}>
+          {entity.fields.some((field) => field.search) ? (
+            <Box sx={{ flex: { xs: 1, sm: "0 1 220px" }, minWidth: 110 }}>
+              <QuickSearch value={list.search} onChange={list.changeSearch} />
+            </Box>
+          ) : null}
+          {narrow ? (
+            <FilterSheet list={list} fields={fields} number={number} builder={builderButton} />
+          ) : (
+            <>
+              <QuickFilters
+                entity={own}
+                fields={fields}
+                values={list.filterValues}
+                firstLine={firstLine}
+                onRemove={remove}
+              />
+              {Object.keys(list.filterValues).length > 0 ? (
+                <Button size="small" color="inherit" onClick={list.clear} sx={clear}>
+                  {translate("shell.list.clearFilters")}
+                </Button>
+              ) : null}
+              {builderButton}
+            </>
+          )}
+          {children}
+        </Box>
+      </FilterForm>
       <FilterChips
         entity={own}
         values={list.filterValues}
+        except={new Set(inSight.map(({ name }) => name))}
         onChange={list.replaceFilters}
         onOpen={() => setBuilding(true)}
-        onClear={list.clear}
+        {...(narrow ? { onClear: list.clear } : {})}
       />
       {building ? (
         <Suspense fallback={null}>
@@ -141,3 +109,6 @@ export function ListFilters({ list, children }: Props) {
     </Box>
   );
 }
+
+const row = { display: "flex", alignItems: "center", gap: 0.75, px: 1, py: 0.5, minHeight: 40 };
+const clear = { flexShrink: 0, whiteSpace: "nowrap", minHeight: 30, px: 1 } as const;

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Json } from "../../../../shared/entity/model.ts";
-import { activeFilters, byKey, deletedKey, kindKey, pageEntries } from "../toolbar/listViews.ts";
+import {
+  activeFilters,
+  byKey,
+  deletedKey,
+  kindKey,
+  pageEntries,
+  viewKey,
+} from "../toolbar/listViews.ts";
 import { openKey } from "../saved/viewContent.ts";
 
 type Values = Record<string, Json>;
@@ -10,6 +17,12 @@ interface Options {
   /** Relation to the tree beside the list. */
   side: string | undefined;
   setFilters: (values: Values, displayed: Record<string, boolean>, debounce: boolean) => void;
+}
+
+interface KindChoice {
+  by: string | undefined;
+  /** The view is left for the default one. */
+  leaveView: boolean;
 }
 
 /** The ways a list's filter changes; each replaces the entries in the address at once. */
@@ -46,12 +59,15 @@ export function useListFilters({ values, side, setFilters }: Options) {
     const rest = without(values, sideKey);
     apply(id === null ? rest : { ...rest, [sideKey]: id });
   };
-  const showKind = (kind: string, by?: string) =>
+  /** `kind` null: as the view says. */
+  const showKind = (kind: string | null, { by, leaveView }: KindChoice) => {
+    const rest = without(without(values, kindKey), byKey);
     apply({
-      ...without(without(values, kindKey), byKey),
-      [kindKey]: kind,
+      ...(leaveView ? without(rest, viewKey) : rest),
+      ...(kind === null ? {} : { [kindKey]: kind }),
       ...(by === undefined ? {} : { [byKey]: by }),
     });
+  };
   /** Which directories of a tree stand open; null: as it starts. */
   const showOpen = useCallback(
     (open: Json) => {

@@ -22,7 +22,7 @@ export const initialSettings: GridSettings = {
   pins: {},
 };
 
-export const rowHeights: Record<Density, number> = { compact: 32, standard: 40, comfortable: 52 };
+export const rowHeights: Record<Density, number> = { compact: 30, standard: 36, comfortable: 48 };
 
 /** The kept settings of a table; `initial` is what it starts with. */
 export function readGridSettings(key: string, initial = initialSettings): GridSettings {

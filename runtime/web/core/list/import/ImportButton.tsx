@@ -1,5 +1,5 @@
 import FileUpload from "@mui/icons-material/FileUploadOutlined";
-import { Button } from "@mui/material";
+import { IconButton, Tooltip } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
@@ -17,17 +17,19 @@ export function ImportButton({ entity }: { entity: EntityModel }) {
   const [open, setOpen] = useState(false);
   const { operations } = entity;
   if (!operations.import) return null;
+  const label = translate("shell.import.open");
   return (
     <AuthAll values={[operations.import, operations.create]}>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<FileUpload />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {translate("shell.import.open")}
-      </Button>
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <FileUpload />
+        </IconButton>
+      </Tooltip>
       {open ? (
         <Suspense fallback={null}>
           <ImportDialog entity={entity} onClose={() => setOpen(false)} />

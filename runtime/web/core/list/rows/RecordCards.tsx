@@ -21,22 +21,25 @@ interface Props {
   tree?: GridTree | null;
 }
 
-const facts = 4;
+const facts = 3;
 
-/** The list on a narrow screen: one card per record with its title and a few facts. */
+/** The list on a narrow screen: one card per record with its title, its state and a few facts beside each other. */
 export function RecordCards({ entity, columns, rows, extra, openPath, actions, tree }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const shown = columns.filter(({ name }) => name !== entity.titleField).slice(0, facts);
+  const state = columns.find(({ name }) => name === (entity.states?.field ?? "status"));
+  const shown = columns
+    .filter((field) => field.name !== entity.titleField && field !== state)
+    .slice(0, facts);
   return (
-    <Box component="ul" sx={{ display: "grid", gap: 1, p: 1.5, m: 0, listStyle: "none" }}>
+    <Box component="ul" sx={{ display: "grid", gap: 0.75, p: 1, m: 0, listStyle: "none" }}>
       {rows.map((record) => (
         <Card
           component="li"
           key={record.id}
-          sx={{ p: 1.5, contentVisibility: "auto", ml: indentOf(tree, record) }}
+          sx={{ px: 1.25, py: 0.75, contentVisibility: "auto", ml: indentOf(tree, record) }}
         >
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 30 }}>
             {tree?.rows.get(record.id)?.hasChildren ? (
               <CardFold entity={entity} record={record} tree={tree} />
             ) : null}
@@ -54,23 +57,33 @@ export function RecordCards({ entity, columns, rows, extra, openPath, actions, t
             >
               {recordTitle(entity, record)}
             </Typography>
-            {actions(record)}
-          </Box>
-          {shown.map((field) => (
-            <Fact key={field.name} label={texts.field(field)}>
+            {state ? (
               <FieldValue
                 entity={entity}
-                field={field}
+                field={state}
                 record={record}
-                value={record[field.name]}
+                value={record[state.name]}
               />
-            </Fact>
-          ))}
-          {extra.map(({ name, label, cell: Cell }) => (
-            <Fact key={name} label={translate(label)}>
-              <Cell entity={entity} record={record} />
-            </Fact>
-          ))}
+            ) : null}
+            {actions(record)}
+          </Box>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+            {shown.map((field) => (
+              <Fact key={field.name} label={texts.field(field)}>
+                <FieldValue
+                  entity={entity}
+                  field={field}
+                  record={record}
+                  value={record[field.name]}
+                />
+              </Fact>
+            ))}
+            {extra.map(({ name, label, cell: Cell }) => (
+              <Fact key={name} label={translate(label)}>
+                <Cell entity={entity} record={record} />
+              </Fact>
+            ))}
+          </Box>
         </Card>
       ))}
     </Box>
@@ -106,7 +119,7 @@ function CardFold({ entity, record, tree }: FoldProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ display: "flex", gap: 1, mt: 0.5, fontSize: 14 }}>
+    <Box sx={{ display: "flex", gap: 0.75, fontSize: 13, lineHeight: "22px", minWidth: 0 }}>
       <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
         {label}
       </Box>

@@ -65,6 +65,7 @@ export function SavedViewMenu({ list }: { list: EntityListState }) {
     <>
       <Tooltip title={label}>
         <IconButton
+          size="small"
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}

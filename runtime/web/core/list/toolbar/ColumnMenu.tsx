@@ -60,6 +60,7 @@ export function ColumnMenu({ entity, closed, shown, settings, onSettings, onRese
     <>
       <Tooltip title={label}>
         <IconButton
+          size="small"
           aria-label={label}
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}

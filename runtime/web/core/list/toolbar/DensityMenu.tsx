@@ -15,6 +15,7 @@ export function DensityMenu({ value, onChange }: Props) {
   const translate = useTranslate();
   return (
     <ChoiceMenu
+      size="small"
       label={translate("shell.list.density")}
       icon={<DensityMedium />}
       choices={densities.map((density) => ({

@@ -1,6 +1,6 @@
 import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
-import { Button, IconButton, Tooltip } from "@mui/material";
+import { IconButton, Tooltip } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
@@ -32,18 +32,20 @@ export function ExportMenu({ entity, columns, source }: Props) {
   return (
     <>
       <Auth value={entity.operations.export}>
-        <Button
-          color="inherit"
-          variant="outlined"
-          startIcon={<FileDownload />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen("export")}
-        >
-          {translate("shell.list.export")}
-        </Button>
+        <Tooltip title={translate("shell.list.export")}>
+          <IconButton
+            size="small"
+            aria-label={translate("shell.list.export")}
+            aria-haspopup="dialog"
+            onClick={() => setOpen("export")}
+          >
+            <FileDownload />
+          </IconButton>
+        </Tooltip>
       </Auth>
       <Tooltip title={translate("shell.print.open")}>
         <IconButton
+          size="small"
           aria-label={translate("shell.print.open")}
           aria-haspopup="dialog"
           onClick={() => setOpen("print")}

@@ -1,13 +1,6 @@
+import AutoDelete from "@mui/icons-material/AutoDeleteOutlined";
 import Refresh from "@mui/icons-material/Refresh";
-import {
-  Box,
-  FormControlLabel,
-  IconButton,
-  Switch,
-  Tooltip,
-  useMediaQuery,
-  type Theme,
-} from "@mui/material";
+import { Box, IconButton, Tooltip } from "@mui/material";
 import { useRefresh, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
@@ -21,7 +14,10 @@ interface Props {
   /** Null: deleted records cannot be looked at. */
   deleted: boolean | null;
   onDeleted: (deleted: boolean) => void;
-  shown: string[];
+  /** Rows are drawn as a table. */
+  table: boolean;
+  /** Columns, or facts of cards; null: this layout has none to choose. */
+  shown: string[] | null;
   settings: GridSettings;
   onSettings: (change: Partial<GridSettings>) => void;
   onReset: () => void;
@@ -31,47 +27,46 @@ interface Props {
 export function ListToolbar(props: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { settings, onSettings } = props;
   return (
-    <Box
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        justifyContent: "flex-end",
-        gap: 0.25,
-        ml: "auto",
-      }}
-    >
+    <Box sx={{ display: "flex", alignItems: "center", flexShrink: 0, gap: 0.25, ml: "auto" }}>
       {props.deleted === null ? null : (
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={props.deleted}
-              onChange={(_, on) => props.onDeleted(on)}
-            />
-          }
-          label={translate("shell.list.deletedOnly")}
-          slotProps={{ typography: { variant: "body2" } }}
-        />
+        <Tooltip title={translate("shell.list.deletedOnly")}>
+          <IconButton
+            size="small"
+            role="switch"
+            aria-checked={props.deleted}
+            aria-label={translate("shell.list.deletedOnly")}
+            color={props.deleted ? "primary" : "default"}
+            onClick={() => props.onDeleted(!props.deleted)}
+            sx={props.deleted ? { bgcolor: "action.selected" } : null}
+          >
+            <AutoDelete />
+          </IconButton>
+        </Tooltip>
       )}
       <Tooltip title={translate("shell.list.refresh")}>
-        <IconButton aria-label={translate("shell.list.refresh")} onClick={() => refresh()}>
+        <IconButton
+          size="small"
+          aria-label={translate("shell.list.refresh")}
+          onClick={() => refresh()}
+        >
           <Refresh />
         </IconButton>
       </Tooltip>
-      {narrow ? null : (
+      {props.table ? (
         <DensityMenu value={settings.density} onChange={(density) => onSettings({ density })} />
-      )}
-      <ColumnMenu
-        entity={props.entity}
-        closed={props.closed}
-        shown={props.shown}
-        settings={settings}
-        onSettings={onSettings}
-        onReset={props.onReset}
-      />
+      ) : null}
+      {props.shown ? (
+        <ColumnMenu
+          entity={props.entity}
+          closed={props.closed}
+          shown={props.shown}
+          settings={settings}
+          onSettings={onSettings}
+          onReset={props.onReset}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Search from "@mui/icons-material/Search";
 import { InputAdornment, OutlinedInput } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
 import { useTranslate } from "react-admin";
 
 /** Full text search of the list; "/" puts the cursor here. */
@@ -45,6 +45,14 @@ export function QuickSearch({
     return () => document.removeEventListener("keydown", jump);
   }, []);
 
+  /** Escape goes back to the page and its keys; what was typed stays, which a browser would empty. */
+  const leave = (event: ReactKeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    input.current?.blur();
+  };
+
   return (
     <OutlinedInput
       size="small"
@@ -52,6 +60,7 @@ export function QuickSearch({
       inputRef={input}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={leave}
       placeholder={translate("shell.list.search")}
       startAdornment={
         <InputAdornment position="start">
@@ -60,6 +69,7 @@ export function QuickSearch({
       }
       slotProps={{ input: { "aria-label": translate("shell.list.search") } }}
       fullWidth
+      sx={{ "& .MuiInputBase-input": { py: "4px !important" } }}
     />
   );
 }

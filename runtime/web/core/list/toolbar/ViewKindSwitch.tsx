@@ -3,9 +3,10 @@ import MapIcon from "@mui/icons-material/MapOutlined";
 import PhotoLibrary from "@mui/icons-material/PhotoLibraryOutlined";
 import TableRows from "@mui/icons-material/TableRowsOutlined";
 import ViewKanban from "@mui/icons-material/ViewKanbanOutlined";
-import { ToggleButton, ToggleButtonGroup, Tooltip } from "@mui/material";
+import { ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery, type Theme } from "@mui/material";
 import type { ComponentType } from "react";
 import { useTranslate } from "react-admin";
+import { ChoiceMenu } from "../../menu/ChoiceMenu.tsx";
 import { viewBodies, type ViewKind } from "../../views/viewBodies.ts";
 import type { EntityListState } from "../useEntityList.ts";
 
@@ -21,30 +22,46 @@ const icons: Record<ViewKind, ComponentType<{ fontSize: "small" }>> = {
 /** How the records are laid out; nothing where a table is the only way. */
 export function ViewKindSwitch({ list }: { list: EntityListState }) {
   const translate = useTranslate();
-  const kinds = (Object.keys(viewBodies) as ViewKind[]).filter(
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const others = (Object.keys(viewBodies) as ViewKind[]).filter(
     (kind) => viewBodies[kind]?.by(list.own) != null,
   );
-  if (kinds.length === 0) return null;
+  if (others.length === 0) return null;
+  const kinds = (["list", ...others] as const).map((kind) => ({
+    kind,
+    Icon: icons[kind],
+    name: translate(`shell.view.kinds.${kind}`),
+  }));
+  const label = translate("shell.view.kind");
+  if (narrow) {
+    const Present = icons[list.kind];
+    return (
+      <ChoiceMenu
+        size="small"
+        label={label}
+        icon={<Present fontSize="small" />}
+        choices={kinds.map(({ kind, name }) => ({ value: kind, text: name }))}
+        value={list.kind}
+        onChange={(kind) => list.showKind(kind)}
+      />
+    );
+  }
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={list.kind}
-      aria-label={translate("shell.view.kind")}
+      aria-label={label}
       onChange={(_, kind: ViewKind | null) => kind && list.showKind(kind)}
       sx={{ flexShrink: 0 }}
     >
-      {(["list", ...kinds] as const).map((kind) => {
-        const Icon = icons[kind];
-        const name = translate(`shell.view.kinds.${kind}`);
-        return (
-          <ToggleButton key={kind} value={kind} aria-label={name} sx={{ p: 0.75 }}>
-            <Tooltip title={name}>
-              <Icon fontSize="small" />
-            </Tooltip>
-          </ToggleButton>
-        );
-      })}
+      {kinds.map(({ kind, Icon, name }) => (
+        <ToggleButton key={kind} value={kind} aria-label={name} sx={{ p: 0.625, minHeight: 0 }}>
+          <Tooltip title={name}>
+            <Icon fontSize="small" />
+          </Tooltip>
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }

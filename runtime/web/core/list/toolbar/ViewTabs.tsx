@@ -1,14 +1,21 @@
-import { Alert, Box, Tab, Tabs } from "@mui/material";
+import { Box, Tab, Tabs, useMediaQuery, type Theme } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { defaultView } from "./listViews.ts";
 import { SavedViewMenu } from "../saved/SavedViewMenu.tsx";
 import type { EntityListState } from "../useEntityList.ts";
+import { defaultView } from "./listViews.ts";
+import { ViewPicker } from "./ViewPicker.tsx";
 
 const savedPrefix = "saved:";
 
+export interface NamedView {
+  value: string;
+  label: string;
+}
+
 /** The named views of a list: those of the schema, then the saved ones, and what can be done with them. */
 export function ViewTabs({ list }: { list: EntityListState }) {
-  const { entity, views, view, saved } = list;
+  const { entity, view, saved } = list;
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const saveds = list.savedViews.views;
   const translate = useTranslate();
   const label = (name: string) =>
@@ -20,38 +27,42 @@ export function ViewTabs({ list }: { list: EntityListState }) {
     if (next) list.openSaved(next);
     else list.showView(value);
   };
+  const named: NamedView[] = [
+    ...list.views
+      .filter(({ layoutOnly }) => !layoutOnly)
+      .map(({ name }) => ({ value: name, label: label(name) })),
+    ...saveds.map(({ id, name }) => ({
+      value: `${savedPrefix}${id}`,
+      label:
+        saved?.id === id && list.rearranged ? translate("shell.view.rearranged", { name }) : name,
+    })),
+  ];
+  const present = saved ? `${savedPrefix}${saved.id}` : view.layoutOnly ? defaultView : view.name;
   return (
-    <>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: "flex", alignItems: "center", flex: 1, minWidth: 0 }}>
+      {named.length < 2 ? null : narrow ? (
+        <ViewPicker views={named} present={present} onChoose={choose} />
+      ) : (
         <Tabs
-          value={saved ? `${savedPrefix}${saved.id}` : view.name}
+          value={present}
           variant="scrollable"
           scrollButtons="auto"
           onChange={(_, value: string) => choose(value)}
-          sx={{ minHeight: 40, minWidth: 0, "& .MuiTab-root": { minHeight: 40 } }}
+          sx={tabs}
         >
-          {views.map(({ name }) => (
-            <Tab key={name} value={name} label={label(name)} />
-          ))}
-          {saveds.map(({ id, name }) => (
-            <Tab
-              key={id}
-              value={`${savedPrefix}${id}`}
-              label={
-                saved?.id === id && list.rearranged
-                  ? translate("shell.view.rearranged", { name })
-                  : name
-              }
-            />
+          {named.map((each) => (
+            <Tab key={each.value} {...each} />
           ))}
         </Tabs>
-        <SavedViewMenu list={list} />
-      </Box>
-      {saved?.invalid ? (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {translate("shell.view.invalid", { name: saved.name })}
-        </Alert>
-      ) : null}
-    </>
+      )}
+      <SavedViewMenu list={list} />
+    </Box>
   );
 }
+
+const tabs = {
+  minHeight: 34,
+  minWidth: 0,
+  "& .MuiTab-root": { minHeight: 34, minWidth: 0, px: 1.25, py: 0, whiteSpace: "nowrap" },
+  "& .MuiTabScrollButton-root": { width: 24 },
+} as const;

@@ -21,6 +21,8 @@ export interface ListView {
   sort: string[];
   /** Relation to the tree that stands beside the list. */
   side?: string;
+  /** It shows what the default view shows, laid out otherwise: the switch of layouts leads to it, and no tab. */
+  layoutOnly: boolean;
 }
 
 /** Tabs of a list: the generated default, then every other view that can be shown: tables, and what `bodies` has a kind for. */
@@ -34,6 +36,7 @@ export function listViews(props: EntityListProps, bodies: object): [ListView, ..
     filters: props.filters ?? [],
     sort: props.sort ?? defaultSort(entity),
     side: entity.views.find(({ name }) => name === defaultView)?.side,
+    layoutOnly: false,
   };
   const others = entity.views.filter(
     ({ name, kind }) =>
@@ -49,6 +52,7 @@ export function listViews(props: EntityListProps, bodies: object): [ListView, ..
       filters: view.filters.length > 0 ? view.filters : first.filters,
       sort: view.sort.length > 0 ? view.sort : first.sort,
       side: view.side,
+      layoutOnly: view.kind in bodies && view.filter === null,
     })),
   ];
 }

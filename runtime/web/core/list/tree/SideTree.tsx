@@ -1,5 +1,5 @@
 import AccountTree from "@mui/icons-material/AccountTreeOutlined";
-import { Box, Button, Drawer, Paper, Typography, useMediaQuery, type Theme } from "@mui/material";
+import { Box, Button, Drawer, IconButton, Paper, Tooltip, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
@@ -21,12 +21,13 @@ interface Props {
   list: EntityListState;
   /** Relation to the tree. */
   field: FieldModel;
+  /** There is room for it; otherwise it is a button that opens it. */
+  beside: boolean;
 }
 
 /** The tree beside a list: a node limits the list to what belongs to it or below it. In a drawer where there is no room. */
-export function SideTree({ list, field }: Props) {
+export function SideTree({ list, field, beside }: Props) {
   const translate = useTranslate();
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const label = useEntityTexts(list.entity).field(field);
   const [open, setOpen] = useState(false);
   const present = useMemo(() => (list.node === null ? [] : [list.node]), [list.node]);
@@ -67,7 +68,8 @@ export function SideTree({ list, field }: Props) {
       )}
     </>
   );
-  if (!narrow) {
+  const title = `${label}: ${chosen ?? translate("shell.list.allRecords")}`;
+  if (beside) {
     return (
       <Paper component="aside" aria-label={label} variant="outlined" sx={pane}>
         {tree}
@@ -76,16 +78,17 @@ export function SideTree({ list, field }: Props) {
   }
   return (
     <>
-      <Button
-        color="inherit"
-        variant="outlined"
-        startIcon={<AccountTree />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ alignSelf: "start" }}
-      >
-        {`${label}: ${chosen ?? translate("shell.list.allRecords")}`}
-      </Button>
+      <Tooltip title={title}>
+        <IconButton
+          size="small"
+          color={list.node === null ? "default" : "primary"}
+          aria-label={title}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <AccountTree />
+        </IconButton>
+      </Tooltip>
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

@@ -7,5 +7,6 @@ export const pageBox = {
   minWidth: 0,
   overflow: "auto",
   scrollPadding: "16px 0 96px",
-  p: { xs: 1.5, md: 2.5 },
+  px: { xs: 1.5, md: 2.5 },
+  py: { xs: 1, md: 1.25 },
 } as const;
