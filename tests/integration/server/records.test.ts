@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
+import { ladder, takesMany } from "../../../runtime/server/core/entity/write/ladder.ts";
+import { FormworkError } from "../../../runtime/shared/errors/formworkError.ts";
 import { workshop } from "../../support/models/workshop.ts";
+import { namesake } from "../../support/steps/namesake.ts";
+import { stepsEntered } from "../../support/stepsEntered.ts";
 import { allPermissions, buildTestApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
 let server: TestApp;
@@ -7,11 +12,15 @@ let admin: Caller;
 let worker: Caller;
 
 beforeAll(async () => {
+  ladder.follow.unshift(namesake);
   server = await buildTestApp(workshop);
   admin = server.as({});
   worker = server.as({ permissions: allPermissions(workshop), userId: 7 });
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  ladder.follow.splice(ladder.follow.indexOf(namesake), 1);
+  await server?.close();
+});
 
 describe("a record with child rows and sets", () => {
   it("saves them together: rows are changed, added and removed by id, sets replaced", async () => {
@@ -198,5 +207,69 @@ describe("deleted records", () => {
     const reader = server.as({ permissions: ["team/page"] });
     expect((await reader("GET", '/api/workshop/team?filter={"isDelete":true}')).status).toBe(403);
     expect((await worker("POST", "/api/workshop/team", { name: "Gone" })).status).toBe(201);
+  });
+});
+
+describe("the ladder of writes", () => {
+  const named = (name: string) =>
+    server.sql("select 1 from workshop_tag where name = $1 and not is_delete", [name]);
+
+  it("is entered once at each step that a record needs, in its order", async () => {
+    const body = { name: "climbs", tagIds: [] };
+    const entered = await stepsEntered(() => worker("POST", "/api/workshop/task", body));
+    const asked = "rights validate tenant references presets numbers row relations present";
+    expect(entered).toEqual(asked.split(" "));
+    // What is not asked for costs nothing, and a second record enters a second time.
+    const two = await stepsEntered(async () => {
+      for (const name of ["one", "two"]) await worker("POST", "/api/workshop/tag", { name });
+    });
+    const simple = ["rights", "validate", "tenant", "presets", "row"];
+    expect(two).toEqual([...simple, ...simple]);
+  });
+
+  it("is taken by child rows and their record, and by an update and a deletion", async () => {
+    const items = [{ name: "a" }, { name: "b" }];
+    const made = await stepsEntered(() =>
+      worker("POST", "/api/workshop/task", { name: "holds", items }),
+    );
+    const ofRows = ["validate", "references", "presets", "row"].flatMap((step) => [step, step]);
+    expect(made.slice(made.indexOf("row") + 1)).toEqual([
+      "relations",
+      "children",
+      ...ofRows,
+      "present",
+    ]);
+    const { id } = (await worker("POST", "/api/workshop/team", { name: "Steps" })).body;
+    const url = `/api/workshop/team/${id}`;
+    const changed = await stepsEntered(() => worker("PUT", url, { code: "s" }));
+    expect(changed).toEqual(["expected", "rights", "validate", "references", "row"]);
+    const gone = await stepsEntered(() => worker("DELETE", url));
+    expect(gone).toEqual(["permission", "current", "referring", "row", "computed"]);
+  });
+
+  it("takes a step that is added by one file and one line, in the transaction of the record", async () => {
+    const { run } = namesake;
+    const created = await worker("POST", "/api/workshop/team", { name: "Stepped" });
+    expect(created).toMatchObject({ status: 201, body: { name: "Stepped" } });
+    expect(await named("Stepped")).toHaveLength(1);
+    // A step that fails takes the record back, although its row is written by then.
+    namesake.run = () => {
+      throw new FormworkError("F4018");
+    };
+    try {
+      expect((await worker("POST", "/api/workshop/team", { name: "Failed" })).status).toBe(409);
+    } finally {
+      namesake.run = run;
+    }
+    const left = await server.sql("select 1 from workshop_team where name = 'Failed'");
+    expect(left).toEqual([]);
+  });
+
+  it("takes records of an import one by one where a step cannot take many", () => {
+    const registry = createRegistry(workshop, {});
+    const many = (key: string) =>
+      takesMany({ kind: "create", shape: registry.shape(key), registry });
+    expect(many("workshop/tag")).toBe(true);
+    expect(many("workshop/team")).toBe(false);
   });
 });

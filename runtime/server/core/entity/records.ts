@@ -5,19 +5,19 @@ import { stepAction } from "../../../shared/permission/policyActions.ts";
 import { parseRestFilter } from "../../../shared/filter/rest.ts";
 import type { CallContext } from "../http/contract.ts";
 import { accessTo, knowableOver, readable, type PolicyAction } from "./rights/access.ts";
-import { createRecord } from "./write/create.ts";
+import { addRecord } from "./write/create.ts";
 import { readableImages } from "./history/history.ts";
 import { readImage } from "./history/image.ts";
 import { listRows } from "./read/list.ts";
 import type { Operation } from "./operation.ts";
 import { mayRead } from "./rights/policyRules.ts";
 import { readRecord } from "./read/readRecord.ts";
-import { deleteRecord } from "./write/remove.ts";
+import { removeRecord } from "./write/remove.ts";
 import type { EntityShape, Registry } from "./contract.ts";
 import type { Row } from "./rows.ts";
 import { parseRestSort } from "./read/sort.ts";
 import { transitionRecord } from "./write/transition.ts";
-import { updateRecord } from "./write/update.ts";
+import { changeRecord } from "./write/update.ts";
 
 export function bindRecords(registry: Registry, contextOf: () => CallContext): Records {
   const operation = (entity: string, action: PolicyAction): Operation => {
@@ -57,15 +57,12 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
       return list.rows.map((row) => JSON.parse(row) as Row);
     },
     get: (entity, id) => readRecord(operation(entity, "read"), id),
-    create: async (entity, input) => {
-      const { id } = await createRecord(operation(entity, "create"), input);
-      return { id };
-    },
+    create: async (entity, input) => ({ id: await addRecord(operation(entity, "create"), input) }),
     update: async (entity, id, input) => {
-      await updateRecord(operation(entity, "update"), { id, body: input, version: null });
+      await changeRecord(operation(entity, "update"), { id, body: input, version: null });
     },
     delete: async (entity, id) => {
-      await deleteRecord(operation(entity, "delete"), id, null);
+      await removeRecord(operation(entity, "delete"), id, null);
     },
     images(entity, before, after) {
       const model = registry.models.get(entity);
@@ -75,12 +72,8 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): R
       return readableImages(reading.shape, reading.access, readImage(before), readImage(after));
     },
     transition: async (entity, id, name, input = {}) => {
-      await transitionRecord(operation(entity, stepAction(name)), {
-        id,
-        name,
-        body: input,
-        version: null,
-      });
+      const request = { id, name, body: input, version: null };
+      await transitionRecord(operation(entity, stepAction(name)), request, false);
     },
   };
 }

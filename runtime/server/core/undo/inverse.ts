@@ -10,8 +10,8 @@ import { isWritable } from "../entity/write/input.ts";
 import type { Operation } from "../entity/operation.ts";
 import type { EntityShape, Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
-import { deleteRecord, restoreRecord } from "../entity/write/remove.ts";
-import { updateRecord } from "../entity/write/update.ts";
+import { removeRecord, restoreRecord } from "../entity/write/remove.ts";
+import { changeRecord } from "../entity/write/update.ts";
 import type { CallContext } from "../http/contract.ts";
 import type { RecordChange } from "./readChanges.ts";
 
@@ -56,7 +56,7 @@ export async function applyInverse({ registry, context, change, force }: Inverse
   const after = change.after as RowImage;
   const version = force ? null : versionOf(shape, after);
   const goes = before === null || (isDeleted(shape, before) && !isDeleted(shape, after));
-  if (goes) return void (await deleteRecord(operation("delete", operations.delete), id, version));
+  if (goes) return void (await removeRecord(operation("delete", operations.delete), id, version));
   const comes = isDeleted(shape, after) && !isDeleted(shape, before);
   if (comes) {
     await restoreRecord(operation("update", operations.restore), id, undoAction);
@@ -66,7 +66,7 @@ export async function applyInverse({ registry, context, change, force }: Inverse
   if (names.length === 0) return;
   const onlyStatus = names.length === 1 && names[0] === "status";
   const changing = operation("update", operations.update, onlyStatus ? operations.setStatus : null);
-  await updateRecord(changing, {
+  await changeRecord(changing, {
     id,
     body: withoutClosed(changing, body),
     version: comes ? null : version,

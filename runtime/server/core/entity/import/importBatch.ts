@@ -5,32 +5,26 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { parseRestFilter } from "../../../../shared/filter/rest.ts";
 import type { CallContext } from "../../http/contract.ts";
 import { accessTo } from "../rights/access.ts";
-import { feedsComputed } from "../computed/settle.ts";
-import { insertRows, updateRows } from "../write/bulkWrites.ts";
-import { serverValues } from "../write/create.ts";
 import { ownTenant, type RelationFinder } from "./importRelations.ts";
 import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./importContract.ts";
 import { listRows } from "../read/list.ts";
 import type { Operation } from "../operation.ts";
 import { filterContext } from "../records.ts";
-import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
-import { unoffered } from "../references/checkReferences.ts";
-import { isReferring } from "../references/named.ts";
-import { checkInput } from "../write/validate.ts";
+import { climbTogether } from "../write/climb.ts";
+import { takesMany } from "../write/ladder.ts";
+import { newWrite, type Write } from "../write/write.ts";
 
 /**
- * True when rows may be written many at a time with the same outcome as one by one: nothing is asked or done beside each row (hooks,
- * conditions, computed values, numbers in sequence, join rows), and no row refers to another one of the file.
+ * True when rows may be written many at a time with the same outcome as one by one: every step of their ladder can be taken by many, nothing
+ * is asked that another row of the file may change, and no row refers to another one.
  */
 export function isBatchable({ registry, shape, create, update, rows }: Import): boolean {
-  const { hooks, model } = shape;
-  if (hooks.beforeCreate ?? hooks.afterCreate) return false;
-  if (update && (hooks.beforeUpdate ?? hooks.afterUpdate)) return false;
-  if (shape.conditional || feedsComputed({ registry, shape }) || shape.cascades.length > 0)
-    return false;
+  const { model } = shape;
+  if (shape.conditional || shape.cascades.length > 0) return false;
   if (create.perRow.length > 0 || (update?.perRow.length ?? 0) > 0) return false;
-  if (model.fields.some(({ sequence }) => sequence !== undefined)) return false;
+  if (!takesMany({ kind: "create", shape, registry })) return false;
+  if (update && !takesMany({ kind: "update", shape, registry })) return false;
   const parent = model.tree?.parent;
   const refers = (field: FieldModel) =>
     kindOf(field).nested || field.relation?.to === model.key || field.name === parent;
@@ -58,82 +52,77 @@ interface Prepared {
   mark: string | null;
   /** Its entry among the keys that were seen. */
   seenAs: string | null;
-  /** The record it changes; null: a new one. */
-  id: number | null;
-  input: Row;
 }
 
+type Outcome = ImportOutcome & { alone: ImportRow[] };
+
 /** Writes what it can of some rows; `alone` are those whose fault only shows when they are written one by one. */
-export async function importBatch(
-  batch: Batch,
-  context: CallContext,
-): Promise<ImportOutcome & { alone: ImportRow[] }> {
-  const { job } = batch;
+export async function importBatch(batch: Batch, context: CallContext): Promise<Outcome> {
+  const { job, seen } = batch;
   if (Date.now() > job.deadline) throw new FormworkError("F4013");
   const { registry, shape } = job;
   const create: Operation = { registry, shape, access: job.create, context, form: "rest" };
-  const outcome = { done: [], refused: [], alone: [] } as ImportOutcome & { alone: ImportRow[] };
-  const prepared = await prepare(batch, create, outcome);
-  for (const group of groupsOf(shape.stored, prepared)) {
-    for (const { row, seenAs } of await writeGroup(job, create, group, outcome)) {
-      outcome.alone.push(row);
-      if (seenAs !== null) batch.seen.delete(seenAs);
-    }
+  const outcome: Outcome = { done: [], refused: [], alone: [] };
+  const refuse = ({ number }: ImportRow, error: unknown) => {
+    if (!(error instanceof FormworkError) || error.status >= 500) throw error;
+    outcome.refused.push({ row: number, error });
+  };
+  const leave = ({ row, seenAs }: Prepared) => {
+    outcome.alone.push(row);
+    if (seenAs !== null) seen.delete(seenAs);
+  };
+  const prepared = await prepare(batch, create, refuse);
+  const known =
+    job.key && job.update
+      ? await knownRecords(create, job.key, prepared)
+      : new Map<string, number[]>();
+  if (known === null) {
+    prepared.forEach(leave);
+    return outcome;
+  }
+  const rows = new Map<Write, Prepared>();
+  for (const each of prepared) {
+    const found = (each.mark === null ? undefined : known.get(each.mark)) ?? [];
+    if (found.length > 1) refuse(each.row, keyFault(job.key ?? [], "ambiguous"));
+    else rows.set(writeOf(job, create, each.body, found[0]), each);
+  }
+  const rowOf = (write: Write) => rows.get(write) as Prepared;
+  const aside = {
+    refuse: (write: Write, error: unknown) => refuse(rowOf(write).row, error),
+    leave: (write: Write) => leave(rowOf(write)),
+  };
+  for (const group of Map.groupBy(rows.keys(), ({ kind }) => kind).values())
+    await climbTogether(group, aside);
+  for (const [{ written, id, kind }, { row }] of rows) {
+    if (!written) continue;
+    outcome.done.push({ row: row.number, id: id as number, created: kind === "create" });
   }
   return outcome;
+}
+
+function writeOf(job: Import, create: Operation, body: Row, id: number | undefined): Write {
+  if (id === undefined) return newWrite("create", create, { body });
+  return newWrite("update", { ...create, access: job.update ?? job.create }, { body, id });
 }
 
 async function prepare(
   { job, rows, finder, seen, withRelations }: Batch,
   create: Operation,
-  outcome: ImportOutcome & { alone: ImportRow[] },
+  refuse: (row: ImportRow, error: unknown) => void,
 ): Promise<Prepared[]> {
-  const refuse = ({ number }: ImportRow, error: unknown) => {
-    if (!(error instanceof FormworkError) || error.status >= 500) throw error;
-    outcome.refused.push({ row: number, error });
-  };
-  const bodies: Prepared[] = [];
+  const prepared: Prepared[] = [];
   for (const row of rows) {
     try {
       const mode = job.key ? "update" : "create";
       const body = await withRelations(create, row, { finder, mode });
       const seenAs = job.key && job.update ? noteKey(job.key, body, seen) : null;
       const mark = job.key && seenAs !== null ? keyMark(job.key, body) : null;
-      bodies.push({ row, body, mark, seenAs, id: null, input: {} });
+      prepared.push({ row, body, mark, seenAs });
     } catch (error) {
       refuse(row, error);
     }
   }
-  const known =
-    job.key && job.update
-      ? await knownRecords(create, job.key, bodies)
-      : new Map<string, number[]>();
-  if (known === null) {
-    for (const { row, seenAs } of bodies) {
-      outcome.alone.push(row);
-      if (seenAs !== null) seen.delete(seenAs);
-    }
-    return [];
-  }
-  const valid: Prepared[] = [];
-  for (const each of bodies) {
-    try {
-      const found = each.mark === null ? undefined : known.get(each.mark);
-      if (found && found.length > 1) throw keyFault(job.key ?? [], "ambiguous");
-      each.id = found?.[0] ?? null;
-      const operation = each.id === null ? create : { ...create, access: job.update ?? job.create };
-      const mode = each.id === null ? "create" : "update";
-      const input = await checkInput(operation, each.body, mode, null);
-      each.input = each.id === null ? await serverValues(create, input, each.body) : input;
-      valid.push(each);
-    } catch (error) {
-      refuse(each.row, error);
-    }
-  }
-  return withChoosable(create, valid, ({ row, seenAs }) => {
-    outcome.alone.push(row);
-    if (seenAs !== null) seen.delete(seenAs);
-  });
+  return prepared;
 }
 
 function noteKey(key: readonly string[], body: Row, seen: Set<string>): string {
@@ -187,108 +176,4 @@ async function knownRecords(
     found.set(mark, [...(found.get(mark) ?? []), row.id as number]);
   }
   return found;
-}
-
-/** Leaves out the rows that name what is not plainly open to the person: written alone, they are kept or told why not. */
-async function withChoosable(
-  operation: Operation,
-  prepared: Prepared[],
-  alone: (each: Prepared) => void,
-): Promise<Prepared[]> {
-  const { shape, context } = operation;
-  const simple = prepared.filter((each) => !namesInside(shape.stored, each.input));
-  for (const each of prepared) if (!simple.includes(each)) alone(each);
-  const asked = shape.stored.flatMap((field) => {
-    if (!field.relation) return [];
-    const ids = new Set(simple.flatMap(({ input }) => namedBy(shape, field, input)));
-    const { filter } = field.relation;
-    return ids.size === 0
-      ? []
-      : [{ field, ids: [...ids], offered: filter === null ? null : { expression: filter } }];
-  });
-  const holder = { id: null, tenantId: context.tx.claims.tenantId };
-  const refused = await unoffered(operation, asked, holder);
-  return simple.filter((each) => {
-    const open = [...refused].every(([field, ids]) =>
-      namedBy(shape, field, each.input).every((id) => !ids.includes(id)),
-    );
-    if (!open) alone(each);
-    return open;
-  });
-}
-
-/** The record that a row names in a field; 0 is the root of a tree, which no record stands for. */
-function namedBy({ model }: EntityShape, { name }: FieldModel, input: Row): number[] {
-  const id = input[name];
-  return typeof id === "number" && !(id === 0 && name === model.tree?.parent) ? [id] : [];
-}
-
-/** True when a row names files, or something inside the rows of a repeater. */
-function namesInside(stored: readonly FieldModel[], input: Row): boolean {
-  return stored.some((field) => !field.relation && isReferring(field) && input[field.name] != null);
-}
-
-interface Group {
-  adds: boolean;
-  fields: FieldModel[];
-  members: Prepared[];
-}
-
-/** Rows that are written alike: new ones or changes, with the same fields. */
-function groupsOf(stored: readonly FieldModel[], prepared: readonly Prepared[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const each of prepared) {
-    const fields = stored.filter(
-      ({ name, system }) => each.input[name] !== undefined && !system && name !== "id",
-    );
-    const key = `${each.id === null ? "+" : "="}${fields.map(({ name }) => name).join()}`;
-    const group = groups.get(key) ?? { adds: each.id === null, fields, members: [] };
-    group.members.push(each);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-async function writeGroup(
-  { shape }: Import,
-  { context, access }: Operation,
-  { adds, fields, members }: Group,
-  outcome: ImportOutcome,
-): Promise<Prepared[]> {
-  const { tx, requestId } = context;
-  const write = { tx, shape, requestId, writer: { checked: access } };
-  await tx.query("savepoint import_batch");
-  try {
-    if (adds) {
-      const ids = await insertRows(
-        write,
-        fields,
-        members.map(({ input }) => input),
-      );
-      for (const [index, { row }] of members.entries())
-        outcome.done.push({ row: row.number, id: ids[index] as number, created: true });
-    } else {
-      const rows = members.map(({ id, input }) => ({ id: id as number, values: input }));
-      const changed = await updateRows(write, fields, rows);
-      for (const { row, id } of members) {
-        if (!changed.has(id as number)) continue;
-        outcome.done.push({ row: row.number, id: id as number, created: false });
-      }
-      await tx.query("release savepoint import_batch");
-      return members.filter(({ id }) => !changed.has(id as number));
-    }
-    await tx.query("release savepoint import_batch");
-    return [];
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await tx.query("rollback to savepoint import_batch");
-    return members;
-  }
-}
-
-/** Faults of the values, which one of the rows alone will show; everything else is a fault of ours. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof FormworkError) return error.status < 500;
-  const code = (error as { code?: unknown }).code;
-  return typeof code === "string" && /^(22|23|42501|FW)/.test(code);
 }

@@ -1,15 +1,15 @@
 import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../http/contract.ts";
-import { createRecord } from "../write/create.ts";
+import { addRecord } from "../write/create.ts";
 import { keyFault, type Import, type ImportOutcome, type ImportRow } from "./importContract.ts";
 import { importBatch, isBatchable } from "./importBatch.ts";
 import { createRelationFinder, findIds, type RelationFinder } from "./importRelations.ts";
 import type { Operation } from "../operation.ts";
 import type { Row } from "../rows.ts";
 import { behindSavepoint } from "../write/savepoint.ts";
-import { updateRecord } from "../write/update.ts";
-import { checkInput } from "../write/validate.ts";
+import { changeRecord } from "../write/update.ts";
+import { checkInput } from "../write/checkInput.ts";
 
 /**
  * Takes every row through the pipeline of its entity as if it were sent alone: a refused row leaves nothing behind and does not keep the
@@ -72,9 +72,9 @@ async function importRow({ job, row, finder, seen }: Step, context: CallContext)
   const body = await withRelations(create, row, { finder, mode: job.key ? "update" : "create" });
   const id = job.key && job.update ? await findKeyed(create, job.key, body, seen) : null;
   if (id === null || !job.update) {
-    return { id: (await createRecord(create, body)).id, created: true };
+    return { id: await addRecord(create, body), created: true };
   }
-  await updateRecord({ ...create, access: job.update }, { id, body, version: null });
+  await changeRecord({ ...create, access: job.update }, { id, body, version: null });
   return { id, created: false };
 }
 

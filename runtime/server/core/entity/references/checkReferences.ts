@@ -1,12 +1,12 @@
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
+import type { FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { withoutUnknown } from "../../../../shared/expression/link/givenFields.ts";
 import type { Operation } from "../operation.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
 import { withWholeTenant } from "../../database/wholeTenant.ts";
 import { fileFaults } from "./files.ts";
-import { isReferring, namedIn, type NamedIds } from "./named.ts";
+import { namedIn, type NamedIds } from "./named.ts";
 import { storedReferences } from "./stored.ts";
 import {
   type Asked,
@@ -16,7 +16,6 @@ import {
   offeredCondition,
   targetOf,
 } from "./targets.ts";
-import { checkTreePlace } from "./treePlace.ts";
 
 /** What stands around the values that are checked. */
 export interface Surroundings {
@@ -31,35 +30,9 @@ export interface Surroundings {
 /**
  * The one check of every reference that is written: a record that is newly named has to be there for the person (tenant, data scope, row
  * rules) and be offered by the field; a file has to be the person's own or readable for him and of the kind that the field takes. What
- * the record named before stays, readable or not. F4000 names the fields; what may not be read is refused like what does not exist.
+ * the record named before stays, readable or not. Gives the fields of the input, and those that depend on it, that name what may not be
+ * named; what may not be read is refused like what does not exist.
  */
-export async function checkReferences(
-  operation: Operation,
-  input: Row,
-  recordId: number | null = null,
-  around: Surroundings = {},
-): Promise<void> {
-  await checkTreePlace(operation, input, recordId);
-  const faults = await referenceFaults(operation, input, recordId, around);
-  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
-}
-
-/** Checks what declared defaults that no client may set have added to a new record; `sent` was checked before. */
-export async function checkPresets(
-  operation: Operation,
-  row: Row,
-  sent: Row,
-  around: Surroundings = {},
-): Promise<void> {
-  const isAdded = (name: string) => sent[name] === undefined && row[name] !== undefined;
-  const { fields } = operation.shape.model;
-  if (!fields.some((field) => isReferring(field) && isAdded(field.name))) return;
-  const all = Object.entries(await referenceFaults(operation, row, null, around));
-  const faults = all.filter(([path]) => isAdded(path.split(".")[0] as string));
-  if (faults.length > 0) throw new FormworkError("F4000", { fields: Object.fromEntries(faults) });
-}
-
-/** The fields of the input, and those that depend on it, that name what may not be named. */
 export async function referenceFaults(
   operation: Operation,
   input: Row,

@@ -6,11 +6,11 @@ import type { Operation } from "../operation.ts";
 import { createParameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
 import { accessTo } from "../rights/access.ts";
-import { deleteRecord, restoreRecord } from "./remove.ts";
+import { removeRecord, restoreRecord } from "./remove.ts";
 import { behindSavepoint } from "./savepoint.ts";
 import { setStatus } from "./setStatus.ts";
 import { transitionOf, transitionRecord } from "./transition.ts";
-import { updateRecord } from "./update.ts";
+import { changeRecord } from "./update.ts";
 
 /** Most records that one call changes. */
 export const bulkLimit = 10_000;
@@ -65,11 +65,11 @@ const isTransition = (operation: Operation, { action }: BulkJob): boolean =>
 
 async function changeOne(operation: Operation, id: number, { action, values, fill }: BulkJob) {
   const change = { id, body: { ...values }, version: null };
-  if (action === "update") await updateRecord(operation, change);
-  else if (action === "delete") await deleteRecord(operation, id, null);
+  if (action === "update") await changeRecord(operation, change);
+  else if (action === "delete") await removeRecord(operation, id, null);
   else if (action === "restore") await restoreRecord(operation, id);
   else if (action === "setStatus") await setStatus(operation, id, values.status);
-  else await transitionRecord(operation, { ...change, name: action, fill: fill === true });
+  else await transitionRecord(operation, { ...change, name: action, fill: fill === true }, false);
 }
 
 /** A single change leaves out what the person may not write; for many at once that would pass for done. */

@@ -1,15 +1,8 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { absence, requireDeletable } from "../rights/absence.ts";
-import { holdersOf } from "../computed/dependencies.ts";
-import { heldBy, settleComputed, settleHeld, type Held } from "../computed/settle.ts";
-import { present } from "./create.ts";
-import { type Operation, whole } from "../operation.ts";
-import { readRecord } from "../read/readRecord.ts";
-import { withWholeTenant } from "../../database/wholeTenant.ts";
 import type { JournalAction } from "../history/journal.ts";
-import type { Reference } from "../contract.ts";
-import { consequence, deleteRow, type RowWrite } from "./rowWrites.ts";
-import { changeRow } from "./update.ts";
+import type { Operation } from "../operation.ts";
+import { climb } from "./climb.ts";
+import { newWrite } from "./write.ts";
 
 /** Deletes a record: marks it where the entity keeps deleted rows. F4011 when others refer to it. Gives the record as it was. */
 export async function deleteRecord(
@@ -17,34 +10,17 @@ export async function deleteRecord(
   id: number,
   version: number | null,
 ): Promise<string> {
-  const { shape, context } = operation;
-  await requireDeletable(operation, id);
-  const previous = await readRecord(whole(operation), id, { lock: true, write: true });
-  const shown =
-    operation.access.key === "" ? JSON.stringify(previous) : await present(operation, id);
-  await shape.hooks.beforeDelete?.(previous, context);
-  const settling = { tx: context.tx, registry: operation.registry, shape, ids: [id] };
-  const held = await heldBy(settling);
-  held.push(...(await withWholeTenant(context.tx, () => settleReferences(operation, id))));
-  if (shape.model.lifecycle.softDelete) {
-    await changeRow(
-      operation,
-      { id, values: { isDelete: true }, version, action: "delete" },
-      undefined,
-    );
-  } else {
-    const write: RowWrite = {
-      tx: context.tx,
-      shape,
-      requestId: context.requestId,
-      writer: { checked: operation.access },
-    };
-    if (!(await deleteRow(write, { id, version })))
-      throw await absence(operation, id, { action: "delete", version });
-  }
-  await settleHeld(settling, held);
-  await shape.hooks.afterDelete?.(previous, context);
-  return shown;
+  const { record } = await climb(newWrite("remove", operation, { id, version, answer: true }));
+  return record as string;
+}
+
+/** The same where nobody reads the answer. */
+export async function removeRecord(
+  operation: Operation,
+  id: number,
+  version: number | null,
+): Promise<void> {
+  await climb(newWrite("remove", operation, { id, version }));
 }
 
 /** Restores a deleted record; D1002 when there is no deleted one. `action`: what the journal calls it. */
@@ -54,117 +30,5 @@ export async function restoreRecord(
   action: JournalAction = "restore",
 ): Promise<void> {
   if (!operation.shape.model.lifecycle.softDelete) throw new FormworkError("F4004");
-  await changeRow(
-    operation,
-    { id, values: { isDelete: false }, version: null, action, deleted: true },
-    undefined,
-  );
-  const { registry, shape, context } = operation;
-  await settleComputed({ tx: context.tx, registry, shape, ids: [id] });
-}
-
-/**
- * What refers to the record refuses the deletion, loses the reference, or goes along, as its schema says. Gives the records whose
- * stored values were computed from rows that go along.
- */
-async function settleReferences(operation: Operation, id: number): Promise<Held[]> {
-  const { shape, registry, context } = operation;
-  const held: Held[] = [];
-  for (const reference of registry.references(shape.model.key)) {
-    held.push(...(await heldByReferring(operation, reference, id)));
-    await settleReference(operation, reference, id);
-  }
-  const { tree } = shape.model;
-  const parent = tree ? shape.byName.get(tree.parent) : undefined;
-  if (tree && parent?.column && !parent.relation) {
-    const live = liveCondition({ from: shape, field: parent });
-    const rows = await context.tx.query(
-      `select 1 from ${shape.table} t where t.${shape.column(tree.parent)} = $1${live} limit 1`,
-      [id],
-    );
-    if (rows.length > 0) throw new FormworkError("F4011");
-  }
-  return held;
-}
-
-async function heldByReferring(
-  { registry, shape, context: { tx } }: Operation,
-  { from, field }: Reference,
-  id: number,
-): Promise<Held[]> {
-  const others = holdersOf(registry, from.model.key).filter(({ key }) => key !== field.name);
-  if (field.column === null || others.length === 0) return [];
-  const rows = await tx.query<{ id: number }>(
-    `select t."id" from ${from.table} t where t.${from.column(field.name)} = $1`,
-    [id],
-  );
-  const ids = rows.map((row) => Number(row.id));
-  return heldBy({ tx, registry, shape: from, ids, except: shape.model.key });
-}
-
-function liveCondition({ from }: Reference): string {
-  return from.model.lifecycle.softDelete ? ` and t.${from.column("isDelete")} = false` : "";
-}
-
-async function settleReference(
-  { context }: Operation,
-  reference: Reference,
-  id: number,
-): Promise<void> {
-  const { from, field } = reference;
-  const { tx } = context;
-  const relation = field.relation;
-  if (!relation) return;
-  if (relation.through) return settleJoin(tx, reference, id);
-  if (field.column === null) return;
-  const column = `t.${from.column(field.name)}`;
-  if (relation.onDelete === "setNull" && field.nullable) {
-    const { requestId } = context;
-    const write: RowWrite = { tx, shape: from, requestId, writer: { server: "references follow" } };
-    await consequence(write, {
-      assignment: `${from.column(field.name)} = null`,
-      condition: `${column} = $1`,
-      values: [id],
-    });
-    return;
-  }
-  if (relation.onDelete === "cascade") return cascade(context, reference, id);
-  const rows = await tx.query(
-    `select 1 from ${from.table} t where ${column} = $1${liveCondition(reference)} limit 1`,
-    [id],
-  );
-  if (rows.length > 0) throw new FormworkError("F4011", { params: { entity: from.model.label } });
-}
-
-/** Rows that are marked already keep their mark when what they belong to comes back. */
-async function cascade(
-  { tx, requestId }: Operation["context"],
-  { from, field }: Reference,
-  id: number,
-): Promise<void> {
-  if (!from.model.lifecycle.softDelete) return;
-  await consequence(
-    { tx, shape: from, requestId, writer: { server: "rows go along with their record" } },
-    {
-      assignment: `${from.column("isDelete")} = true`,
-      condition: `t.${from.column(field.name)} = $1 and t.${from.column("isDelete")} = false`,
-      values: [id],
-    },
-  );
-}
-
-async function settleJoin(
-  tx: Operation["context"]["tx"],
-  { from, field }: Reference,
-  id: number,
-): Promise<void> {
-  const relation = field.relation;
-  if (!relation?.through || relation.onDelete !== "restrict") return;
-  const live = from.model.lifecycle.softDelete ? ` and t.${from.column("isDelete")} = false` : "";
-  const rows = await tx.query(
-    `select 1 from "${relation.through.table}" j join ${from.table} t on t."id" = j."${relation.through.ownColumn}"
-     where j."${relation.through.otherColumn}" = $1${live} limit 1`,
-    [id],
-  );
-  if (rows.length > 0) throw new FormworkError("F4011");
+  await climb(newWrite("restore", operation, { id, action }));
 }

@@ -1,6 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Operation } from "../operation.ts";
-import { updateRecord } from "./update.ts";
+import { changeRecord } from "./update.ts";
 
 /** Switches the field `status` of a record; gives the number of changed rows. F4000 for a value that is no status. */
 export async function setStatus(
@@ -12,6 +12,6 @@ export async function setStatus(
   if (status === undefined || status === null) {
     throw new FormworkError("F4000", { fields: { status: { key: "required" } } });
   }
-  await updateRecord(operation, { id, body: { status }, version: null });
+  await changeRecord(operation, { id, body: { status }, version: null });
   return 1;
 }

@@ -3,14 +3,14 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { stepAction } from "../../../../shared/permission/policyActions.ts";
 import { accessTo, requirePermission } from "../../entity/rights/access.ts";
 import type { PresentContext, Shown, EntityShape } from "../../entity/contract.ts";
-import { createRecord } from "../../entity/write/create.ts";
+import { addRecord } from "../../entity/write/create.ts";
 import type { ListRequest } from "../../entity/read/listRequest.ts";
 import { asOfRecord } from "../../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../../entity/read/readRecord.ts";
-import { deleteRecord, restoreRecord } from "../../entity/write/remove.ts";
+import { removeRecord, restoreRecord } from "../../entity/write/remove.ts";
 import { setStatus } from "../../entity/write/setStatus.ts";
 import { transitionRecord } from "../../entity/write/transition.ts";
-import { updateRecord } from "../../entity/write/update.ts";
+import { changeRecord } from "../../entity/write/update.ts";
 import { namedRows } from "../../export/exportBody.ts";
 import { offerUndo } from "../../undo/ticket.ts";
 import { consoleAggregate } from "./aggregateCall.ts";
@@ -239,7 +239,7 @@ async function consoleAdd(exchange: Exchange, model: EntityModel, input: JsonObj
     idempotent(context, async () => {
       const { shape } = operation;
       const body = clientInput(exchange, { shape, mode: "create" }, input);
-      const { id } = await createRecord(operation, body);
+      const id = await addRecord(operation, body);
       return { status: 200, body: String(id) };
     }),
   );
@@ -254,7 +254,7 @@ async function consoleUpdate(exchange: Exchange, model: EntityModel, input: Json
     final: true,
   } as const;
   await onEntity(exchange, model, asked, (operation) =>
-    updateRecord(operation, {
+    changeRecord(operation, {
       id: readId(input.id),
       body: clientInput(exchange, { shape: operation.shape, mode: "update" }, input),
       version: readVersion(model, input, exchange.request.headers["if-match"]),
@@ -282,7 +282,7 @@ async function consoleDelete(exchange: Exchange, model: EntityModel, input: Json
   const asked = { code: model.operations.delete, action: "delete", form: "console" } as const;
   await onEntity(exchange, model, asked, async (operation) => {
     for (const id of deletedIds(exchange.request.body, input))
-      await deleteRecord(operation, id, null);
+      await removeRecord(operation, id, null);
   });
   offerUndo(exchange, model, "delete");
   return "null";
@@ -316,12 +316,16 @@ function transitionCall(name: string): ConsoleCall {
       form: "console",
     } as const;
     await onEntity(exchange, model, asked, (operation) =>
-      transitionRecord(operation, {
-        id: readId(input.id),
-        name,
-        body: input,
-        version: readVersion(model, input, exchange.request.headers["if-match"]),
-      }),
+      transitionRecord(
+        operation,
+        {
+          id: readId(input.id),
+          name,
+          body: input,
+          version: readVersion(model, input, exchange.request.headers["if-match"]),
+        },
+        false,
+      ),
     );
     return "null";
   };

@@ -3,9 +3,10 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { stepAction } from "../../../../shared/permission/policyActions.ts";
 import { accessTo, requirePermission, type PolicyAction } from "../../entity/rights/access.ts";
-import { createRecord, present } from "../../entity/write/create.ts";
+import { createRecord } from "../../entity/write/create.ts";
 import { asOfRecord, type Operation } from "../../entity/operation.ts";
 import { readId, readRecordText, readVersion } from "../../entity/read/readRecord.ts";
+import { presentRecord } from "../../entity/read/presentRecord.ts";
 import { readOnlyInRecord } from "../../entity/rights/readOnlyFields.ts";
 import { deleteRecord, restoreRecord } from "../../entity/write/remove.ts";
 import type { Row } from "../../entity/rows.ts";
@@ -188,7 +189,7 @@ export async function restAction(exchange: Exchange, model: EntityModel, id: str
     const number = readId(id);
     if (name === "restore") {
       await restoreRecord(operation, number);
-      return present(operation, number);
+      return presentRecord(operation, number);
     }
     const version = readVersion(model, input, exchange.request.headers["if-match"]);
     return (await transitionRecord(operation, { id: number, name, body: input, version })).record;

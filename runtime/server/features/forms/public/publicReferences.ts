@@ -8,7 +8,8 @@ import { referenceFaults } from "../../../core/entity/references/checkReferences
 import { isReferring, namedIn } from "../../../core/entity/references/named.ts";
 import type { EntityShape } from "../../../core/entity/contract.ts";
 import type { Row } from "../../../core/entity/rows.ts";
-import { checkInput, serverDefaults } from "../../../core/entity/write/validate.ts";
+import { checkInput } from "../../../core/entity/write/checkInput.ts";
+import { serverDefaults } from "../../../core/entity/write/serverDefaults.ts";
 import type { PublicContext, Session } from "../../../core/http/contract.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 

@@ -4,7 +4,7 @@ import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
 import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { markupBudget, markupFault, type MarkupLeft } from "../../../../shared/text/markupFault.ts";
-import { expressionClock, lazyClock } from "../read/expressions.ts";
+import { lazyClock } from "../read/expressions.ts";
 import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
 import type { Operation } from "../operation.ts";
 import type { Registry } from "../contract.ts";
@@ -68,29 +68,5 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
     if (clean === "" && field.required)
       throw new FormworkError("F4000", { fields: { [place]: { key: "required" } } });
     row[field.name] = clean;
-  }
-}
-
-/** Defaults of fields that clients, or this one, may not set. */
-export async function serverDefaults(operation: Operation, row: Row): Promise<void> {
-  const { shape, access, context } = operation;
-  const left = shape.model.fields.filter(
-    (field) =>
-      !field.system &&
-      field.column !== null &&
-      row[field.name] === undefined &&
-      !isWritable(shape, access, field),
-  );
-  const isComputed = left.some(({ name }) => shape.conditions.fields.get(name)?.default);
-  const related = isComputed ? await loadRelated(operation, row) : undefined;
-  const around = {
-    old: null,
-    ...expressionClock(context.tx.claims),
-    ...(related ? { related } : {}),
-  };
-  for (const field of left) {
-    const preset = shape.conditions.fields.get(field.name)?.default;
-    const value = preset ? preset({ record: row, ...around }) : field.default;
-    if (value !== undefined && value !== null) row[field.name] = value;
   }
 }

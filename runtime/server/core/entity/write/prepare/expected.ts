@@ -1,0 +1,32 @@
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { versionAfterOwn } from "../../history/ownChanges.ts";
+import type { Step } from "../step.ts";
+import { requireState } from "../requireState.ts";
+import type { Write } from "../write.ts";
+
+/**
+ * The record is in the state and version that the person saw. F4009 comes before anything is said of the values: whoever saw another version
+ * learns nothing of this one.
+ */
+export const expected: Step = {
+  name: "expected",
+  on: ["update", "transition"],
+  run(write) {
+    if (write.transition && write.current) requireState(write, write.current);
+    if (write.version === null) return;
+    if (write.ownPasses) return afterOwn(write);
+    requireVersion(write);
+  },
+};
+
+async function afterOwn(write: Write): Promise<void> {
+  const { operation, id, version } = write;
+  write.version =
+    (await versionAfterOwn(operation, id as number, version as number)) ?? write.version;
+  requireVersion(write);
+}
+
+function requireVersion({ operation, current, version }: Write): void {
+  if (current === null || operation.shape.lockColumn === null) return;
+  if (current["version"] !== version) throw new FormworkError("F4009");
+}

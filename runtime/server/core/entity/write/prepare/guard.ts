@@ -1,0 +1,30 @@
+import type { TransitionModel } from "../../../../../shared/entity/model.ts";
+import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
+import { holds } from "../../read/expressions.ts";
+import type { Access } from "../../rights/access.ts";
+import type { Row } from "../../rows.ts";
+import { isEmpty } from "../isEmpty.ts";
+import type { Step } from "../step.ts";
+
+/** The transition finds what it requires: F4000 for empty fields, F4018 when its guard says no. */
+export const guard: Step = {
+  name: "guard",
+  on: ["transition"],
+  run({ transition, own, current, input }) {
+    if (!transition) return;
+    const record = { ...current, ...input };
+    requireFields(transition, record, own.access);
+    const { claims } = own.context.tx;
+    if (transition.guard !== null && !holds(own.shape, transition.guard, record, claims)) {
+      throw new FormworkError("F4018");
+    }
+  },
+};
+
+function requireFields(transition: TransitionModel, record: Row, { hidden }: Access): void {
+  const faults: Record<string, FieldFault> = {};
+  const missing = transition.require.filter((name) => isEmpty(record[name]));
+  for (const name of missing) if (!hidden.has(name)) faults[name] = { key: "required" };
+  if (missing.length > 0 && Object.keys(faults).length === 0) throw new FormworkError("F4017");
+  if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
+}

@@ -1,0 +1,40 @@
+import type { Json } from "../../../../../shared/entity/model.ts";
+import { referenceFaults } from "../../references/checkReferences.ts";
+import { isReferring } from "../../references/named.ts";
+import { checkPresetRules } from "../presetRules.ts";
+import { refuseFaults } from "../refuseFaults.ts";
+import { serverDefaults } from "../serverDefaults.ts";
+import type { Step } from "../step.ts";
+import type { Write } from "../write.ts";
+
+/** What only the server sets in a new row: defaults of fields that the person may not write, the first state, the tenant. */
+export const presets: Step = {
+  name: "presets",
+  on: ["create"],
+  inRows: "each",
+  many: "each",
+  async run(write) {
+    const { operation, input, holder } = write;
+    const row = { ...input, ...holder?.fixed };
+    write.row = row;
+    await serverDefaults(operation, row);
+    await checkPresetRules(operation, { ...input, ...holder?.fixed }, row);
+    const { states } = operation.shape.model;
+    if (states) row[states.field] = states.initial as Json;
+    if (write.tenantId !== null) row.tenantId = write.tenantId;
+    await checkPresets(write);
+  },
+};
+
+/** Checks what declared defaults have added to a new record; what was sent was checked before. */
+async function checkPresets(write: Write): Promise<void> {
+  const { operation, row, input, tenantId, holder } = write;
+  const isAdded = (name: string) =>
+    input[name] === undefined && row[name] !== undefined && !(holder && name in holder.fixed);
+  const { fields } = operation.shape.model;
+  if (!fields.some((field) => isReferring(field) && isAdded(field.name))) return;
+  const around = { tenantId, ...(holder && { parent: holder }) };
+  const all = Object.entries(await referenceFaults(operation, row, null, around));
+  const faults = all.filter(([path]) => isAdded(path.split(".")[0] as string));
+  refuseFaults(write, Object.fromEntries(faults));
+}

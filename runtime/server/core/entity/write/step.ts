@@ -1,0 +1,36 @@
+import type { EntityShape, Registry } from "../contract.ts";
+import type { Write, WriteKind } from "./write.ts";
+
+/** What is known of a write before there is a record: the ladder of an entity is chosen by it, once. */
+export interface Ground {
+  kind: WriteKind;
+  shape: EntityShape;
+  registry: Registry;
+}
+
+/** Takes child rows up the same ladder as their record. */
+export type ClimbRows = (writes: readonly Write[]) => Promise<void>;
+
+/** Takes a record out of those that are written together, to be written alone. */
+export type Leave = (write: Write) => void;
+
+/** One step on the way of a record into its table. It has a file of its own, which nothing but the ladder imports. */
+export interface Step {
+  readonly name: string;
+  readonly on: readonly WriteKind[];
+  /** Child rows take it as well: each by itself, or with `many` all rows of a record at once. */
+  readonly inRows?: "each" | "together";
+  /** False: nothing in the schema or the hooks of this entity asks for it. It is left out of the ladder, and costs nothing. */
+  needed?(ground: Ground): boolean;
+  /**
+   * Of a step after the row: true when there is nothing to do for this record. Asked before the row is written, because then the row may be
+   * the end of the transaction.
+   */
+  idle?(write: Write): boolean;
+  run(write: Write, climbRows: ClimbRows): Promise<void> | void;
+  /**
+   * How an import takes records together: "each" runs them one after the other; a function does them at once. Absent: the records of the
+   * entity are imported one by one.
+   */
+  readonly many?: "each" | ((writes: readonly Write[], leave: Leave) => Promise<void>);
+}

@@ -1,0 +1,27 @@
+import { feedsComputed, settleComputed, settleHeld } from "../../computed/settle.ts";
+import type { Step } from "../step.ts";
+import type { Write } from "../write.ts";
+
+/** Stored computed values: those of the row, and of the records that hold it now or held it before. */
+export const computed: Step = {
+  name: "computed",
+  on: ["create", "update", "transition", "remove", "restore"],
+  inRows: "together",
+  // Rows that go along with a removed one may feed values of others.
+  needed: ({ kind, shape, registry }) => kind === "remove" || feedsComputed({ shape, registry }),
+  run: (write) => settle([write]),
+  many: settle,
+};
+
+/** Writes of one entity, of child rows all below the same record. */
+async function settle(writes: readonly Write[]): Promise<void> {
+  const [first] = writes;
+  if (!first) return;
+  const { registry, shape, context } = first.operation;
+  const settling = { tx: context.tx, registry, shape, except: first.holder?.model.key };
+  const held = writes.flatMap((write) => write.held);
+  const there = writes.filter(({ kind, written }) => kind !== "remove" && written);
+  const ids = there.map(({ id }) => id as number);
+  if (ids.length === 0 && !first.holder) await settleHeld(settling, held);
+  else await settleComputed({ ...settling, ids }, held);
+}
