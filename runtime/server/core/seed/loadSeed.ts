@@ -6,7 +6,7 @@ import { withDefaults } from "../entity/write/defaults.ts";
 import { settleComputed } from "../entity/computed/settle.ts";
 import type { EntityShape, Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
-import { insertRow, updateRow, type RowWrite } from "../entity/write/rowWrites.ts";
+import { insertRow, updateRow, type RowWrite } from "../entity/write/rows/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
 import { writeSeedNested } from "./nested.ts";
 import { fillPresets } from "./presets.ts";

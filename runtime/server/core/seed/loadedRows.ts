@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/write/input.ts";
+import { columnValue } from "../entity/write/input/writable.ts";
 import type { Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
 import type { Reference } from "./seedSource.ts";

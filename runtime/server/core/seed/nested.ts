@@ -3,8 +3,8 @@ import { withDefaults } from "../entity/write/defaults.ts";
 import { refreshComputed } from "../entity/computed/refresh.ts";
 import type { EntityShape, Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
-import { writeRelationSet } from "../entity/write/relations.ts";
-import { insertRow } from "../entity/write/rowWrites.ts";
+import { writeRelationSet } from "../entity/write/rows/relations.ts";
+import { insertRow } from "../entity/write/rows/rowWrites.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
 import { fillPresets } from "./presets.ts";
 

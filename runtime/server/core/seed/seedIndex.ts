@@ -1,6 +1,6 @@
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/write/input.ts";
+import { columnValue } from "../entity/write/input/writable.ts";
 import { createParameters } from "../entity/parameters.ts";
 import type { Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";

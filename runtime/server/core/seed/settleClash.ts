@@ -1,7 +1,7 @@
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { FieldModel, UniqueKey } from "../../../shared/entity/model.ts";
 import type { Transaction } from "../database/contract.ts";
-import { columnValue } from "../entity/write/input.ts";
+import { columnValue } from "../entity/write/input/writable.ts";
 import { createParameters } from "../entity/parameters.ts";
 import type { EntityShape } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";

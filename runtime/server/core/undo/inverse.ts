@@ -6,7 +6,7 @@ import { isCovered } from "../../../shared/entity/nameable.ts";
 import { accessTo, type StandardAction } from "../entity/rights/access.ts";
 import { valueInImage, type RowImage } from "../entity/history/image.ts";
 import { undoAction } from "../entity/history/journal.ts";
-import { isWritable } from "../entity/write/input.ts";
+import { isWritable } from "../entity/write/input/writable.ts";
 import type { Operation } from "../entity/operation.ts";
 import type { EntityShape, Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/contract.ts";
-import { writeFault } from "../write/databaseFaults.ts";
+import { writeFault } from "../write/rows/databaseFaults.ts";
 import { computedSql } from "../read/expressions.ts";
 import type { EntityShape } from "../contract.ts";
 import { computedLevels } from "./dependencies.ts";

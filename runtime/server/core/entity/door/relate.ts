@@ -1,6 +1,6 @@
 import { noteNested } from "../../undo/nestedChanges.ts";
 import { identifier } from "../identifiers.ts";
-import { writeRelationSet } from "../write/relations.ts";
+import { writeRelationSet } from "../write/rows/relations.ts";
 import { changeRows } from "./change.ts";
 import { isJournaled, type ServerWrite } from "./serverWrite.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "../../database/contract.ts";
 import { heldBy, settleComputed, feedsComputed, type Held } from "../computed/settle.ts";
-import { writeFault } from "../write/databaseFaults.ts";
+import { writeFault } from "../write/rows/databaseFaults.ts";
 import { wireAlias } from "../identifiers.ts";
-import { columnValue } from "../write/input.ts";
+import { columnValue } from "../write/input/writable.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import type { Row } from "../rows.ts";

@@ -9,7 +9,7 @@ import type { Operation } from "../operation.ts";
 import type { Row } from "../rows.ts";
 import { behindSavepoint } from "../write/savepoint.ts";
 import { changeRecord } from "../write/update.ts";
-import { checkInput } from "../write/checkInput.ts";
+import { checkInput } from "../write/input/checkInput.ts";
 
 /**
  * Takes every row through the pipeline of its entity as if it were sent alone: a refused row leaves nothing behind and does not keep the

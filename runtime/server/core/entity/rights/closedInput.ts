@@ -3,7 +3,7 @@ import { sameStored } from "../../../../shared/entity/sameStored.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { lazyClock } from "../read/expressions.ts";
 import { fullAccess, type Access } from "./fieldAccess.ts";
-import { isWritable, withoutCovered } from "../write/input.ts";
+import { isWritable, withoutCovered } from "../write/input/writable.ts";
 import type { Operation } from "../operation.ts";
 import type { Row } from "../rows.ts";
 

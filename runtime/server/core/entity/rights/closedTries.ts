@@ -1,5 +1,5 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { isWritable } from "../write/input.ts";
+import { isWritable } from "../write/input/writable.ts";
 import { namedIn, readable, type Access } from "./access.ts";
 import { fullAccess } from "./fieldAccess.ts";
 import type { Operation } from "../operation.ts";

@@ -2,7 +2,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { stepAction, type PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import type { Session } from "../../http/contract.ts";
 import { accessTo, fullAccess, type Access } from "./access.ts";
-import { isWritable } from "../write/input.ts";
+import { isWritable } from "../write/input/writable.ts";
 import type { Operation } from "../operation.ts";
 import { appliesTo } from "./policyRules.ts";
 import type { EntityShape } from "../contract.ts";

@@ -1,6 +1,6 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { fullAccess, type Access } from "./fieldAccess.ts";
-import { isWritable } from "../write/input.ts";
+import { isWritable } from "../write/input/writable.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
 

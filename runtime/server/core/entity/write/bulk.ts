@@ -1,5 +1,5 @@
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { isWritable } from "./input.ts";
+import { isWritable } from "./input/writable.ts";
 import { listRows, whereClause } from "../read/list.ts";
 import type { ListRequest } from "../read/listRequest.ts";
 import type { Operation } from "../operation.ts";

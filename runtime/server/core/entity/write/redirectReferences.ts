@@ -1,6 +1,6 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { Transaction } from "../../database/contract.ts";
-import { writeFault } from "./databaseFaults.ts";
+import { writeFault } from "./rows/databaseFaults.ts";
 import { holdersOf } from "../computed/dependencies.ts";
 import { settleHeld } from "../computed/settle.ts";
 import { identifier } from "../identifiers.ts";

@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { readable, type Access } from "../../entity/rights/access.ts";
-import { isWritable } from "../../entity/write/input.ts";
+import { isWritable } from "../../entity/write/input/writable.ts";
 import type { EntityShape } from "../../entity/contract.ts";
 import { cellText } from "../../kinds/cellText.ts";
 import type { Sheet } from "./importSheet.ts";

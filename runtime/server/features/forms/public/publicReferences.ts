@@ -2,14 +2,14 @@ import { toOne } from "../../../../shared/entity/toOne.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
-import { isWritable } from "../../../core/entity/write/input.ts";
+import { isWritable } from "../../../core/entity/write/input/writable.ts";
 import type { Operation } from "../../../core/entity/operation.ts";
 import { referenceFaults } from "../../../core/entity/references/checkReferences.ts";
 import { isReferring, namedIn } from "../../../core/entity/references/named.ts";
 import type { EntityShape } from "../../../core/entity/contract.ts";
 import type { Row } from "../../../core/entity/rows.ts";
-import { checkInput } from "../../../core/entity/write/checkInput.ts";
-import { serverDefaults } from "../../../core/entity/write/serverDefaults.ts";
+import { checkInput } from "../../../core/entity/write/input/checkInput.ts";
+import { serverDefaults } from "../../../core/entity/write/input/serverDefaults.ts";
 import type { PublicContext, Session } from "../../../core/http/contract.ts";
 import { linkSession, type PublicLink } from "./publicLink.ts";
 

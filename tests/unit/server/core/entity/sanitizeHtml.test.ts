@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeHtml } from "../../../../../runtime/server/core/entity/write/sanitizeHtml.ts";
+import { sanitizeHtml } from "../../../../../runtime/server/core/entity/write/input/sanitizeHtml.ts";
 
 describe("sanitizeHtml", () => {
   it.each([

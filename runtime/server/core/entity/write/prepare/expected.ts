@@ -1,7 +1,7 @@
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { versionAfterOwn } from "../../history/ownChanges.ts";
 import type { Step } from "../step.ts";
-import { requireState } from "../requireState.ts";
+import { requireState } from "../input/requireState.ts";
 import type { Write } from "../write.ts";
 
 /**

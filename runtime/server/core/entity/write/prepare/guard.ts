@@ -3,7 +3,7 @@ import { FormworkError, type FieldFault } from "../../../../../shared/errors/for
 import { holds } from "../../read/expressions.ts";
 import type { Access } from "../../rights/access.ts";
 import type { Row } from "../../rows.ts";
-import { isEmpty } from "../isEmpty.ts";
+import { isEmpty } from "../input/isEmpty.ts";
 import type { Step } from "../step.ts";
 
 /** The transition finds what it requires: F4000 for empty fields, F4018 when its guard says no. */

@@ -1,9 +1,9 @@
 import type { Json } from "../../../../../shared/entity/model.ts";
 import { referenceFaults } from "../../references/checkReferences.ts";
 import { isReferring } from "../../references/named.ts";
-import { checkPresetRules } from "../presetRules.ts";
-import { refuseFaults } from "../refuseFaults.ts";
-import { serverDefaults } from "../serverDefaults.ts";
+import { checkPresetRules } from "../input/presetRules.ts";
+import { refuseFaults } from "../input/refuseFaults.ts";
+import { serverDefaults } from "../input/serverDefaults.ts";
 import type { Step } from "../step.ts";
 import type { Write } from "../write.ts";
 

@@ -5,7 +5,7 @@ import { isReferring } from "../../references/named.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import type { Operation } from "../../operation.ts";
 import type { Row } from "../../rows.ts";
-import { refuseFaults } from "../refuseFaults.ts";
+import { refuseFaults } from "../input/refuseFaults.ts";
 import type { Leave, Step } from "../step.ts";
 import { newWrite, type Write } from "../write.ts";
 

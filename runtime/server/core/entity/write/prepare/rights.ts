@@ -4,7 +4,7 @@ import { readRecord } from "../../read/readRecord.ts";
 import { namesClosed, refuseClosed } from "../../rights/closedInput.ts";
 import { countClosedTry } from "../../rights/closedTries.ts";
 import { inRecord } from "../../rights/rowAccess.ts";
-import { isEmpty } from "../isEmpty.ts";
+import { isEmpty } from "../input/isEmpty.ts";
 import type { Step } from "../step.ts";
 import type { Write } from "../write.ts";
 

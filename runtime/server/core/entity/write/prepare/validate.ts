@@ -1,7 +1,7 @@
 import { expressionClock } from "../../read/expressions.ts";
-import { checkInput } from "../checkInput.ts";
-import { refuseFaults } from "../refuseFaults.ts";
-import { loadRelated } from "../related.ts";
+import { checkInput } from "../input/checkInput.ts";
+import { refuseFaults } from "../input/refuseFaults.ts";
+import { loadRelated } from "../input/related.ts";
 import type { Step } from "../step.ts";
 import type { Write, WriteHolder } from "../write.ts";
 

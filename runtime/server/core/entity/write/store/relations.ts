@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { nestedValues } from "../../../undo/nestedChanges.ts";
 import { holdsNested } from "../holdsNested.ts";
-import { writeRelationSets } from "../relations.ts";
+import { writeRelationSets } from "../rows/relations.ts";
 import type { Step } from "../step.ts";
 
 /** The join rows of many-to-many fields. What child rows and sets were before is kept first, for their history. */

@@ -6,8 +6,8 @@ import { answerList } from "../../read/answerList.ts";
 import { absence } from "../../rights/absence.ts";
 import type { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import type { Row } from "../../rows.ts";
-import { writeTogether } from "../writeTogether.ts";
-import { requireState } from "../requireState.ts";
+import { writeTogether } from "../rows/writeTogether.ts";
+import { requireState } from "../input/requireState.ts";
 import {
   deleteRow,
   insertRow,
@@ -15,9 +15,9 @@ import {
   type RowChange,
   type RowWrite,
   type WrittenRow,
-} from "../rowWrites.ts";
+} from "../rows/rowWrites.ts";
 import type { Step } from "../step.ts";
-import { underStep } from "../underStep.ts";
+import { underStep } from "../rows/underStep.ts";
 import type { Write } from "../write.ts";
 
 /** Writes the row with its entry in the journal; where no step follows, the same statement answers the record and ends the transaction. */

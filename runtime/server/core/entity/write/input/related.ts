@@ -1,16 +1,16 @@
-import { toOne } from "../../../../shared/entity/toOne.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { accessTo, readable, type Access } from "../rights/access.ts";
-import type { Operation } from "../operation.ts";
-import { createParameters } from "../parameters.ts";
-import { knowable } from "../rights/policyRules.ts";
-import type { EntityShape } from "../contract.ts";
-import type { Row } from "../rows.ts";
-import { recordText, selectList } from "../read/selection.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import type { RowSurroundings } from "../../../../shared/entity/validateRecord.ts";
-import { fullAccess } from "../rights/fieldAccess.ts";
-import { closedRules } from "../rights/closedRules.ts";
+import { toOne } from "../../../../../shared/entity/toOne.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { accessTo, readable, type Access } from "../../rights/access.ts";
+import type { Operation } from "../../operation.ts";
+import { createParameters } from "../../parameters.ts";
+import { knowable } from "../../rights/policyRules.ts";
+import type { EntityShape } from "../../contract.ts";
+import type { Row } from "../../rows.ts";
+import { recordText, selectList } from "../../read/selection.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import type { RowSurroundings } from "../../../../../shared/entity/validateRecord.ts";
+import { fullAccess } from "../../rights/fieldAccess.ts";
+import { closedRules } from "../../rights/closedRules.ts";
 
 /** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */
 function neededRelations(shape: EntityShape): string[] {

@@ -1,7 +1,7 @@
-import type { FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { catalogue, type ErrorCode } from "../../../../shared/errors/catalogue.ts";
-import type { EntityShape } from "../contract.ts";
+import type { FieldFault } from "../../../../../shared/errors/formworkError.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { catalogue, type ErrorCode } from "../../../../../shared/errors/catalogue.ts";
+import type { EntityShape } from "../../contract.ts";
 
 interface DatabaseError {
   code?: string;

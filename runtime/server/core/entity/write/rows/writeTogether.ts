@@ -1,10 +1,10 @@
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import type { EntityShape } from "../contract.ts";
-import type { Row } from "../rows.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import type { EntityShape } from "../../contract.ts";
+import type { Row } from "../../rows.ts";
 import { insertRows, updateRows } from "./bulkWrites.ts";
-import type { Leave } from "./step.ts";
-import type { Write } from "./write.ts";
+import type { Leave } from "../step.ts";
+import type { Write } from "../write.ts";
 
 /** Writes rows that have the same fields in one statement each. Those whose fault only shows alone, and those it does not meet, are left. */
 export async function writeTogether(writes: readonly Write[], leave: Leave): Promise<void> {

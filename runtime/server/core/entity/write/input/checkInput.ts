@@ -1,16 +1,20 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { rowsEntity } from "../../../../shared/entity/rowsEntity.ts";
-import type { RecordMode } from "../../../../shared/entity/validateRecord.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { markupBudget, markupFault, type MarkupLeft } from "../../../../shared/text/markupFault.ts";
-import { lazyClock } from "../read/expressions.ts";
-import { isWritable, withoutClosedChildren, withoutCovered } from "./input.ts";
-import type { Operation } from "../operation.ts";
-import type { Registry } from "../contract.ts";
-import type { Row } from "../rows.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { rowsEntity } from "../../../../../shared/entity/rowsEntity.ts";
+import type { RecordMode } from "../../../../../shared/entity/validateRecord.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import {
+  markupBudget,
+  markupFault,
+  type MarkupLeft,
+} from "../../../../../shared/text/markupFault.ts";
+import { lazyClock } from "../../read/expressions.ts";
+import { isWritable, withoutClosedChildren, withoutCovered } from "./writable.ts";
+import type { Operation } from "../../operation.ts";
+import type { Registry } from "../../contract.ts";
+import type { Row } from "../../rows.ts";
 import { loadRelated, loadRelatedToRows } from "./related.ts";
-import { closedRules } from "../rights/closedRules.ts";
+import { closedRules } from "../../rights/closedRules.ts";
 import { sanitizeHtml } from "./sanitizeHtml.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import type { Row } from "../rows.ts";
-import type { Write } from "./write.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import type { Row } from "../../rows.ts";
+import type { Write } from "../write.ts";
 
 /** F4010 for a record that is in no state from which the transition starts. */
 export function requireState({ operation, transition }: Write, record: Row): void {

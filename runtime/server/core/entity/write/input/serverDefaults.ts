@@ -1,7 +1,7 @@
-import { expressionClock } from "../read/expressions.ts";
-import type { Operation } from "../operation.ts";
-import type { Row } from "../rows.ts";
-import { isWritable } from "./input.ts";
+import { expressionClock } from "../../read/expressions.ts";
+import type { Operation } from "../../operation.ts";
+import type { Row } from "../../rows.ts";
+import { isWritable } from "./writable.ts";
 import { loadRelated } from "./related.ts";
 
 /** Defaults of fields that clients, or this one, may not set. */

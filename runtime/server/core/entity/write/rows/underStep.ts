@@ -1,5 +1,5 @@
-import { standardActions } from "../../../../shared/permission/policyActions.ts";
-import type { Operation } from "../operation.ts";
+import { standardActions } from "../../../../../shared/permission/policyActions.ts";
+import type { Operation } from "../../operation.ts";
 
 /** Says to the database which transition is under way: rules that allow it and no other change let the record be changed for as long. */
 export async function underStep({ shape, context }: Operation, name: string | null): Promise<void> {

@@ -1,5 +1,5 @@
-import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import type { Write } from "./write.ts";
+import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
+import type { Write } from "../write.ts";
 
 /** F4000 where there are faults; those of a child row are named by its place in the record: `items.0.amount`. */
 export function refuseFaults({ holder }: Write, faults: Record<string, FieldFault>): void {

@@ -1,11 +1,11 @@
-import { serverKindOf } from "../../kinds/registry.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { identifier } from "../identifiers.ts";
-import { journalInsert } from "../history/journal.ts";
-import { createParameters } from "../parameters.ts";
-import type { Row } from "../rows.ts";
+import { serverKindOf } from "../../../kinds/registry.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import { identifier } from "../../identifiers.ts";
+import { journalInsert } from "../../history/journal.ts";
+import { createParameters } from "../../parameters.ts";
+import type { Row } from "../../rows.ts";
 import { isJournaled, ownedAssignments, ownedColumns, type RowWrite } from "./rowWrites.ts";
-import { scopeConditions } from "../rights/scope.ts";
+import { scopeConditions } from "../../rights/scope.ts";
 
 /** Adds rows that have the same fields in one statement, journal included. Gives their ids in order; faults are the database's own. */
 export async function insertRows(

@@ -1,10 +1,10 @@
-import { ruleFault } from "../../../../shared/entity/checkConditions.ts";
-import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
-import { namedIn } from "../rights/access.ts";
-import { lazyClock } from "../read/expressions.ts";
-import type { Operation } from "../operation.ts";
-import type { Row } from "../rows.ts";
-import { closedRules } from "../rights/closedRules.ts";
+import { ruleFault } from "../../../../../shared/entity/checkConditions.ts";
+import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
+import { namedIn } from "../../rights/access.ts";
+import { lazyClock } from "../../read/expressions.ts";
+import type { Operation } from "../../operation.ts";
+import type { Row } from "../../rows.ts";
+import { closedRules } from "../../rights/closedRules.ts";
 import { loadRelated } from "./related.ts";
 
 /**

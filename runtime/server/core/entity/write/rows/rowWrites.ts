@@ -1,18 +1,18 @@
-import type { Transaction } from "../../database/contract.ts";
-import { columnValue } from "./input.ts";
-import { identifier } from "../identifiers.ts";
+import type { Transaction } from "../../../database/contract.ts";
+import { columnValue } from "../input/writable.ts";
+import { identifier } from "../../identifiers.ts";
 import {
   bindJournal,
   cascadeAction,
   journalInsert,
   type JournalAction,
-} from "../history/journal.ts";
-import { createParameters, type Parameters } from "../parameters.ts";
-import type { EntityShape } from "../contract.ts";
-import type { Row, WriteText } from "../rows.ts";
-import { scopeConditions } from "../rights/scope.ts";
+} from "../../history/journal.ts";
+import { createParameters, type Parameters } from "../../parameters.ts";
+import type { EntityShape } from "../../contract.ts";
+import type { Row, WriteText } from "../../rows.ts";
+import { scopeConditions } from "../../rights/scope.ts";
 import { writeFault } from "./databaseFaults.ts";
-import { hiddenTo, newValuesOf, valuesOf, type Writer } from "../rights/writer.ts";
+import { hiddenTo, newValuesOf, valuesOf, type Writer } from "../../rights/writer.ts";
 
 export interface RowWrite {
   tx: Transaction;

@@ -1,10 +1,10 @@
-import { serverKindOf } from "../../kinds/registry.ts";
-import { holdsJson, kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { isCovered } from "../../../../shared/entity/mask.ts";
-import type { Access } from "../rights/access.ts";
-import type { EntityShape } from "../contract.ts";
-import type { Row } from "../rows.ts";
+import { serverKindOf } from "../../../kinds/registry.ts";
+import { holdsJson, kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import { isCovered } from "../../../../../shared/entity/mask.ts";
+import type { Access } from "../../rights/access.ts";
+import type { EntityShape } from "../../contract.ts";
+import type { Row } from "../../rows.ts";
 
 /** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
 export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {

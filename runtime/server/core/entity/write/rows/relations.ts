@@ -1,9 +1,9 @@
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import type { Transaction } from "../../database/contract.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import type { Transaction } from "../../../database/contract.ts";
 import { writeFault } from "./databaseFaults.ts";
-import { identifier } from "../identifiers.ts";
-import type { Operation } from "../operation.ts";
-import type { Row } from "../rows.ts";
+import { identifier } from "../../identifiers.ts";
+import type { Operation } from "../../operation.ts";
+import type { Row } from "../../rows.ts";
 
 /** Makes the join rows of every many-to-many field of the input exactly the given set. */
 export async function writeRelationSets(
