@@ -22,7 +22,7 @@ import { proposedTexts } from "./proposedTexts.ts";
 
 /** Characters of one difference that are shown. */
 const longestDiff = 20_000;
-const derivedFiles = new Set(["api.d.ts", "manifest.json"]);
+const derivedFiles = new Set(["manifest.json"]);
 /** Milliseconds for looking at the database. */
 const planPatience = 30_000;
 

@@ -3,27 +3,33 @@ import type { Member } from "../model/parts.ts";
 import { byText } from "../model/identifiers.ts";
 import { emitOwnMember, emitOwnTogether, refuseClashes } from "../own/emitOwn.ts";
 import { longFile, type GeneratedFile } from "../output/files.ts";
-import { apiTypesFile } from "../output/apiTypes.ts";
+import { callTypesText } from "../output/types/callTypesText.ts";
 import type { ProjectEmitter } from "./contract.ts";
 import { manifestFile } from "./manifest.ts";
 import { entityEmitters, projectEmitters, serviceEmitters } from "./registry.ts";
 
-/** Every file below the output folder `folder`, in memory, by path; what lies there is read, never written. */
-export async function emitProject(context: EmitContext, folder: string): Promise<GeneratedFile[]> {
-  const documents = await emitDocument(context);
-  const [types, members, together] = await Promise.all([
-    Promise.all(documents.map((document) => apiTypesFile(context, folder, document))),
+/** Every file of the output folder, in memory, by path. */
+export async function emitProject(context: EmitContext): Promise<GeneratedFile[]> {
+  startCallTypes(context);
+  const [documents, members, together] = await Promise.all([
+    emitDocument(context),
     emitMembers(context),
     emitTogether(context),
   ]);
-  const files = [...documents, ...types, ...members, ...together];
+  const files = [...documents, ...members, ...together];
   refuseClashes(files);
   files.sort((left, right) => byText(left.path, right.path));
   return [...files, manifestFile(files)];
 }
 
+/** Types of calls are made on a thread, all at once, while the files are written that need none. */
+function startCallTypes({ project }: EmitContext): void {
+  for (const member of [...project.entities, ...project.services]) void callTypesText(member);
+}
+
 /** The files of every entity and service, in no order. */
 export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]> {
+  startCallTypes(context);
   const { entities, services } = context.project;
   const files: GeneratedFile[] = [];
   for (const entity of entities)
@@ -37,9 +43,9 @@ export async function emitMembers(context: EmitContext): Promise<GeneratedFile[]
 }
 
 /** The files that only whole runs make: a change of one entity would write tens of megabytes again for a large project. */
-export const filesOfWholeRuns = ["openapi.json", "api.d.ts", "manifest.json"];
+export const filesOfWholeRuns = ["openapi.json", "manifest.json"];
 
-/** The files of the project as a whole but the document of the API, its types and the manifest, in no order. */
+/** The files of the project as a whole but the document of the API and the manifest, in no order. */
 export async function emitTogether(context: EmitContext): Promise<GeneratedFile[]> {
   const { openapi: _document, ...emitters } = projectEmitters;
   return [

@@ -1,13 +1,12 @@
 import { kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../runtime/shared/entity/model.ts";
-import { callSchemas, callTypes } from "../model/callTypes.ts";
 import { runtimePath, type PartContext } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import { recordTypeName } from "../model/typeSchemas.ts";
+import { callTypesText } from "../output/types/callTypesText.ts";
 import { importText, typeImport, type ImportLine } from "../output/imports.ts";
-import { recordTypes } from "../output/recordTypes.ts";
+import { recordTypes } from "../output/types/recordTypes.ts";
 import { Code, render } from "../output/template.ts";
-import { typesOf } from "../output/typeText.ts";
 import type { EntityEmitter, ServiceEmitter } from "./contract.ts";
 
 /** types.ts: the record as read, as created, as updated, and what calls take and give. */
@@ -15,9 +14,7 @@ export const typesEmitter: EntityEmitter = {
   file: "types.ts",
   emit: async (entity, context) => {
     const records = await recordTypes(context.lookup, entity, context.knownTypes);
-    const calls = await typesOf(
-      callSchemas(entity.typeName, callTypes(entity.typeName, entity.calls)),
-    );
+    const calls = await callTypesText(entity);
     const types = [records, calls]
       .filter((part) => part.trim() !== "")
       .join("\n")
@@ -35,9 +32,7 @@ export const typesEmitter: EntityEmitter = {
 export const serviceTypesEmitter: ServiceEmitter = {
   file: "types.ts",
   emit: async (service) => {
-    const types = await typesOf(
-      callSchemas(service.typeName, callTypes(service.typeName, service.calls)),
-    );
+    const types = await callTypesText(service);
     const source = `schemas/${service.key}.openapi.json`;
     return render("types", { source, imports: null, types: new Code(types.trimEnd()) });
   },

@@ -8,7 +8,6 @@ import { importSchemas } from "./importPaths.ts";
 import { envelopeSchemas, exportSchemas } from "./parts.ts";
 import { sharedComponents } from "./sharedParts.ts";
 import { recordComponents, type JsonObject } from "./recordSchemas.ts";
-import { recordOutline, type RecordOutline } from "./recordTexts.ts";
 import { renaming, shapesOf, standardPaths } from "./standIns.ts";
 
 /** Members of a JSON object by name, each printed as `"name": value`. */
@@ -19,14 +18,6 @@ export interface OpenapiDocument {
   head: JsonObject;
   paths: PrintedMembers;
   schemas: PrintedMembers;
-  /** Of every entity. */
-  records: PrintedRecords[];
-}
-
-/** The components of an entity's records, printed, and in outline on request. */
-export interface PrintedRecords {
-  schemas: [string, string][];
-  outlines: () => RecordOutline[];
 }
 
 /** REST and console calls of every entity, and the calls beyond them. */
@@ -57,7 +48,6 @@ export const openapiDocument = oncePerContext((context): OpenapiDocument => {
     head: headOf(members),
     paths: sorted(paths),
     schemas: sorted(schemas),
-    records,
   };
 });
 
@@ -70,7 +60,7 @@ interface Part {
 function standardCalls(context: EmitContext): [string, string][] {
   return shapesOf(context).flatMap(({ standIn, entities }) => {
     const calls = printed(standardPaths(standIn)).map(
-      ([path, text]) => [renaming(path, standIn, "json"), renaming(text, standIn, "json")] as const,
+      ([path, text]) => [renaming(path, standIn), renaming(text, standIn)] as const,
     );
     const told = (entity: EntityModel) =>
       calls.map(([path, text]): [string, string] => [path(entity), text(entity)]);
@@ -78,14 +68,8 @@ function standardCalls(context: EmitContext): [string, string][] {
   });
 }
 
-function printedRecords(entity: EntityModel, context: PartContext): PrintedRecords {
-  const schemas = printed(recordComponents(context, entity));
-  let outlines: RecordOutline[] | undefined;
-  return {
-    schemas,
-    outlines: () =>
-      (outlines ??= schemas.map(([name, text]) => recordOutline(name, valueOf(name, text)))),
-  };
+function printedRecords(entity: EntityModel, context: PartContext): Pick<Part, "schemas"> {
+  return { schemas: printed(recordComponents(context, entity)) };
 }
 
 function callsPart(member: Member): Part {
@@ -144,7 +128,7 @@ function printed(members: JsonObject): [string, string][] {
 const line = (name: string, value: Json) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
 /** The value of a printed member. */
-export function valueOf(name: string, text: string): JsonObject {
+function valueOf(name: string, text: string): JsonObject {
   return (JSON.parse(`{${text}}`) as { [name: string]: JsonObject })[name] ?? {};
 }
 

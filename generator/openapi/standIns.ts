@@ -1,13 +1,12 @@
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { oncePerContext } from "../model/context.ts";
-import { commentText } from "../output/comment.ts";
 import { bulkPaths } from "./bulkPaths.ts";
 import { consolePaths } from "./consolePaths.ts";
 import { importPaths } from "./importPaths.ts";
 import { componentName, type JsonObject } from "./recordSchemas.ts";
 import { restPaths } from "./restPaths.ts";
 
-/** Entities whose standard calls differ only in names; one placeholder is written and typed for all of them. */
+/** Entities whose standard calls differ only in names; one placeholder is written for all of them. */
 export interface Shape {
   standIn: EntityModel;
   entities: EntityModel[];
@@ -59,29 +58,17 @@ function standInFor(entity: EntityModel, index: number): EntityModel {
 
 const codeOf = (operation: string) => `zzcode${operation}zz`;
 
-/** How a label is written: as a comment in TypeScript, as a string in JSON. */
-export type Spelling = "typescript" | "json";
-
-const spellings: Record<Spelling, (label: string) => string> = {
-  typescript: commentText,
-  json: (label) => JSON.stringify(label).slice(1, -1),
-};
-
 /**
  * A text written for the placeholder, ready to be repeated with the names of each entity: it is split once, so that a thousand
  * entities cost a thousand texts and nothing between.
  */
-export function renaming(
-  text: string,
-  standIn: EntityModel,
-  spelling: Spelling,
-): (entity: EntityModel) => string {
+export function renaming(text: string, standIn: EntityModel): (entity: EntityModel) => string {
   const values: [string, (entity: EntityModel) => string][] = [
     [componentName(standIn, "read"), (entity) => componentName(entity, "read")],
     [standIn.module, ({ module }) => module],
     [standIn.name, ({ name }) => name],
     [standIn.api, ({ api }) => api],
-    [standIn.label, ({ label }) => spellings[spelling](label)],
+    [standIn.label, ({ label }) => JSON.stringify(label).slice(1, -1)],
     ...Object.keys(standIn.operations).map((name): (typeof values)[number] => [
       codeOf(name),
       ({ operations }) => operations[name] ?? "",

@@ -44,6 +44,25 @@ export function literal(value: unknown, { indent = 0, used = indent }: LiteralPl
   return print(value as Json, indent, used);
 }
 
+/** A large value as data: a line for each property, and for each object of a list, however long it gets. */
+export function dataLiteral(value: object): string {
+  const lines = entries(value as { [key: string]: Json }).map(([name, part]) => {
+    const isList = Array.isArray(part) && part.length > 0 && part.every(isObject);
+    const text = isList
+      ? `[\n${part.map((row) => `    ${inLine(row)},\n`).join("")}  ]`
+      : inLine(part);
+    return `  ${propertyKey(name)}: ${text},\n`;
+  });
+  return `{\n${lines.join("")}}`;
+}
+
+function inLine(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(", ")}]`;
+  if (!isObject(value)) return scalar(value);
+  const parts = entries(value).map(([name, part]) => `${propertyKey(name)}: ${inLine(part)}`);
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
 function print(value: Json, indent: number, used: number): string {
   const line = flat(value, width - used - 1);
   if (line !== null) return line;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { bannerText } from "./comment.ts";
-import { literal, propertyKey } from "./literal.ts";
+import { dataLiteral, literal, propertyKey } from "./literal.ts";
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
@@ -17,6 +17,7 @@ function createEngine(): typeof Handlebars {
     (value: unknown, options: { hash: { indent?: number; used?: number } }) =>
       safe(literal(value, options.hash)),
   );
+  engine.registerHelper("data", (value: object) => safe(dataLiteral(value)));
   engine.registerHelper("key", (value: string) => safe(propertyKey(value)));
   engine.registerHelper("name", (value: string) => {
     if (!identifier.test(value)) throw new Error(`not an identifier: ${JSON.stringify(value)}`);

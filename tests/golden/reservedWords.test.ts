@@ -24,7 +24,7 @@ describe("fields that are called by words of SQL and TypeScript", () => {
     const { project, faults } = readProject(reservedWordSchemas(words.split(" ")));
     if (!project) throw new Error(JSON.stringify(faults));
     const runtime = path.relative(path.join(folder, "out"), path.resolve("runtime"));
-    const files = await emitProject(createContext(project, runtime), "/nonexistent");
+    const files = await emitProject(createContext(project, runtime));
     // Pages name fields in texts alone, and bring the whole console with them.
     for (const file of files.filter(({ path: name }) => !/\.tsx$|^web\.ts$/.test(name))) {
       const place = path.join(folder, "out", file.path);

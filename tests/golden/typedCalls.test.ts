@@ -46,7 +46,7 @@ async function faultsAfter(changes: [file: string, from: string, to: string][]):
   if (!project) throw new Error("no project");
   const folder = mkdtempSync(path.join(tmpdir(), "formwork-calls-"));
   folders.push(folder);
-  for (const file of await emitProject(createContext(project, "../runtime"), "/nonexistent")) {
+  for (const file of await emitProject(createContext(project, "../runtime"))) {
     if (!/\/(client|types)\.ts$/.test(file.path)) continue;
     const target = path.join(folder, "generated", file.path);
     mkdirSync(path.dirname(target), { recursive: true });

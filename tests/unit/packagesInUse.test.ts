@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { callTypesText } from "../../generator/output/types/callTypesText.ts";
 import { render } from "../../generator/output/template.ts";
-import { typesOf } from "../../generator/output/typeText.ts";
+import { typesOf } from "../../generator/output/types/typeText.ts";
 import { createInputChecker } from "../../runtime/server/core/http/calls/callInput.ts";
 import { viteArgs } from "../../runtime/server/webBuild.ts";
 import type { OperationModel } from "../../runtime/shared/entity/model.ts";
@@ -12,17 +12,10 @@ import { importsPackage, type PackageUse } from "../support/packageUses.ts";
 const node = (...args: string[]): string =>
   spawnSync(process.execPath, args, { encoding: "utf8" }).stdout;
 
-/** Asks a thread of the generator for the types of a document. */
-const threadTypes = (document: object): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const file = new URL("../../generator/output/typesThread.ts", import.meta.url);
-    const thread = new Worker(file, { workerData: document });
-    thread.once("message", resolve);
-    thread.once("error", reject);
-  });
-
 const call = {
   input: { type: "object", properties: { day: { type: "string", format: "date" } } },
+  output: { type: "boolean" },
+  envelope: true,
 } as unknown as OperationModel;
 const given = (day: string) => ({ params: {}, query: {}, body: { day }, textBody: false });
 
@@ -39,23 +32,21 @@ const uses: readonly PackageUse[] = [
   },
   {
     package: "json-schema-to-typescript",
-    module: "generator/output/typeText.ts",
+    module: "generator/output/types/typeText.ts",
     run: () => typesOf({ Notice: { type: "object", properties: { id: { type: "integer" } } } }),
     gives: expect.stringMatching(/interface Notice \{\s+id\?: number/),
   },
   {
     package: "openapi-typescript",
-    module: "generator/output/typesThread.ts",
+    module: "generator/output/types/callTypesThread.ts",
     run: () =>
-      threadTypes({
-        openapi: "3.1.0",
-        info: { title: "Notices", version: "1" },
-        paths: {},
-        components: {
-          schemas: { Notice: { type: "object", properties: { id: { type: "integer" } } } },
-        },
-      }),
-    gives: expect.stringMatching(/Notice: \{\s+id\?: number/),
+      callTypesText({
+        key: "shop/till",
+        typeName: "Till",
+        calls: [{ ...call, operationId: "open" }],
+      } as never),
+    gives:
+      "export interface TillOpenInput {\n  day?: string;\n}\n\nexport type TillOpenOutput = boolean;\n",
   },
   {
     package: "handlebars",

@@ -154,56 +154,39 @@ export interface AccountUpdate {
   version?: number;
 }
 
-export type AccountResetAccountPwdOutput = string;
-
-export type AccountUnlockLoginOutput = null;
-
-export type AccountResetSecondFactorOutput = null;
-
-export type AccountChangePwdOutput = number;
-
-export type AccountSendPhoneCodeOutput = null;
-
-export type AccountConfirmPhoneOutput = null;
-
-export type AccountGrantRoleOutput = null;
-
-export type AccountOwnRoleListOutput = ({
-  grantedRoles: AccountRoleChoice[];
-  availableRoles: AccountRoleChoice[];
-} | number[]);
-
-export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
-
-export type AccountChangeBaseInfoOutput = number;
-
-export type AccountUpdateBaseInfoOutput = number;
-
-export type AccountVerifyPwdExpirationTimeOutput = boolean;
-
 export interface AccountResetAccountPwdInput {
   id: number;
   /** SM2 ciphertext in hex; absent: the server makes one. */
   newPassword?: string | null;
 }
 
+export type AccountResetAccountPwdOutput = string;
+
 export interface AccountUnlockLoginInput {
   id: number;
 }
 
+export type AccountUnlockLoginOutput = null;
+
 export interface AccountResetSecondFactorInput {
   id: number;
 }
+
+export type AccountResetSecondFactorOutput = null;
 
 export interface AccountChangePwdInput {
   passwordOld: string;
   passwordNew: string;
 }
 
+export type AccountChangePwdOutput = number;
+
 export interface AccountSendPhoneCodeInput {
   phone: string;
   password: string;
 }
+
+export type AccountSendPhoneCodeOutput = null;
 
 export interface AccountConfirmPhoneInput {
   phone: string;
@@ -211,14 +194,23 @@ export interface AccountConfirmPhoneInput {
   password: string;
 }
 
+export type AccountConfirmPhoneOutput = null;
+
 export interface AccountGrantRoleInput {
   userId: number;
   roleIdList: number[];
 }
 
+export type AccountGrantRoleOutput = null;
+
 export interface AccountOwnRoleListInput {
   userId: number;
 }
+
+export type AccountOwnRoleListOutput = {
+  grantedRoles: AccountRoleChoice[];
+  availableRoles: AccountRoleChoice[];
+} | number[];
 
 export interface AccountRoleChoice {
   id: number;
@@ -230,6 +222,8 @@ export interface AccountRoleChoice {
 export interface AccountOwnExtOrgListInput {
   userId: number;
 }
+
+export type AccountOwnExtOrgListOutput = AccountAffiliatedOrganization[];
 
 export interface AccountAffiliatedOrganization {
   id: number;
@@ -243,55 +237,7 @@ export interface AccountAffiliatedOrganization {
   joinDate: string | null;
 }
 
-export interface AccountBaseInfoOutput {
-  id: number;
-  tenantId: number | null;
-  account: string;
-  accountType: number;
-  status: number;
-  orgId: number | null;
-  orgName: string | null;
-  posId: number | null;
-  posName: string | null;
-  jobNum: string | null;
-  posLevel: string | null;
-  posTitle: string | null;
-  joinDate: string | null;
-  orderNo: number;
-  domainAccount: string | null;
-  lastLoginIp: string | null;
-  lastLoginAddress: string | null;
-  lastLoginTime: string | null;
-  lastLoginDevice: string | null;
-  lastChangePasswordTime: string | null;
-  phoneConfirmed: boolean;
-  version: number;
-  realName: string;
-  nickName: string | null;
-  avatar: string | null;
-  sex: number;
-  age: number | null;
-  birthday: string | null;
-  nation: string | null;
-  phone: string | null;
-  cardType: number;
-  idCardNum: string | null;
-  email: string | null;
-  address: string | null;
-  cultureLevel: number;
-  politicalOutlook: string | null;
-  college: string | null;
-  officePhone: string | null;
-  emergencyContact: string | null;
-  emergencyPhone: string | null;
-  emergencyAddress: string | null;
-  introduction: string | null;
-  expertise: string | null;
-  officeZone: string | null;
-  office: string | null;
-  signature: string | null;
-  remark: string | null;
-}
+export type AccountBaseInfoOutput = AccountOwnAccount;
 
 export interface AccountOwnAccount {
   id: number;
@@ -399,6 +345,8 @@ export interface AccountOwnAccountChange {
   remark?: string | null;
 }
 
+export type AccountChangeBaseInfoOutput = number;
+
 export interface AccountUpdateBaseInfoInput {
   realName?: string;
   nickName?: string | null;
@@ -426,6 +374,10 @@ export interface AccountUpdateBaseInfoInput {
   signature?: string | null;
   remark?: string | null;
 }
+
+export type AccountUpdateBaseInfoOutput = number;
+
+export type AccountVerifyPwdExpirationTimeOutput = boolean;
 
 export interface AccountViewAsInput {
   userId: number;

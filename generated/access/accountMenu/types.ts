@@ -20,23 +20,23 @@ export interface AccountMenuUpdate {
   orderNo?: number;
 }
 
+export interface AccountMenuAddUserMenusInput {
+  userId?: number | null;
+  menuIdList: number[] | null;
+}
+
 export type AccountMenuAddUserMenusOutput = null;
+
+export interface AccountMenuDeleteUserMenusInput {
+  userId?: number | null;
+  menuIdList: number[] | null;
+}
 
 export type AccountMenuDeleteUserMenusOutput = null;
 
 export type AccountMenuUserMenuIdListOutput = number[];
 
 export type AccountMenuUserMenuListOutput = AccountMenuMenuRoute[];
-
-export interface AccountMenuAddUserMenusInput {
-  userId?: number | null;
-  menuIdList: number[] | null;
-}
-
-export interface AccountMenuDeleteUserMenusInput {
-  userId?: number | null;
-  menuIdList: number[] | null;
-}
 
 export interface AccountMenuMenuRoute {
   id: number;

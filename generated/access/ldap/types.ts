@@ -53,13 +53,11 @@ export interface LdapUpdate {
   status?: 1 | 2;
 }
 
-export type LdapSyncUserOutput = LdapDomainAccount[];
-
-export type LdapSyncDeptOutput = null;
-
 export interface LdapSyncUserInput {
   id: number;
 }
+
+export type LdapSyncUserOutput = LdapDomainAccount[];
 
 export interface LdapDomainAccount {
   id: number;
@@ -79,6 +77,8 @@ export interface LdapDomainAccount {
 export interface LdapSyncDeptInput {
   id: number;
 }
+
+export type LdapSyncDeptOutput = null;
 
 export interface LdapTestConnectionInput {
   id: number;

@@ -81,10 +81,6 @@ export interface MenuUpdate {
 
 export type MenuLoginMenuTreeOutput = MenuRoutePart[];
 
-export type MenuIsMenuPageOutput = boolean;
-
-export type MenuListMenusOutput = MenuMenu[];
-
 export interface MenuRoutePart {
   id: number;
   pid: number;
@@ -118,12 +114,16 @@ export interface MenuIsMenuPageInput {
   path: string;
 }
 
+export type MenuIsMenuPageOutput = boolean;
+
 export interface MenuListMenusInput {
   title?: string | null;
   type?: number | null;
   all?: boolean | null;
   appId?: number | null;
 }
+
+export type MenuListMenusOutput = MenuMenu[];
 
 export interface MenuMenu {
   id: number;

@@ -47,11 +47,11 @@ export interface OnlineUserUpdate {
   locked?: boolean | null;
 }
 
-export type OnlineUserForceOfflineOutput = null;
-
-export type OnlineUserTidyOnlineOutput = null;
-
 export interface OnlineUserForceOfflineInput {
   id?: number | null;
   connectionId: string;
 }
+
+export type OnlineUserForceOfflineOutput = null;
+
+export type OnlineUserTidyOnlineOutput = null;

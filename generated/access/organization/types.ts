@@ -59,16 +59,14 @@ export interface OrganizationUpdate {
   version?: number;
 }
 
-export type OrganizationListOrganizationsOutput = OrganizationNodePart[];
-
-export type OrganizationChildTreeOutput = OrganizationNodePart[];
-
 export interface OrganizationListOrganizationsInput {
   id?: number | null;
   name?: string | null;
   code?: string | null;
   type?: string | null;
 }
+
+export type OrganizationListOrganizationsOutput = OrganizationNodePart[];
 
 export interface OrganizationNodePart {
   id: number;
@@ -101,6 +99,8 @@ export interface OrganizationChildTreeInput {
   pid: number;
   level: number;
 }
+
+export type OrganizationChildTreeOutput = OrganizationNodePart[];
 
 export interface OrganizationMergeOrganizationInput {
   /** Goes. */

@@ -36,12 +36,12 @@ export interface PositionUpdate {
   version?: number;
 }
 
-export type PositionListPositionsOutput = PositionRowPart[];
-
 export interface PositionListPositionsInput {
   name?: string | null;
   code?: string | null;
 }
+
+export type PositionListPositionsOutput = PositionRowPart[];
 
 export interface PositionRowPart {
   id: number;

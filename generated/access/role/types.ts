@@ -49,46 +49,11 @@ export interface RoleUpdate {
   version?: number;
 }
 
-export type RoleListRolesOutput = RoleChoicePart[];
-
-export type RoleGrantRoleMenuOutput = null;
-
-export type RoleGrantDataScopeOutput = null;
-
-export type RoleGrantApiOutput = null;
-
-export type RoleGrantRoleTableOutput = null;
-
-export type RoleGrantRowRuleOutput = null;
-
-export type RoleRowRuleListOutput = {
-  table: string;
-  actions: ("read" | "create" | "update" | "delete")[];
-  condition: {
-    [k: string]: unknown;
-  };
-  status: 1 | 2;
-}[];
-
-export type RoleGrantUserOutput = null;
-
-export type RoleOwnRoleMenuListOutput = number[];
-
-export type RoleOwnOrgListOutput = number[];
-
-export type RoleRoleApiListOutput = string[];
-
-export type RoleAllTableColumnListOutput = RoleGrantTable[];
-
-export type RoleRoleTableOutput = string[];
-
-export type RoleUserApiListOutput = string[][];
-
-export type RoleUserRoleTableListOutput = string[] | null;
-
 export interface RoleListRolesInput {
   tenantId?: number | null;
 }
+
+export type RoleListRolesOutput = RoleChoicePart[];
 
 export interface RoleChoicePart {
   id: number;
@@ -110,6 +75,8 @@ export interface RoleGrantRoleMenuInput {
   menuIdList: number[];
 }
 
+export type RoleGrantRoleMenuOutput = null;
+
 export interface RoleGrantDataScopeInput {
   id: number;
   dataScope: number;
@@ -117,15 +84,21 @@ export interface RoleGrantDataScopeInput {
   orgIdList?: number[];
 }
 
+export type RoleGrantDataScopeOutput = null;
+
 export interface RoleGrantApiInput {
   id: number;
   apiList: string[];
 }
 
+export type RoleGrantApiOutput = null;
+
 export interface RoleGrantRoleTableInput {
   id: number;
   tableColumnList: string[];
 }
+
+export type RoleGrantRoleTableOutput = null;
 
 export interface RoleGrantRowRuleInput {
   id: number;
@@ -133,34 +106,63 @@ export interface RoleGrantRowRuleInput {
     table: string;
     actions: ("read" | "create" | "update" | "delete")[];
     condition: {
-      [k: string]: unknown;
+      [key: string]: unknown;
     };
     status?: 1 | 2;
   }[];
 }
 
+export type RoleGrantRowRuleOutput = null;
+
 export interface RoleRowRuleListInput {
   id: number;
 }
+
+export type RoleRowRuleListOutput = {
+  table: string;
+  actions: ("read" | "create" | "update" | "delete")[];
+  condition: {
+    [key: string]: unknown;
+  };
+  status: 1 | 2;
+}[];
 
 export interface RoleGrantUserInput {
   id: number;
   userIdList: number[];
 }
 
+export type RoleGrantUserOutput = null;
+
 export interface RoleOwnRoleMenuListInput {
   id: number;
   status?: number | null;
 }
+
+export type RoleOwnRoleMenuListOutput = number[];
 
 export interface RoleOwnOrgListInput {
   id: number;
   status?: number | null;
 }
 
+export type RoleOwnOrgListOutput = number[];
+
 export interface RoleRoleApiListInput {
   id: number;
   status?: number | null;
+}
+
+export type RoleRoleApiListOutput = string[];
+
+export type RoleAllTableColumnListOutput = RoleGrantTable[];
+
+export interface RoleGrantColumn {
+  /** table:column */
+  id: string;
+  pid: string;
+  name: string;
+  label: string;
 }
 
 export interface RoleGrantTable {
@@ -171,28 +173,26 @@ export interface RoleGrantTable {
   columns: RoleGrantColumn[];
 }
 
-export interface RoleGrantColumn {
-  /** table:column */
-  id: string;
-  pid: string;
-  name: string;
-  label: string;
-}
-
 export interface RoleRoleTableInput {
   roleId: number;
 }
+
+export type RoleRoleTableOutput = string[];
+
+export type RoleUserApiListOutput = string[][];
+
+export type RoleUserRoleTableListOutput = string[] | null;
 
 export interface RoleEffectiveRightsInput {
   id: number;
 }
 
-export interface RoleEffectiveRightsOutput {
-  roleId: number;
-  name: string;
-  dataScope: number;
-  holders: number;
-  entities: RoleEffectiveEntity[];
+export type RoleEffectiveRightsOutput = RoleEffectiveRights;
+
+export interface RoleEffectiveAction {
+  code: string;
+  text: string;
+  state: "granted" | "notGranted" | "outsidePackage" | "denied";
 }
 
 export interface RoleEffectiveEntity {
@@ -208,23 +208,17 @@ export interface RoleEffectiveEntity {
   readOnly: RoleNamedField[];
 }
 
-export interface RoleEffectiveAction {
-  code: string;
-  text: string;
-  state: "granted" | "notGranted" | "outsidePackage" | "denied";
-}
-
-export interface RoleNamedField {
-  name: string;
-  label: string;
-}
-
 export interface RoleEffectiveRights {
   roleId: number;
   name: string;
   dataScope: number;
   holders: number;
   entities: RoleEffectiveEntity[];
+}
+
+export interface RoleNamedField {
+  name: string;
+  label: string;
 }
 
 export interface RoleExplainAccessInput {
@@ -235,7 +229,9 @@ export interface RoleExplainAccessInput {
   field?: string | null;
 }
 
-export interface RoleExplainAccessOutput {
+export type RoleExplainAccessOutput = RoleExplanation;
+
+export interface RoleExplanation {
   allowed: boolean;
   steps: RoleExplanationStep[];
 }
@@ -257,9 +253,4 @@ export interface RoleExplanationStep {
   /** Roles that decide it. */
   roles: string[];
   detail: string | null;
-}
-
-export interface RoleExplanation {
-  allowed: boolean;
-  steps: RoleExplanationStep[];
 }

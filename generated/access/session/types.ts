@@ -16,6 +16,10 @@ export type SessionListOwnSessionsOutput = {
   current: boolean;
 }[];
 
+export interface SessionEndOwnSessionInput {
+  id: number;
+}
+
 export type SessionEndOwnSessionOutput = null;
 
 export type SessionEndOtherSessionsOutput = number;
@@ -23,7 +27,3 @@ export type SessionEndOtherSessionsOutput = number;
 export type SessionEndAllSessionsOutput = number;
 
 export type SessionTouchSessionOutput = number;
-
-export interface SessionEndOwnSessionInput {
-  id: number;
-}

@@ -2,9 +2,9 @@
 
 export type SwaggerCheckSwaggerOutput = number;
 
-export type SwaggerSubmitSwaggerOutput = number;
-
 export interface SwaggerSubmitSwaggerInput {
   UserName: string;
   Password: string;
 }
+
+export type SwaggerSubmitSwaggerOutput = number;

@@ -119,62 +119,11 @@ export interface TenantUpdate {
   menuIdList?: number[];
 }
 
-export type TenantGrantTenantMenuOutput = null;
-
-export type TenantOwnTenantMenuListOutput = number[];
-
-export type TenantResetTenantPwdOutput = string;
-
-export type TenantUserListOutput = TenantAccountPart[];
-
-export type TenantSaveSysInfoOutput = null;
-
-export type TenantInitTenantDataOutput = null;
-
-export type TenantInitTenantDbOutput = null;
-
-export type TenantSyncTenantDbOutput = null;
-
 export interface TenantSysInfoInput {
   tenantId: number;
 }
 
-export interface TenantSysInfoOutput {
-  tenantId: number;
-  logo: string | null;
-  title: string | null;
-  viceTitle: string | null;
-  viceDesc: string | null;
-  copyright: string | null;
-  icp: string | null;
-  icpUrl: string | null;
-  watermark: string | null;
-  version: string | null;
-  themeColor: string | null;
-  layout: string | null;
-  animation: string | null;
-  captcha: boolean;
-  secondVer: boolean;
-  forceChangePassword: boolean;
-  /** Days; 0 never. */
-  passwordExpirationTime: number;
-  /** SM2 public key, 130 hex characters. */
-  publicKey: string;
-  carouselFiles: string[];
-  i18NSwitch: boolean;
-  /** Seconds; 0 off. */
-  idleTimeout: number;
-  onlineNotice: boolean;
-  /** Where the code of this installation is kept; null: not told. */
-  repositoryUrl: string | null;
-  /** Interface defaults that the tenant has saved, and the settings it has locked. */
-  theme: {
-    defaults: {
-      [k: string]: string | number | boolean;
-    };
-    locked: string[];
-  };
-}
+export type TenantSysInfoOutput = TenantSysInfo;
 
 export interface TenantSysInfo {
   tenantId: number;
@@ -207,7 +156,7 @@ export interface TenantSysInfo {
   /** Interface defaults that the tenant has saved, and the settings it has locked. */
   theme: {
     defaults: {
-      [k: string]: string | number | boolean;
+      [key: string]: string | number | boolean;
     };
     locked: string[];
   };
@@ -219,19 +168,27 @@ export interface TenantGrantTenantMenuInput {
   menuIdList: number[];
 }
 
+export type TenantGrantTenantMenuOutput = null;
+
 export interface TenantOwnTenantMenuListInput {
   userId?: number | null;
   id?: number | null;
 }
 
+export type TenantOwnTenantMenuListOutput = number[];
+
 export interface TenantResetTenantPwdInput {
   userId: number;
 }
+
+export type TenantResetTenantPwdOutput = string;
 
 export interface TenantUserListInput {
   /** 0: a tenant yet to be made, which has none. */
   tenantId: number;
 }
+
+export type TenantUserListOutput = TenantAccountPart[];
 
 export interface TenantAccountPart {
   id: number;
@@ -264,43 +221,20 @@ export interface TenantSaveSysInfoInput {
   animation?: string | null;
   captcha?: boolean | null;
   secondVer?: boolean | null;
-  carouselFiles?: ((string | {
+  carouselFiles?: (string | {
     id?: number | null;
     url?: string | null;
-  })[] | null);
+  })[] | null;
 }
+
+export type TenantSaveSysInfoOutput = null;
 
 export interface TenantUploadCarouselFileInput {
   file: Blob;
   tenantId?: number | null;
 }
 
-export interface TenantUploadCarouselFileOutput {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
+export type TenantUploadCarouselFileOutput = TenantStoredFile;
 
 export interface TenantStoredFile {
   id: number;
@@ -334,10 +268,16 @@ export interface TenantInitTenantDataInput {
   status?: number | null;
 }
 
+export type TenantInitTenantDataOutput = null;
+
 export interface TenantInitTenantDbInput {
   id: number;
   status?: number | null;
 }
+
+export type TenantInitTenantDbOutput = null;
+
+export type TenantSyncTenantDbOutput = null;
 
 export interface TenantExportTenantDataInput {
   id: number;

@@ -52,12 +52,6 @@ export interface InboxEntryUpdate {
   archivedTime?: string | null;
 }
 
-export type InboxEntrySetInboxReadOutput = number;
-
-export type InboxEntryArchiveInboxOutput = number;
-
-export type InboxEntrySaveInboxPreferencesOutput = null;
-
 export interface InboxEntryPageInboxInput {
   tab?: "all" | "unread" | "notice" | "message" | "task" | "archived";
   search?: string | null;
@@ -83,14 +77,15 @@ export interface InboxEntryEntry {
   text: string | null;
   senderName: string | null;
   sourceId: number | null;
-  detail: ({
-  } | null);
+  detail: {
+    [key: string]: unknown;
+  } | null;
   pinned: boolean;
   important: boolean;
   sentTime: string | null;
   readTime: string | null;
   archivedTime: string | null;
-  /** Of a notice: open, recalled, ended or gone. Of a task: file (it can be fetched) or gone. */
+  /** Of a notice: open, recalled, ended or gone. Of a task: file (it can be fetched) or gone. @enum {string|null} */
   state: "open" | "recalled" | "ended" | "gone" | "file" | null;
   recallNote: string | null;
   cancelTime: string | null;
@@ -135,14 +130,15 @@ export interface InboxEntryInboxDetailOutput {
   text: string | null;
   senderName: string | null;
   sourceId: number | null;
-  detail: ({
-  } | null);
+  detail: {
+    [key: string]: unknown;
+  } | null;
   pinned: boolean;
   important: boolean;
   sentTime: string | null;
   readTime: string | null;
   archivedTime: string | null;
-  /** Of a notice: open, recalled, ended or gone. Of a task: file (it can be fetched) or gone. */
+  /** Of a notice: open, recalled, ended or gone. Of a task: file (it can be fetched) or gone. @enum {string|null} */
   state: "open" | "recalled" | "ended" | "gone" | "file" | null;
   recallNote: string | null;
   cancelTime: string | null;
@@ -161,10 +157,14 @@ export interface InboxEntrySetInboxReadInput {
   read: boolean;
 }
 
+export type InboxEntrySetInboxReadOutput = number;
+
 export interface InboxEntryArchiveInboxInput {
   ids: number[];
   archived: boolean;
 }
+
+export type InboxEntryArchiveInboxOutput = number;
 
 export interface InboxEntrySaveInboxPreferencesInput {
   notice: "toast" | "bell" | "muted";
@@ -172,3 +172,5 @@ export interface InboxEntrySaveInboxPreferencesInput {
   task: "toast" | "bell" | "muted";
   system: "toast" | "bell" | "muted";
 }
+
+export type InboxEntrySaveInboxPreferencesOutput = null;

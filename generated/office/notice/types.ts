@@ -63,27 +63,11 @@ export interface NoticeUpdate {
   version?: number;
 }
 
-export type NoticePublishNoticeOutput = null;
-
-export type NoticeUnReadNoticesOutput = NoticePublishedNotice[];
-
-export type NoticeSetNoticeReadOutput = null;
-
-export type NoticeNoticeTitleOutput = ({
-  id: number;
-  title: string;
-  createTime: string | null;
-} | null);
-
-export type NoticeWithdrawNoticeOutput = null;
-
-export type NoticeNoticeRecipientsOutput = number;
-
-export type NoticeScheduleNoticeOutput = null;
-
 export interface NoticePublishNoticeInput {
   id: number;
 }
+
+export type NoticePublishNoticeOutput = null;
 
 export interface NoticePageReceivedByQueryInput {
   title?: string | null;
@@ -104,15 +88,6 @@ export interface NoticePageReceivedByQueryOutput {
   items: NoticeReceipt[];
   hasPrevPage: boolean;
   hasNextPage: boolean;
-}
-
-export interface NoticeReceipt {
-  id: number;
-  noticeId: number;
-  userId: number;
-  readStatus: number;
-  readTime: string | null;
-  sysNotice: NoticePublishedNotice;
 }
 
 export interface NoticePublishedNotice {
@@ -144,6 +119,15 @@ export interface NoticePublishedNotice {
   }[];
 }
 
+export interface NoticeReceipt {
+  id: number;
+  noticeId: number;
+  userId: number;
+  readStatus: number;
+  readTime: string | null;
+  sysNotice: NoticePublishedNotice;
+}
+
 export interface NoticePageReceivedNoticesInput {
   title?: string | null;
   type?: number | null;
@@ -165,51 +149,38 @@ export interface NoticePageReceivedNoticesOutput {
   hasNextPage: boolean;
 }
 
+export type NoticeUnReadNoticesOutput = NoticePublishedNotice[];
+
 export interface NoticeSetNoticeReadInput {
   id: number;
 }
+
+export type NoticeSetNoticeReadOutput = null;
+
+export type NoticeNoticeTitleOutput = {
+  id: number;
+  title: string;
+  createTime: string | null;
+} | null;
 
 export interface NoticeNoticeByIdInput {
   id: number;
 }
 
-export interface NoticePublishedNotice1 {
-  id: number;
-  title: string;
-  content: string;
-  type: number;
-  publicUserId: number | null;
-  publicUserName: string | null;
-  publicOrgId: number | null;
-  publicOrgName: string | null;
-  publicTime: string | null;
-  cancelTime: string | null;
-  status: number;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  pinned: boolean;
-  mustAcknowledge: boolean;
-  endAt: string | null;
-  attachments: {
-    id: number;
-    name: string;
-    size: number | null;
-  }[];
-}
+export type NoticeNoticeByIdOutput = NoticePublishedNotice;
 
 export interface NoticeWithdrawNoticeInput {
   id: number;
   note?: string | null;
 }
 
+export type NoticeWithdrawNoticeOutput = null;
+
 export interface NoticeNoticeRecipientsInput {
   id: number;
 }
+
+export type NoticeNoticeRecipientsOutput = number;
 
 export interface NoticeNoticeReadersInput {
   id: number;
@@ -231,6 +202,8 @@ export interface NoticeScheduleNoticeInput {
   publishAt: string | null;
 }
 
+export type NoticeScheduleNoticeOutput = null;
+
 export interface NoticeExportNoticeReadersInput {
   id: number;
   format?: "xlsx" | "csv";
@@ -242,5 +215,3 @@ export interface NoticeNoticeAttachmentInput {
   id: number;
   fileId: number;
 }
-
-export type NoticeNoticeByIdOutput = NoticePublishedNotice;

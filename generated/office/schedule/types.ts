@@ -60,28 +60,12 @@ export interface ScheduleUpdate {
   version?: number;
 }
 
-export type ScheduleOwnSchedulesOutput = ScheduleRowPart[];
-
-export type ScheduleSetScheduleStatusOutput = number;
-
-export type ScheduleChangeScheduleOutput = number;
-
-export type ScheduleCancelScheduleOutput = null;
-
-export type ScheduleOwnSharesOutput = ScheduleShare[];
-
-export type ScheduleShareCalendarOutput = number;
-
-export type ScheduleUnshareCalendarOutput = null;
-
-export type ScheduleShareTargetsOutput = ScheduleShareTarget[];
-
-export type ScheduleDropCalendarLinkOutput = null;
-
 export interface ScheduleOwnSchedulesInput {
   startTime?: string | null;
   endTime?: string | null;
 }
+
+export type ScheduleOwnSchedulesOutput = ScheduleRowPart[];
 
 export interface ScheduleRowPart {
   id: number;
@@ -116,6 +100,8 @@ export interface ScheduleSetScheduleStatusInput {
   occurrence?: string | null;
 }
 
+export type ScheduleSetScheduleStatusOutput = number;
+
 export interface ScheduleReadCalendarInput {
   from: string;
   to: string;
@@ -127,12 +113,6 @@ export interface ScheduleReadCalendarOutput {
   entries: ScheduleCalendarEntry[];
   /** There are more entries than are given. */
   bounded: boolean;
-}
-
-export interface ScheduleSharedCalendar {
-  ownerId: number;
-  name: string;
-  level: "own" | "edit" | "read" | "busy";
 }
 
 export interface ScheduleCalendarEntry {
@@ -160,6 +140,12 @@ export interface ScheduleCalendarEntry {
   version: number | null;
 }
 
+export interface ScheduleSharedCalendar {
+  ownerId: number;
+  name: string;
+  level: "own" | "edit" | "read" | "busy";
+}
+
 export interface ScheduleChangeScheduleInput {
   id: number;
   occurrence?: string | null;
@@ -177,11 +163,17 @@ export interface ScheduleChangeScheduleInput {
   status?: 0 | 1;
 }
 
+export type ScheduleChangeScheduleOutput = number;
+
 export interface ScheduleCancelScheduleInput {
   id: number;
   occurrence?: string | null;
   part?: "one" | "following" | "all";
 }
+
+export type ScheduleCancelScheduleOutput = null;
+
+export type ScheduleOwnSharesOutput = ScheduleShare[];
 
 export interface ScheduleShare {
   id: number;
@@ -197,13 +189,19 @@ export interface ScheduleShareCalendarInput {
   level: "edit" | "read" | "busy";
 }
 
+export type ScheduleShareCalendarOutput = number;
+
 export interface ScheduleUnshareCalendarInput {
   id: number;
 }
 
+export type ScheduleUnshareCalendarOutput = null;
+
 export interface ScheduleShareTargetsInput {
   q: string;
 }
+
+export type ScheduleShareTargetsOutput = ScheduleShareTarget[];
 
 export interface ScheduleShareTarget {
   userId: number | null;
@@ -224,26 +222,7 @@ export interface ScheduleImportIcsInput {
   timeZone?: string | null;
 }
 
-export interface ScheduleImportIcsOutput {
-  found: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  skipped: number;
-  problems: {
-    line: number;
-    reason:
-      | "noStart"
-      | "badDate"
-      | "badRule"
-      | "badZone"
-      | "badEnd"
-      | "noEvent"
-      | "tooMany"
-      | "task";
-    text: string;
-  }[];
-}
+export type ScheduleImportIcsOutput = ScheduleIcsOutcome;
 
 export interface ScheduleIcsOutcome {
   found: number;
@@ -266,11 +245,7 @@ export interface ScheduleIcsOutcome {
   }[];
 }
 
-export interface ScheduleCalendarLinkOutput {
-  active: boolean;
-  createTime: string | null;
-  lastUsedTime: string | null;
-}
+export type ScheduleCalendarLinkOutput = ScheduleCalendarLink;
 
 export interface ScheduleCalendarLink {
   active: boolean;
@@ -281,3 +256,5 @@ export interface ScheduleCalendarLink {
 export interface ScheduleNewCalendarLinkOutput {
   path: string;
 }
+
+export type ScheduleDropCalendarLinkOutput = null;

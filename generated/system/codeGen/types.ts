@@ -135,6 +135,10 @@ export type CodeGenCodeGenDatabasesOutput = {
   dbName: string;
 }[];
 
+export interface CodeGenCodeGenTablesInput {
+  configId: string;
+}
+
 export type CodeGenCodeGenTablesOutput = {
   configId: string;
   tableName: string;
@@ -146,42 +150,12 @@ export type CodeGenCodeGenTablesOutput = {
   assemblyName: string;
 }[];
 
-export type CodeGenCodeGenColumnsOutput = CodeGenColumnOuput[];
-
-export type CodeGenCodeGenEntityColumnsOutput = CodeGenColumnOuput[];
-
-export type CodeGenCodeGenTableColumnsOutput = CodeGenColumnOuput[];
-
-export type CodeGenCodeGenColumnListOutput = CodeGenConfigPart[];
-
-export type CodeGenCodeGenColumnUpdateOutput = null;
-
-export type CodeGenCodeGenEntitiesOutput = {
-  entityName: string;
-  dbTableName: string;
-  tableDescription: string;
-  columns: CodeGenColumnOuput[];
-}[];
-
-export type CodeGenCodeGenTemplatesOutput = {
-  id: number;
-  name: string;
-  type: number;
-  sysFlag: number;
-  isDefault: boolean;
-  outputFile: string;
-  describe: string;
-  orderNo: number;
-}[];
-
-export interface CodeGenCodeGenTablesInput {
-  configId: string;
-}
-
 export interface CodeGenCodeGenColumnsInput {
   tableName: string;
   configId: string;
 }
+
+export type CodeGenCodeGenColumnsOutput = CodeGenColumnOuput[];
 
 export interface CodeGenColumnOuput {
   columnName: string;
@@ -292,8 +266,9 @@ export interface CodeGenColumnInputPart {
   orderNo?: number | null;
   rules?: string | null;
   defaultValue?: string | null;
-  keywords?: ({
-  } | null);
+  keywords?: {
+    [key: string]: unknown;
+  } | null;
 }
 
 export interface CodeGenInputPart {
@@ -335,7 +310,7 @@ export interface CodeGenInputPart {
 }
 
 export interface CodeGenCodeGenPreviewOutput {
-  [k: string]: string;
+  [key: string]: string;
 }
 
 export interface CodeGenCodeGenReadSourceInput {
@@ -343,7 +318,9 @@ export interface CodeGenCodeGenReadSourceInput {
   name: string;
 }
 
-export interface CodeGenCodeGenReadSourceOutput {
+export type CodeGenCodeGenReadSourceOutput = CodeGenReadingPart;
+
+export interface CodeGenReadingPart {
   sources: CodeGenSourcePart[];
   notes: {
     entity: string;
@@ -362,27 +339,11 @@ export interface CodeGenSourcePart {
   columns: CodeGenColumnInputPart[];
 }
 
-export interface CodeGenReadingPart {
-  sources: CodeGenSourcePart[];
-  notes: {
-    entity: string;
-    fields: string[];
-    text: string;
-  }[];
-}
-
 export interface CodeGenCodeGenReadFileInput {
   file: Blob;
 }
 
-export interface CodeGenCodeGenReadFileOutput {
-  sources: CodeGenSourcePart[];
-  notes: {
-    entity: string;
-    fields: string[];
-    text: string;
-  }[];
-}
+export type CodeGenCodeGenReadFileOutput = CodeGenReadingPart;
 
 export interface CodeGenCodeGenPlanInput {
   id?: number | null;
@@ -422,17 +383,7 @@ export interface CodeGenCodeGenPlanInput {
   columnList?: CodeGenColumnInputPart[] | null;
 }
 
-export interface CodeGenCodeGenPlanOutput {
-  faults: CodeGenFaultPart[];
-  files: CodeGenFilePart[];
-  migrationName: string | null;
-  migration: string | null;
-  hash: string | null;
-  steps: CodeGenStepPart[];
-  planFault: string | null;
-  menus: CodeGenMenuPart[];
-  canWrite: boolean;
-}
+export type CodeGenCodeGenPlanOutput = CodeGenPlanPart;
 
 export interface CodeGenFaultPart {
   part: "main" | "detail" | "settings" | "project";
@@ -442,7 +393,7 @@ export interface CodeGenFaultPart {
   code: string;
   /** Problem and cure by key and parameters, for readers of other languages. */
   said?: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
 }
 
@@ -451,16 +402,6 @@ export interface CodeGenFilePart {
   state: "created" | "changed" | "removed";
   text: string | null;
   diff: string;
-}
-
-export interface CodeGenStepPart {
-  sql: string;
-  lock: string | null;
-  blocks: string | null;
-  table: string | null;
-  rows: number | null;
-  milliseconds: number | null;
-  unfit: number | null;
 }
 
 export interface CodeGenMenuPart {
@@ -483,6 +424,16 @@ export interface CodeGenPlanPart {
   planFault: string | null;
   menus: CodeGenMenuPart[];
   canWrite: boolean;
+}
+
+export interface CodeGenStepPart {
+  sql: string;
+  lock: string | null;
+  blocks: string | null;
+  table: string | null;
+  rows: number | null;
+  milliseconds: number | null;
+  unfit: number | null;
 }
 
 export interface CodeGenCodeGenRunInput {
@@ -538,62 +489,21 @@ export interface CodeGenCodeGenEntityColumnsInput {
   configId: string;
 }
 
+export type CodeGenCodeGenEntityColumnsOutput = CodeGenColumnOuput[];
+
 export interface CodeGenCodeGenTableColumnsInput {
   tableName: string;
   configId?: string;
 }
+
+export type CodeGenCodeGenTableColumnsOutput = CodeGenColumnOuput[];
 
 export interface CodeGenCodeGenColumnDetailInput {
   id?: number;
   codeGenId?: number;
 }
 
-export interface CodeGenCodeGenColumnDetailOutput {
-  id: number;
-  codeGenId: number | null;
-  part: string | null;
-  columnName: string;
-  propertyName: string;
-  columnComment: string;
-  columnLength: number | null;
-  netType: string | null;
-  dataType: string | null;
-  columnKey: string | null;
-  effectType: string | null;
-  fkConfigId: string | null;
-  fkEntityName: string | null;
-  fkTableName: string | null;
-  fkColumnName: string | null;
-  fkLinkColumnName: string | null;
-  fkColumnNetType: string | null;
-  dictTypeCode: string | null;
-  whetherRetract: string | null;
-  whetherRequired: string | null;
-  whetherSortable: string | null;
-  statistical: string | null;
-  isGroupBy: string | null;
-  queryWhether: string | null;
-  queryType: string | null;
-  whetherTable: string | null;
-  whetherAddUpdate: string | null;
-  whetherCommon: string | null;
-  displayColumn: string | null;
-  valueColumn: string | null;
-  pidColumn: string | null;
-  orderNo: number | null;
-  rules: string | null;
-  defaultValue: string | null;
-  keywords: ({
-  } | null);
-  lowerPropertyName: string;
-  lowerFkEntityName: string | null;
-  lowerFkColumnName: string | null;
-  ruleItems: {
-  }[];
-  remoteVerify: boolean;
-  anyRule: boolean;
-  trigger: string;
-}
+export type CodeGenCodeGenColumnDetailOutput = CodeGenConfigPart;
 
 export interface CodeGenConfigPart {
   id: number;
@@ -630,12 +540,14 @@ export interface CodeGenConfigPart {
   orderNo: number | null;
   rules: string | null;
   defaultValue: string | null;
-  keywords: ({
-  } | null);
+  keywords: {
+    [key: string]: unknown;
+  } | null;
   lowerPropertyName: string;
   lowerFkEntityName: string | null;
   lowerFkColumnName: string | null;
   ruleItems: {
+    [key: string]: unknown;
   }[];
   remoteVerify: boolean;
   anyRule: boolean;
@@ -647,10 +559,32 @@ export interface CodeGenCodeGenColumnListInput {
   id?: number;
 }
 
+export type CodeGenCodeGenColumnListOutput = CodeGenConfigPart[];
+
 export interface CodeGenCodeGenColumnUpdateInput {
   body: CodeGenColumnInputPart[];
 }
 
+export type CodeGenCodeGenColumnUpdateOutput = null;
+
 export interface CodeGenCodeGenEntitiesInput {
   excludeSysTable: boolean;
 }
+
+export type CodeGenCodeGenEntitiesOutput = {
+  entityName: string;
+  dbTableName: string;
+  tableDescription: string;
+  columns: CodeGenColumnOuput[];
+}[];
+
+export type CodeGenCodeGenTemplatesOutput = {
+  id: number;
+  name: string;
+  type: number;
+  sysFlag: number;
+  isDefault: boolean;
+  outputFile: string;
+  describe: string;
+  orderNo: number;
+}[];

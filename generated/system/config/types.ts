@@ -39,19 +39,15 @@ export interface ConfigUpdate {
   version?: number;
 }
 
+export interface ConfigConfigValueByCodeInput {
+  code: string;
+}
+
 export type ConfigConfigValueByCodeOutput = string | null;
 
 export type ConfigConfigGroupListOutput = string[];
 
 export type ConfigSmPublicKeyOutput = string;
-
-export type ConfigBatchUpdateConfigOutput = null;
-
-export type ConfigBatchDeleteConfigOutput = null;
-
-export interface ConfigConfigValueByCodeInput {
-  code: string;
-}
 
 export interface ConfigBatchUpdateConfigInput {
   body: {
@@ -60,6 +56,10 @@ export interface ConfigBatchUpdateConfigInput {
   }[];
 }
 
+export type ConfigBatchUpdateConfigOutput = null;
+
 export interface ConfigBatchDeleteConfigInput {
   body: number[];
 }
+
+export type ConfigBatchDeleteConfigOutput = null;

@@ -40,19 +40,13 @@ export interface ConfigTenantUpdate {
   version?: number;
 }
 
-export type ConfigTenantTenantConfigValueByCodeOutput = string | null;
-
-export type ConfigTenantTenantConfigGroupListOutput = string[];
-
-export type ConfigTenantBatchUpdateTenantConfigOutput = null;
-
-export type ConfigTenantBatchDeleteTenantConfigOutput = null;
-
-export type ConfigTenantSaveUiDefaultOutput = null;
-
 export interface ConfigTenantTenantConfigValueByCodeInput {
   code: string;
 }
+
+export type ConfigTenantTenantConfigValueByCodeOutput = string | null;
+
+export type ConfigTenantTenantConfigGroupListOutput = string[];
 
 export interface ConfigTenantBatchUpdateTenantConfigInput {
   body: {
@@ -61,13 +55,19 @@ export interface ConfigTenantBatchUpdateTenantConfigInput {
   }[];
 }
 
+export type ConfigTenantBatchUpdateTenantConfigOutput = null;
+
 export interface ConfigTenantBatchDeleteTenantConfigInput {
   body: number[];
 }
 
+export type ConfigTenantBatchDeleteTenantConfigOutput = null;
+
 export interface ConfigTenantSaveUiDefaultInput {
   settings: {
-    [k: string]: string | number | boolean;
+    [key: string]: string | number | boolean;
   };
   locked: string[];
 }
+
+export type ConfigTenantSaveUiDefaultOutput = null;

@@ -2,8 +2,6 @@
 
 export type ConstantConstListOutput = ConstantConstant[];
 
-export type ConstantConstDataOutput = ConstantItemPart[];
-
 export interface ConstantConstant {
   name: string;
   code: string;
@@ -20,3 +18,5 @@ export interface ConstantItemPart {
 export interface ConstantConstDataInput {
   typeName: string;
 }
+
+export type ConstantConstDataOutput = ConstantItemPart[];

@@ -19,12 +19,6 @@ export interface DashboardUpdate {
   widgets?: Json;
 }
 
-export type DashboardSaveDashboardOutput = null;
-
-export type DashboardResetDashboardOutput = null;
-
-export type DashboardSaveDashboardDefaultOutput = null;
-
 export interface DashboardOwnDashboardOutput {
   own: DashboardWidget[] | null;
   ofRole: DashboardWidget[] | null;
@@ -64,7 +58,13 @@ export interface DashboardSaveDashboardInput {
   widgets: DashboardWidget[];
 }
 
+export type DashboardSaveDashboardOutput = null;
+
+export type DashboardResetDashboardOutput = null;
+
 export interface DashboardSaveDashboardDefaultInput {
   roleId: number;
   widgets: DashboardWidget[];
 }
+
+export type DashboardSaveDashboardDefaultOutput = null;

@@ -7,20 +7,18 @@ export interface DatabaseVisualDbTableOutput {
   visualIndexList: DatabaseVisualIndex[];
 }
 
-export interface DatabaseVisualTable {
-  tableName: string;
-  tableComents: string;
-  entity: string;
-  x: number;
-  y: number;
-}
-
 export interface DatabaseVisualColumn {
   tableName: string;
   columnName: string;
   dataType: string;
   dataLength: number | null;
   columnDescription: string;
+}
+
+export interface DatabaseVisualIndex {
+  tableName: string;
+  columnNames: string[];
+  isUnique: boolean;
 }
 
 export interface DatabaseVisualRelation {
@@ -31,8 +29,10 @@ export interface DatabaseVisualRelation {
   targetColumnName: string;
 }
 
-export interface DatabaseVisualIndex {
+export interface DatabaseVisualTable {
   tableName: string;
-  columnNames: string[];
-  isUnique: boolean;
+  tableComents: string;
+  entity: string;
+  x: number;
+  y: number;
 }

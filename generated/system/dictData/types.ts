@@ -55,15 +55,11 @@ export interface DictDataUpdate {
   version?: number;
 }
 
-export type DictDataDictDataByCodeOutput = DictDataDictionaryRow[];
-
-export type DictDataDictDataByValueOutput = DictDataDictionaryRow[];
-
-export type DictDataListDictDataOutput = DictDataDictionaryRow[];
-
 export interface DictDataDictDataByCodeInput {
   code: string;
 }
+
+export type DictDataDictDataByCodeOutput = DictDataDictionaryRow[];
 
 export interface DictDataDictionaryRow {
   id: number;
@@ -92,6 +88,10 @@ export interface DictDataDictDataByValueInput {
   status?: number | null;
 }
 
+export type DictDataDictDataByValueOutput = DictDataDictionaryRow[];
+
 export interface DictDataListDictDataInput {
   dictTypeId: number;
 }
+
+export type DictDataListDictDataOutput = DictDataDictionaryRow[];

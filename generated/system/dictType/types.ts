@@ -43,17 +43,13 @@ export interface DictTypeUpdate {
   version?: number;
 }
 
-export type DictTypeAllDictListOutput = ({
-  [k: string]: DictTypeDictionaryItem[];
+export type DictTypeAllDictListOutput = {
+  [key: string]: DictTypeDictionaryItem[];
 } | {
   code: string;
   name: string;
   children: DictTypeDictionaryItem[];
-}[]);
-
-export type DictTypeListDictTypesOutput = DictTypeDictionaryType[];
-
-export type DictTypeDictTypeDataListOutput = DictTypeDictionaryRow[];
+}[];
 
 export interface DictTypeDictionaryItem {
   typeCode: string;
@@ -68,6 +64,8 @@ export interface DictTypeDictionaryItem {
   classSetting: string | null;
   extData: string | null;
 }
+
+export type DictTypeListDictTypesOutput = DictTypeDictionaryType[];
 
 export interface DictTypeDictionaryType {
   id: number;
@@ -90,6 +88,8 @@ export interface DictTypeDictionaryType {
 export interface DictTypeDictTypeDataListInput {
   code: string;
 }
+
+export type DictTypeDictTypeDataListOutput = DictTypeDictionaryRow[];
 
 export interface DictTypeDictionaryRow {
   id: number;

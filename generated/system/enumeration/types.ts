@@ -2,10 +2,6 @@
 
 export type EnumerationEnumTypeListOutput = EnumerationTypePart[];
 
-export type EnumerationEnumDataListOutput = EnumerationValuePart[];
-
-export type EnumerationEnumToDictOutput = null;
-
 export interface EnumerationTypePart {
   typeDescribe: string;
   typeName: string;
@@ -23,3 +19,7 @@ export interface EnumerationValuePart {
 export interface EnumerationEnumDataListInput {
   enumName: string;
 }
+
+export type EnumerationEnumDataListOutput = EnumerationValuePart[];
+
+export type EnumerationEnumToDictOutput = null;

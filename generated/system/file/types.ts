@@ -49,14 +49,6 @@ export interface FileUpdate {
   version?: number;
 }
 
-export type FileFileByIdsOutput = FileStoredFile[];
-
-export type FileUploadFilesOutput = FileStoredFile[];
-
-export type FileDownloadFileBase64Output = string;
-
-export type FileFileFoldersOutput = FileFolderNode[];
-
 export interface FileUploadFileInput {
   file: Blob;
   fileType?: string | null;
@@ -65,32 +57,7 @@ export interface FileUploadFileInput {
   allowSuffix?: string | null;
 }
 
-export interface FileUploadFileOutput {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
+export type FileUploadFileOutput = FileStoredFile;
 
 export interface FileStoredFile {
   id: number;
@@ -132,10 +99,14 @@ export interface FileFileByIdsInput {
   ids: number[] | string;
 }
 
+export type FileFileByIdsOutput = FileStoredFile[];
+
 export interface FileUploadFilesInput {
   file?: string | Blob[];
   files?: string | Blob[];
 }
+
+export type FileUploadFilesOutput = FileStoredFile[];
 
 export interface FileUploadFileFromBase64Input {
   fileName: string;
@@ -146,98 +117,27 @@ export interface FileUploadFileFromBase64Input {
   isPublic?: boolean | null;
 }
 
-export interface FileStoredFile1 {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
+export type FileUploadFileFromBase64Output = FileStoredFile;
 
 export interface FileUploadAvatarInput {
   file: Blob;
 }
 
-export interface FileStoredFile2 {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
+export type FileUploadAvatarOutput = FileStoredFile;
 
 export interface FileUploadSignatureInput {
   file: Blob;
 }
 
-export interface FileStoredFile3 {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
+export type FileUploadSignatureOutput = FileStoredFile;
 
 export interface FileDownloadFileBase64Input {
   body: string;
 }
+
+export type FileDownloadFileBase64Output = string;
+
+export type FileFileFoldersOutput = FileFolderNode[];
 
 export interface FileFolderNode {
   id: number;
@@ -250,38 +150,5 @@ export interface FileFileByIdInput {
   id: number;
   isClearFilter?: boolean | null;
 }
-
-export interface FileStoredFile4 {
-  id: number;
-  provider: string | null;
-  bucketName: string | null;
-  fileName: string;
-  suffix: string | null;
-  contentType: string | null;
-  filePath: string | null;
-  sizeKb: number | null;
-  sizeInfo: string | null;
-  url: string | null;
-  fileMd5: string | null;
-  fileType: string | null;
-  fileAlias: string | null;
-  isPublic: boolean;
-  dataId: number | null;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  createOrgId: number | null;
-  createOrgName: string | null;
-}
-
-export type FileUploadFileFromBase64Output = FileStoredFile;
-
-export type FileUploadAvatarOutput = FileStoredFile;
-
-export type FileUploadSignatureOutput = FileStoredFile;
 
 export type FileFileByIdOutput = FileStoredFile;

@@ -52,47 +52,6 @@ export interface FormUpdate {
   version?: number;
 }
 
-export type FormCreateFormOutput = number;
-
-export type FormFormFromTemplateOutput = number;
-
-export type FormCopyFormOutput = number;
-
-export type FormFormOverviewOutput = {
-  id: number;
-  submissions: number;
-  lastTime: string | null;
-  links: number;
-  editors: FormEditor[];
-}[];
-
-export type FormCheckFormOutput = FormFaultPart[];
-
-export type FormFormVersionsOutput = FormVersionLine[];
-
-export type FormArchivedAnswersOutput = {
-  field: string;
-  number: number;
-  answers: number;
-  archiveTime: string;
-}[];
-
-export type FormCloseFormOutput = null;
-
-export type FormReopenFormOutput = null;
-
-export type FormFormModelsOutput = FormUsableForm[];
-
-export type FormFormTemplatesOutput = FormTemplate[];
-
-export type FormSaveFormTemplateOutput = number;
-
-export type FormRemoveFormTemplateOutput = null;
-
-export type FormFormLinksOutput = FormLinkPart[];
-
-export type FormCloseFormLinkOutput = null;
-
 export interface FormCreateFormInput {
   code: string;
   name: string;
@@ -101,20 +60,24 @@ export interface FormCreateFormInput {
   icon?: string | null;
 }
 
+export type FormCreateFormOutput = number;
+
 export interface FormFormFromTemplateInput {
   templateId: number;
   code: string;
   name?: string | null;
 }
 
+export type FormFormFromTemplateOutput = number;
+
 export interface FormImportFormInput {
   code?: string;
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
-  uiSchema?: ({
-    [k: string]: unknown;
-  } | null);
+  uiSchema?: {
+    [key: string]: unknown;
+  } | null;
 }
 
 export interface FormImportFormOutput {
@@ -137,6 +100,8 @@ export interface FormCopyFormInput {
   name: string;
 }
 
+export type FormCopyFormOutput = number;
+
 export interface FormFormEditorInput {
   id: number;
 }
@@ -144,17 +109,24 @@ export interface FormFormEditorInput {
 export interface FormFormEditorOutput {
   form: FormHeadPart;
   draft: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
   text: string;
   revision: number;
-  published: ({
+  published: {
     number: number;
     document: {
-      [k: string]: unknown;
+      [key: string]: unknown;
     };
-  } | null);
+  } | null;
   others: FormEditor[];
+}
+
+export interface FormEditor {
+  userId: number;
+  name: string;
+  field: string | null;
+  since: string;
 }
 
 export interface FormHeadPart {
@@ -174,24 +146,25 @@ export interface FormHeadPart {
   submissions: number;
 }
 
-export interface FormEditor {
-  userId: number;
-  name: string;
-  field: string | null;
-  since: string;
-}
-
 export interface FormSaveFormDraftInput {
   id: number;
   revision: number;
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
 }
 
 export interface FormSaveFormDraftOutput {
   revision: number;
 }
+
+export type FormFormOverviewOutput = {
+  id: number;
+  submissions: number;
+  lastTime: string | null;
+  links: number;
+  editors: FormEditor[];
+}[];
 
 export interface FormFormPresenceInput {
   id: number;
@@ -206,21 +179,23 @@ export interface FormFormPresenceOutput {
 
 export interface FormCheckFormInput {
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
   code?: string;
   /** Documents of forms that will be there before it, for its relations to them. */
   with?: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   }[];
 }
 
+export type FormCheckFormOutput = FormFaultPart[];
+
 export interface FormFormSurroundingsOutput {
   entities: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   }[];
   dictionaries: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   }[];
 }
 
@@ -228,18 +203,18 @@ export interface FormPublishFormInput {
   id: number;
   revision: number;
   note?: string | null;
-  decisions?: ({
-    [k: string]: (("keep" | "archive")) | {
+  decisions?: {
+    [key: string]: ("keep" | "archive") | {
       map: {
-        [k: string]: string | number | boolean | null;
+        [key: string]: string | number | boolean | null;
       };
     };
-  } | null);
-  menu?: ({
+  } | null;
+  menu?: {
     parentId: number;
     icon?: string | null;
     order?: number | null;
-  } | null);
+  } | null;
 }
 
 export interface FormPublishFormOutput {
@@ -280,6 +255,8 @@ export interface FormFormVersionsInput {
   id: number;
 }
 
+export type FormFormVersionsOutput = FormVersionLine[];
+
 export interface FormVersionLine {
   id: number;
   number: number;
@@ -288,9 +265,9 @@ export interface FormVersionLine {
   publishTime: string;
   publishUserName: string | null;
   submissions: number;
-  decisions: ({
-    [k: string]: unknown;
-  } | null);
+  decisions: {
+    [key: string]: unknown;
+  } | null;
 }
 
 export interface FormFormVersionInput {
@@ -301,7 +278,7 @@ export interface FormFormVersionInput {
 export interface FormFormVersionOutput {
   number: number;
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
   text: string;
   checksum: string;
@@ -323,6 +300,13 @@ export interface FormArchivedAnswersInput {
   id: number;
 }
 
+export type FormArchivedAnswersOutput = {
+  field: string;
+  number: number;
+  answers: number;
+  archiveTime: string;
+}[];
+
 export interface FormRestoreArchivedAnswersInput {
   id: number;
   field: string;
@@ -337,35 +321,20 @@ export interface FormCloseFormInput {
   id: number;
 }
 
+export type FormCloseFormOutput = null;
+
 export interface FormReopenFormInput {
   id: number;
 }
+
+export type FormReopenFormOutput = null;
 
 export interface FormFormModelInput {
   code: string;
   version?: number;
 }
 
-export interface FormFormModelOutput {
-  code: string;
-  name: string;
-  description: string | null;
-  icon: string | null;
-  category: string | null;
-  formId: number;
-  number: number;
-  current: number;
-  status: number;
-  /** Why no submission is taken: closed, over or full. */
-  closed: string | null;
-  codes: string[];
-  model: {
-    [k: string]: unknown;
-  };
-  document: {
-    [k: string]: unknown;
-  };
-}
+export type FormFormModelOutput = FormUsableForm;
 
 export interface FormUsableForm {
   code: string;
@@ -381,12 +350,16 @@ export interface FormUsableForm {
   closed: string | null;
   codes: string[];
   model: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
 }
+
+export type FormFormModelsOutput = FormUsableForm[];
+
+export type FormFormTemplatesOutput = FormTemplate[];
 
 export interface FormTemplate {
   id: number;
@@ -398,7 +371,7 @@ export interface FormTemplate {
   own: boolean;
   fields: number;
   document: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
 }
 
@@ -409,9 +382,13 @@ export interface FormSaveFormTemplateInput {
   category?: string | null;
 }
 
+export type FormSaveFormTemplateOutput = number;
+
 export interface FormRemoveFormTemplateInput {
   id: number;
 }
+
+export type FormRemoveFormTemplateOutput = null;
 
 export interface FormAddFormLinkInput {
   id: number;
@@ -432,6 +409,8 @@ export interface FormFormLinksInput {
   id: number;
 }
 
+export type FormFormLinksOutput = FormLinkPart[];
+
 export interface FormLinkPart {
   id: number;
   title: string;
@@ -450,17 +429,13 @@ export interface FormCloseFormLinkInput {
   id: number;
 }
 
+export type FormCloseFormLinkOutput = null;
+
 export interface FormPromoteFormInput {
   id: number;
 }
 
-export interface FormPromoteFormOutput {
-  submissions: number;
-  history: number;
-  values: number;
-  checksum: string;
-  milliseconds: number;
-}
+export type FormPromoteFormOutput = FormMoved;
 
 export interface FormMoved {
   submissions: number;
@@ -474,17 +449,7 @@ export interface FormFormPromotionInput {
   id: number;
 }
 
-export interface FormFormPromotionOutput {
-  ready: boolean;
-  direction: "promote" | "demote";
-  reason: string | null;
-  submissions: number;
-  deleted: number;
-  history: number;
-  table: string | null;
-  faults: FormMisfit[];
-  missing: string[];
-}
+export type FormFormPromotionOutput = FormPromotion;
 
 export interface FormMisfit {
   id: number;
@@ -509,10 +474,4 @@ export interface FormDemoteFormInput {
   id: number;
 }
 
-export interface FormDemoteFormOutput {
-  submissions: number;
-  history: number;
-  values: number;
-  checksum: string;
-  milliseconds: number;
-}
+export type FormDemoteFormOutput = FormMoved;

@@ -57,51 +57,6 @@ export interface JobDetailUpdate {
   version?: number;
 }
 
-export type JobDetailAddJobDetailOutput = null;
-
-export type JobDetailUpdateJobDetailOutput = null;
-
-export type JobDetailDeleteJobDetailOutput = null;
-
-export type JobDetailJobTriggerListOutput = JobDetailJobTriggerRow[];
-
-export type JobDetailAddJobTriggerOutput = null;
-
-export type JobDetailUpdateJobTriggerOutput = null;
-
-export type JobDetailDeleteJobTriggerOutput = null;
-
-export type JobDetailRunJobOutput = null;
-
-export type JobDetailPauseJobOutput = null;
-
-export type JobDetailStartJobOutput = null;
-
-export type JobDetailCancelJobOutput = null;
-
-export type JobDetailPauseTriggerOutput = null;
-
-export type JobDetailStartTriggerOutput = null;
-
-export type JobDetailPauseAllJobOutput = null;
-
-export type JobDetailStartAllJobOutput = null;
-
-export type JobDetailCancelSleepOutput = null;
-
-export type JobDetailPersistAllOutput = null;
-
-export type JobDetailClearJobTriggerRecordOutput = null;
-
-export type JobDetailListJobGroupOutput = string[];
-
-export type JobDetailJobClusterListOutput = JobDetailJobClusterRow[];
-
-export type JobDetailNextRunsOutput = {
-  triggerId: string;
-  times: string[];
-}[];
-
 export interface JobDetailPageJobDetailInput {
   jobId?: string | null;
   groupName?: string | null;
@@ -118,11 +73,6 @@ export interface JobDetailPageJobDetailOutput {
   items: JobDetailJobWithTriggers[];
   hasPrevPage: boolean;
   hasNextPage: boolean;
-}
-
-export interface JobDetailJobWithTriggers {
-  jobDetail: JobDetailJobRow;
-  jobTriggers: JobDetailJobTriggerRow[];
 }
 
 export interface JobDetailJobRow {
@@ -171,6 +121,11 @@ export interface JobDetailJobTriggerRow {
   missed: string;
 }
 
+export interface JobDetailJobWithTriggers {
+  jobDetail: JobDetailJobRow;
+  jobTriggers: JobDetailJobTriggerRow[];
+}
+
 export interface JobDetailAddJobDetailInput {
   jobId: string;
   groupName?: string | null;
@@ -183,10 +138,13 @@ export interface JobDetailAddJobDetailInput {
   assemblyName?: string | null;
   includeAnnotation?: boolean | null;
   updatedTime?: string | null;
+  /** @enum {string|null} */
   overlap?: "skip" | "queue" | null;
   timeoutSeconds?: number | null;
   alertOnFailure?: boolean | null;
 }
+
+export type JobDetailAddJobDetailOutput = null;
 
 export interface JobDetailUpdateJobDetailInput {
   id: number;
@@ -201,18 +159,25 @@ export interface JobDetailUpdateJobDetailInput {
   assemblyName?: string | null;
   includeAnnotation?: boolean | null;
   updatedTime?: string | null;
+  /** @enum {string|null} */
   overlap?: "skip" | "queue" | null;
   timeoutSeconds?: number | null;
   alertOnFailure?: boolean | null;
 }
 
+export type JobDetailUpdateJobDetailOutput = null;
+
 export interface JobDetailDeleteJobDetailInput {
   jobId: string;
 }
 
+export type JobDetailDeleteJobDetailOutput = null;
+
 export interface JobDetailJobTriggerListInput {
   jobId?: string;
 }
+
+export type JobDetailJobTriggerListOutput = JobDetailJobTriggerRow[];
 
 export interface JobDetailAddJobTriggerInput {
   triggerId: string;
@@ -237,9 +202,13 @@ export interface JobDetailAddJobTriggerInput {
   resetOnlyOnce?: boolean | null;
   updatedTime?: string | null;
   timeZone?: string | null;
+  /** @enum {string|null} */
   retryBackoff?: "fixed" | "doubling" | null;
+  /** @enum {string|null} */
   missed?: "skip" | "once" | null;
 }
+
+export type JobDetailAddJobTriggerOutput = null;
 
 export interface JobDetailUpdateJobTriggerInput {
   id: number;
@@ -265,40 +234,72 @@ export interface JobDetailUpdateJobTriggerInput {
   resetOnlyOnce?: boolean | null;
   updatedTime?: string | null;
   timeZone?: string | null;
+  /** @enum {string|null} */
   retryBackoff?: "fixed" | "doubling" | null;
+  /** @enum {string|null} */
   missed?: "skip" | "once" | null;
 }
+
+export type JobDetailUpdateJobTriggerOutput = null;
 
 export interface JobDetailDeleteJobTriggerInput {
   jobId: string;
   triggerId: string;
 }
 
+export type JobDetailDeleteJobTriggerOutput = null;
+
 export interface JobDetailRunJobInput {
   jobId: string;
 }
+
+export type JobDetailRunJobOutput = null;
 
 export interface JobDetailPauseJobInput {
   jobId: string;
 }
 
+export type JobDetailPauseJobOutput = null;
+
 export interface JobDetailStartJobInput {
   jobId: string;
 }
 
+export type JobDetailStartJobOutput = null;
+
 export interface JobDetailCancelJobInput {
   jobId: string;
 }
+
+export type JobDetailCancelJobOutput = null;
 
 export interface JobDetailPauseTriggerInput {
   jobId: string;
   triggerId: string;
 }
 
+export type JobDetailPauseTriggerOutput = null;
+
 export interface JobDetailStartTriggerInput {
   jobId: string;
   triggerId: string;
 }
+
+export type JobDetailStartTriggerOutput = null;
+
+export type JobDetailPauseAllJobOutput = null;
+
+export type JobDetailStartAllJobOutput = null;
+
+export type JobDetailCancelSleepOutput = null;
+
+export type JobDetailPersistAllOutput = null;
+
+export type JobDetailClearJobTriggerRecordOutput = null;
+
+export type JobDetailListJobGroupOutput = string[];
+
+export type JobDetailJobClusterListOutput = JobDetailJobClusterRow[];
 
 export interface JobDetailJobClusterRow {
   id: number;
@@ -347,7 +348,14 @@ export interface JobDetailNextRunsInput {
   jobId?: string;
 }
 
-export interface JobDetailJobBoardOutput {
+export type JobDetailNextRunsOutput = {
+  triggerId: string;
+  times: string[];
+}[];
+
+export type JobDetailJobBoardOutput = JobDetailJobBoard;
+
+export interface JobDetailJobBoard {
   now: string;
   zone: string;
   nodes: {
@@ -389,35 +397,4 @@ export interface JobDetailJobRun {
   elapsedTime: number | null;
   attempts: number;
   result: string | null;
-}
-
-export interface JobDetailJobBoard {
-  now: string;
-  zone: string;
-  nodes: {
-    clusterId: string;
-    description: string | null;
-    status: number;
-    updatedTime: string | null;
-  }[];
-  counts: {
-    jobs: number;
-    triggers: number;
-    paused: number;
-    broken: number;
-  };
-  running: JobDetailJobRun[];
-  waiting: JobDetailJobRun[];
-  failures: JobDetailJobRun[];
-  next: {
-    jobId: string;
-    triggerId: string;
-    at: string;
-  }[];
-  hours: {
-    at: string;
-    succeeded: number;
-    failed: number;
-    skipped: number;
-  }[];
 }

@@ -49,12 +49,6 @@ export interface ListViewUpdate {
   version?: number;
 }
 
-export type ListViewSaveListViewOutput = number;
-
-export type ListViewRemoveListViewOutput = null;
-
-export type ListViewChooseListViewOutput = null;
-
 export interface ListViewListViewsInput {
   list: string;
 }
@@ -72,7 +66,7 @@ export interface ListViewListViewsOutput {
     ownerName: string | null;
     version: number;
     content: {
-      [k: string]: unknown;
+      [key: string]: unknown;
     };
     /** Its filter names what is gone or closed to the caller, and is left out. */
     invalid: boolean;
@@ -91,16 +85,22 @@ export interface ListViewSaveListViewInput {
   roleId?: number | null;
   isDefault?: boolean;
   content: {
-    [k: string]: unknown;
+    [key: string]: unknown;
   };
   version?: number | null;
 }
+
+export type ListViewSaveListViewOutput = number;
 
 export interface ListViewRemoveListViewInput {
   id: number;
 }
 
+export type ListViewRemoveListViewOutput = null;
+
 export interface ListViewChooseListViewInput {
   list: string;
   viewId?: number | null;
 }
+
+export type ListViewChooseListViewOutput = null;

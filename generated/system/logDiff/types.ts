@@ -88,33 +88,4 @@ export interface LogDiffDifferenceDetailInput {
   id: number;
 }
 
-export interface LogDiffSysLogDiff1 {
-  id: number;
-  tenantId: number | null;
-  createTime: string | null;
-  updateTime: string | null;
-  createUserId: number | null;
-  createUserName: string | null;
-  updateUserId: number | null;
-  updateUserName: string | null;
-  isDelete: boolean;
-  beforeData: string | null;
-  afterData: string | null;
-  sql: string | null;
-  parameters: string | null;
-  businessData: string | null;
-  diffType: string | null;
-  elapsed: number | null;
-  entity: string;
-  entityLabel: string;
-  recordId: number;
-  traceId: string | null;
-  changes: {
-    field: string;
-    label: string;
-    before: unknown;
-    after: unknown;
-  }[];
-}
-
 export type LogDiffDifferenceDetailOutput = LogDiffSysLogDiff;

@@ -42,10 +42,6 @@ export type LogVisUpdate = Record<string, never>;
 
 export type LogVisListVisitsOutput = LogVisOutputPart[];
 
-export type LogVisYearStatsVisOutput = LogVisStatLogOutput[];
-
-export type LogVisClearVisOutput = null;
-
 export interface LogVisOutputPart {
   location: string | null;
   longitude: string | null;
@@ -59,15 +55,7 @@ export interface LogVisMyVisitsInput {
   pageSize?: number | string | null;
 }
 
-export interface LogVisMyVisitsOutput {
-  page: number;
-  pageSize: number;
-  total: number;
-  totalPages: number;
-  items: LogVisMyVisit[];
-  hasPrevPage: boolean;
-  hasNextPage: boolean;
-}
+export type LogVisMyVisitsOutput = LogVisMyVisitPage;
 
 export interface LogVisMyVisit {
   id: number;
@@ -92,8 +80,12 @@ export interface LogVisMyVisitPage {
   hasNextPage: boolean;
 }
 
+export type LogVisYearStatsVisOutput = LogVisStatLogOutput[];
+
 export interface LogVisStatLogOutput {
   /** yyyy-MM-dd */
   date: string;
   count: number;
 }
+
+export type LogVisClearVisOutput = null;

@@ -4,7 +4,9 @@ export interface SearchSearchEverywhereInput {
   q: string;
 }
 
-export interface SearchSearchEverywhereOutput {
+export type SearchSearchEverywhereOutput = SearchFound;
+
+export interface SearchFound {
   groups: SearchGroup[];
   /** False when the search ended early: its time was over, or the caller began another one. */
   complete: boolean;
@@ -27,10 +29,4 @@ export interface SearchHit {
   title: string;
   /** Text of another field in which the words were found; null when the title holds them. */
   detail: string | null;
-}
-
-export interface SearchFound {
-  groups: SearchGroup[];
-  /** False when the search ended early: its time was over, or the caller began another one. */
-  complete: boolean;
 }

@@ -19,24 +19,24 @@ export interface UiSettingUpdate {
   settings?: Json;
 }
 
-export type UiSettingSaveUiSettingsOutput = null;
-
 export interface UiSettingOwnUiSettingsOutput {
   look: {
-    [k: string]: string | number | boolean;
+    [key: string]: string | number | boolean;
   };
   defaults: {
-    [k: string]: string | number | boolean;
+    [key: string]: string | number | boolean;
   };
   locked: string[];
   own: {
-    [k: string]: string | number | boolean;
+    [key: string]: string | number | boolean;
   };
 }
 
 export interface UiSettingSaveUiSettingsInput {
   settings: {
-    [k: string]: string | number | boolean;
+    [key: string]: string | number | boolean;
   };
   removed: string[];
 }
+
+export type UiSettingSaveUiSettingsOutput = null;

@@ -5,12 +5,7 @@ export interface UndoUndoChangesInput {
   force?: boolean;
 }
 
-export interface UndoUndoChangesOutput {
-  undone: number;
-  left: UndoLeftRecord[];
-  leftOut: number;
-  ticket: string | null;
-}
+export type UndoUndoChangesOutput = UndoOutcomePart;
 
 export interface UndoLeftRecord {
   entity: string;

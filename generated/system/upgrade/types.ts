@@ -26,10 +26,6 @@ export interface UpgradeUpdate {
 
 export type UpgradeLastUnreadUpgradeOutput = UpgradeVersionNote | null;
 
-export type UpgradeSetUpgradeReadOutput = null;
-
-export type UpgradeRecentUpgradesOutput = UpgradeVersionNote[];
-
 export interface UpgradeVersionNote {
   id: number;
   title: string | null;
@@ -45,3 +41,7 @@ export interface UpgradeVersionNote {
 export interface UpgradeSetUpgradeReadInput {
   id: number;
 }
+
+export type UpgradeSetUpgradeReadOutput = null;
+
+export type UpgradeRecentUpgradesOutput = UpgradeVersionNote[];

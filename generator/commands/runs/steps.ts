@@ -69,7 +69,7 @@ export async function emitPlanned(
   { out, migrations }: Destination,
   clock: Clock = createClock(),
 ): Promise<Emitted> {
-  const files = await clock.timeAsync("emit", () => emitProject(context, out));
+  const files = await clock.timeAsync("emit", () => emitProject(context));
   return clock.time("compare", () => ({
     files,
     output: compareFolder(out, files),

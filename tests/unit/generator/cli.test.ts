@@ -120,8 +120,8 @@ describe("formwork generate", () => {
     generate();
     writeFileSync(at("out", "crew/person/types.ts"), "// edited\n");
     writeFileSync(
-      at("out", "api.d.ts"),
-      `${readFileSync(at("out", "api.d.ts"), "utf8")}// edited\n`,
+      at("out", "openapi.json"),
+      `${readFileSync(at("out", "openapi.json"), "utf8")}// edited\n`,
     );
     rmSync(at("out", "web.ts"));
     change("crew/person.schema.json", '"maxLength": 64', '"maxLength": 80');
@@ -129,7 +129,7 @@ describe("formwork generate", () => {
     const { code, error } = generate("--check");
     expect(code).toBe(1);
     expect(error).toContain("changed " + at("out", "crew/person/types.ts"));
-    expect(error).toContain("changed " + at("out", "api.d.ts"));
+    expect(error).toContain("changed " + at("out", "openapi.json"));
     expect(error).toContain("created " + at("out", "web.ts"));
     expect(error).toMatch(/created .*0002_crew_person\.sql/);
     expect(error).toContain("npm run generate");

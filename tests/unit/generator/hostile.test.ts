@@ -84,7 +84,7 @@ describe("hostile texts in schemas", () => {
 
 async function files(project: ProjectModel): Promise<Map<string, string>> {
   const context = createContext(project, "../runtime");
-  const emitted = await emitProject(context, "/nonexistent");
+  const emitted = await emitProject(context);
   const plan = planMigration(desiredTables(context), null, []);
   return new Map([
     ...emitted.map((file) => [file.path, file.text] as const),

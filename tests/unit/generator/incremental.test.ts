@@ -170,10 +170,7 @@ describe("a watcher's runs", () => {
       }
       if (isWhole) whole++;
       else short++;
-      const wanted = await emitProject(
-        createContext(fresh.project, runtimeFrom(options.out)),
-        "/nonexistent",
-      );
+      const wanted = await emitProject(createContext(fresh.project, runtimeFrom(options.out)));
       const later = isWhole ? [] : filesOfWholeRuns;
       expect(contents(options.out, later), `step ${step}`).toEqual(
         new Map(

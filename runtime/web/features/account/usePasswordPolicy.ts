@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import * as authCalls from "../../../../generated/access/auth/client.ts";
-import type { components } from "../../../../generated/api.d.ts";
+import type { AuthPasswordPolicy } from "../../../../generated/access/auth/types.ts";
 import { call } from "../../core/http/call.ts";
 
-export type PasswordPolicy = components["schemas"]["AccessAuth_PasswordPolicy"];
+export type PasswordPolicy = AuthPasswordPolicy;
 
 /** Rules of the specification, until the server has said what holds here. */
 const usual: PasswordPolicy = { expression: null, profile: "standard", minimum: 6, maximum: 16 };

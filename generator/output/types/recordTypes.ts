@@ -4,11 +4,11 @@ import {
   rowSchemas,
   type RecordForm,
   type TypeSchema,
-} from "../model/typeSchemas.ts";
-import type { Lookup } from "../model/context.ts";
-import type { EntityModel, Json } from "../../runtime/shared/entity/model.ts";
-import { commentText } from "./comment.ts";
-import { propertyKey } from "./literal.ts";
+} from "../../model/typeSchemas.ts";
+import type { Lookup } from "../../model/context.ts";
+import type { EntityModel, Json } from "../../../runtime/shared/entity/model.ts";
+import { commentText } from "../comment.ts";
+import { propertyKey } from "../literal.ts";
 import { typesOf } from "./typeText.ts";
 
 /** TypeScript of each value schema that was met before; a thousand entities share a few hundred of them. */
