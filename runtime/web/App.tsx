@@ -4,6 +4,7 @@ import { entityPages, entityViews } from "../../generated/web.ts";
 import { Console } from "./Console.tsx";
 import { createRegistry } from "./core/entities/registry.ts";
 import { createI18nProvider, followNewTexts } from "./core/i18n/consoleTexts.ts";
+import { followRegion } from "./core/theme/followRegion.ts";
 import { presentLanguage } from "./core/i18n/presentLanguage.ts";
 import { onLive, type LivePages } from "./core/library/liveFiles.ts";
 import { ownOverrides, ownPages } from "./core/library/ownFiles.ts";
@@ -76,7 +77,9 @@ export function App() {
       .then((provider) => {
         setI18nProvider(provider);
         // Another provider of the same texts: everything that shows one looks again.
-        return followNewTexts(() => setI18nProvider({ ...provider }));
+        const again = () => setI18nProvider({ ...provider });
+        followRegion(again);
+        return followNewTexts(again);
       })
       .catch(() => setFailed(true));
   }, []);

@@ -92,7 +92,7 @@ async function register(page: Page, address: string): Promise<void> {
   await expect(page.getByText(/已在本地保存/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/已恢复您在/)).toBeVisible();
-  await expect(page.getByLabel("到达时间")).toHaveValue("2026-11-23T09:30");
+  await expect(page.getByLabel("到达时间")).toHaveValue("2026/11/23 09:30");
   await page.getByRole("button", { name: "提交" }).click();
   await expect(page.getByRole("heading", { name: "提交成功，谢谢" })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -31,6 +31,31 @@ test("own data are changed, and nothing else of the account", async ({ page, pro
   expect(await own.call("/api/sysUser/baseInfo")).toMatchObject({ orgId: before.orgId });
 });
 
+test("dates are typed and picked as the chosen region writes them", async ({ page }) => {
+  await page.getByRole("tab", { name: "语言和地区" }).click();
+  const region = page.getByRole("combobox", { name: "地区" });
+  await region.fill("英国");
+  await page.getByRole("option", { name: "英国" }).click();
+  await page.getByRole("combobox", { name: "时区" }).fill("Pacific/Auckland");
+  await page.getByRole("option", { name: "Pacific/Auckland" }).click();
+  await expect(page.getByText("示例:")).toContainText("1,234,567.89");
+  await page.getByRole("tab", { name: "基本信息" }).click();
+  const birthday = page.getByLabel("出生日期");
+  await birthday.fill("1990-05-01");
+  await birthday.press("Alt+ArrowDown");
+  const dialog = page.getByRole("dialog", { name: "打开日历" });
+  await expect(dialog.getByRole("button", { name: /5月1日/ })).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(birthday).toHaveValue(/1990.0?5.0?2/);
+  await expect(birthday).toBeFocused();
+  await birthday.fill("2. 30.");
+  await birthday.blur();
+  await expect(page.getByText("日期不正确")).toBeVisible();
+});
+
 test("a phone number is set with the password and the code that it receives", async ({
   page,
   product,

@@ -11,8 +11,8 @@ const text = { type: "string", default: "", maxLength: 200, readOnly: true } as 
 
 /**
  * Every setting of the console's look and shell: names, types, bounds and defaults are those of the wire contract.
- * `x-section` is the group in the settings drawer; `x-device` stays in the browser; readOnly ones are the tenant's or the
- * installation's own and are never chosen here.
+ * `x-section` is the group in the settings drawer; `x-account` ones are chosen in the user center instead; `x-device` stays in the
+ * browser; readOnly ones are the tenant's or the installation's own and are never chosen here.
  */
 export const themeSchema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -132,7 +132,9 @@ export const themeSchema = {
     },
     borderRadius: { type: "integer", default: 8, minimum: 0, maximum: 16, "x-section": "other" },
 
-    globalI18n: { type: "string", default: "zh-CN", maxLength: 10 },
+    globalI18n: { type: "string", default: "zh-CN", maxLength: 10, "x-account": true },
+    region: { type: "string", default: "", format: "region", maxLength: 3, "x-account": true },
+    timeZone: { type: "string", default: "", format: "timeZone", maxLength: 64, "x-account": true },
     isDrawer: { ...no, readOnly: true },
 
     isRequestRoutes: { ...yes, readOnly: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldModel, Json } from "../../../runtime/shared/entity/model.ts";
 import { simpleFilter } from "../../../runtime/web/core/entities/simpleFilter.ts";
 import { openRows, treeRows } from "../../../runtime/web/core/entities/treeRows.ts";
-import { groupDecimal } from "../../../runtime/web/core/fields/formats.ts";
+import { groupDecimal } from "../../../runtime/web/core/time/formats.ts";
 import { formatValue } from "../../../runtime/web/core/fields/formatValue.ts";
 import {
   toggleNode,
@@ -40,8 +40,8 @@ describe("formatValue", () => {
     ["boolean", false, "No"],
     ["integer", 1234567, "1,234,567"],
     ["decimal", "-1234567.80", "-1,234,567.80"],
-    ["date", "2026-05-01", "May 1, 2026"],
-    ["time", "08:30:00", "08:30"],
+    ["date", "2026-05-01", "05/01/2026"],
+    ["time", "08:30:00", "08:30 AM"],
     ["select", 1, "Label"],
     ["secret", "hidden", "••••••"],
     ["relations", [1, 2], "2"],

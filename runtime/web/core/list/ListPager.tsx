@@ -3,6 +3,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { pageSizes } from "./pageSizes.ts";
 import { TotalText } from "./TotalText.tsx";
 import type { ExactTotal } from "./useExactTotal.ts";
+import { numberFormat } from "../time/formats.ts";
 
 interface Props {
   page: number;
@@ -19,7 +20,7 @@ export function ListPager({ page, perPage, more, exact, onPage, onPerPage, ...co
   const total = exact?.total ?? counted.total;
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const sizes = pageSizes.includes(perPage) ? pageSizes : [perPage, ...pageSizes];
   return (
     <Box

@@ -1,6 +1,7 @@
 import { Button, CircularProgress, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { ExactTotal } from "./useExactTotal.ts";
+import { numberFormat } from "../time/formats.ts";
 
 interface Props {
   total: number;
@@ -13,7 +14,7 @@ interface Props {
 export function TotalText({ total, more, exact }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const number = new Intl.NumberFormat(language).format(total);
+  const number = numberFormat(language).format(total);
   return (
     <Typography variant="body2" color="text.secondary" component="div" sx={{ mr: "auto" }}>
       <output>

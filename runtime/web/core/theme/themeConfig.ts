@@ -1,6 +1,7 @@
 import { mergeTheme, noTenantTheme, type TenantTheme } from "../../../shared/theme/mergeTheme.ts";
 import { isChosen } from "../../../shared/theme/checkTheme.ts";
 import type { ThemeChoices, ThemeConfig, ThemeKey } from "../../../shared/theme/themeSchema.ts";
+import { setRegion } from "../time/region.ts";
 import { readEntry, removeEntry, writeEntry } from "../session/tokenStore.ts";
 
 /** The person's own choices in this browser; names are the wire contract's. */
@@ -86,8 +87,13 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 function present(): Kept {
-  kept ??= load();
-  return kept;
+  return (kept ??= hold(load()));
+}
+
+/** Dates and numbers are written by functions that take no settings: they learn of them here. */
+function hold(next: Kept): Kept {
+  setRegion(next.config);
+  return next;
 }
 
 function load(): Kept {
@@ -107,7 +113,7 @@ function withSystemMode(tenant: TenantTheme, own: ThemeChoices): ThemeConfig {
 function keepOwn(own: ThemeChoices): void {
   writeEntry(ownEntry, JSON.stringify(own));
   const { tenant } = present();
-  kept = { own, tenant, config: withSystemMode(tenant, own) };
+  kept = hold({ own, tenant, config: withSystemMode(tenant, own) });
   for (const listener of listeners) listener();
 }
 
@@ -118,7 +124,7 @@ function noteUnsent(keys: readonly ThemeKey[]): void {
 }
 
 function refresh(): void {
-  kept = load();
+  kept = hold(load());
   for (const listener of listeners) listener();
 }
 

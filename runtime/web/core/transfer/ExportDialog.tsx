@@ -19,6 +19,7 @@ import {
 } from "./transferCalls.ts";
 import { useColumnChoices } from "./useColumnChoices.ts";
 import { useTask } from "./useTask.ts";
+import { presentDay } from "../time/region.ts";
 
 export interface TransferProps {
   /** Without what is closed to the person. */
@@ -29,7 +30,6 @@ export interface TransferProps {
   onClose: () => void;
 }
 
-const today = () => new Date().toLocaleDateString("sv");
 const longestName = 100;
 
 /** A list as a file: name, format, rows and columns. Many rows go on in the background. */
@@ -37,7 +37,7 @@ export function ExportDialog({ entity, source, shown, onClose }: TransferProps) 
   const translate = useTranslate();
   const { busy, fault, run } = useAct({ onClose, inPlace: true });
   const { choices, first, title } = useColumnChoices(entity, shown);
-  const [fileName, setFileName] = useState(`${title}-${today()}`);
+  const [fileName, setFileName] = useState(`${title}-${presentDay()}`);
   const [format, setFormat] = useState<FileFormat>("xlsx");
   const [scope, setScope] = useState(firstScope(source));
   const [ticked, setTicked] = useState(first);

@@ -5,7 +5,7 @@ import type { FieldModel } from "../../../shared/entity/model.ts";
 import { useFileStore } from "../fields/files/FileStoreContext.ts";
 import { ActionDialog } from "../dialog/ActionDialog.tsx";
 import { useAct } from "../dialog/useAct.ts";
-import { formatDateTime } from "../fields/formats.ts";
+import { formatDateTime, numberFormat } from "../time/formats.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityRecord } from "../pages/contract.ts";
 import { focusOn } from "../pages/focusOn.ts";
@@ -140,7 +140,7 @@ export function PrintDialog({ entity, source, shown, single = false, onClose }: 
         <Alert severity="warning">
           {translate("shell.print.tooMany", {
             smart_count: mostRows,
-            max: mostRows.toLocaleString(),
+            max: numberFormat(language).format(mostRows),
           })}
         </Alert>
       ) : null}

@@ -1,6 +1,7 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
+import { useNumbers } from "../time/useNumbers.ts";
 import { rowsOf, type ListSource, type Scope } from "./transferCalls.ts";
 
 interface Props {
@@ -18,6 +19,7 @@ export const firstScope = ({ selected }: ListSource): Scope =>
 /** Which rows: this page, those that are marked, or all that match. */
 export function ScopeChoice({ source, scope, onChange }: Props) {
   const translate = useTranslate();
+  const shown = useNumbers();
   const id = useId();
   return (
     <FormControl>
@@ -38,7 +40,7 @@ export function ScopeChoice({ source, scope, onChange }: Props) {
               value={each}
               disabled={number === 0}
               control={<Radio size="small" />}
-              label={translate(`shell.export.scope.${each}`, { number: number.toLocaleString() })}
+              label={translate(`shell.export.scope.${each}`, { number: shown(number) })}
             />
           );
         })}

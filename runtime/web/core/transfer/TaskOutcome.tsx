@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
+import { useNumbers } from "../time/useNumbers.ts";
 import { TaskProgress } from "./TaskProgress.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 import { isOpen, type TransferTask } from "./transferCalls.ts";
@@ -7,6 +8,7 @@ import { isOpen, type TransferTask } from "./transferCalls.ts";
 /** One line about how a task went or goes. */
 export function TaskOutcome({ task }: { task: TransferTask }) {
   const translate = useTranslate();
+  const shown = useNumbers();
   const { kind, state, fault, total } = task;
   if (isOpen(task)) return <TaskProgress task={task} />;
   if (state === "done" && kind === "import") return <ImportEnd task={task} />;
@@ -15,7 +17,7 @@ export function TaskOutcome({ task }: { task: TransferTask }) {
     <Typography variant="body2" color={state === "failed" ? "error" : "text.secondary"}>
       {state === "failed" && fault?.message
         ? fault.message
-        : translate(`shell.task.state.${key}`, { number: (total ?? 0).toLocaleString() })}
+        : translate(`shell.task.state.${key}`, { number: shown(total ?? 0) })}
     </Typography>
   );
 }

@@ -1,16 +1,18 @@
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
+import { useNumbers } from "../time/useNumbers.ts";
 import { cancelTask, isOpen, type TransferTask } from "./transferCalls.ts";
 
 /** How far a task is, with a way to end it. */
 export function TaskProgress({ task }: { task: TransferTask }) {
   const translate = useTranslate();
   const [ending, setEnding] = useState(false);
+  const shown = useNumbers();
   const { done, total, state } = task;
   if (!isOpen(task)) return <TaskEnd task={task} />;
   const share = total ? Math.min(100, Math.floor((done / total) * 100)) : null;
-  const numbers = { done: done.toLocaleString(), total: (total ?? 0).toLocaleString() };
+  const numbers = { done: shown(done), total: shown(total ?? 0) };
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -5,6 +5,7 @@ import { exportOf } from "../../../shared/client/standardCalls.ts";
 import { filterTexts, sortPairs } from "../data/dataProvider.ts";
 import { answerOf, call } from "../http/call.ts";
 import { saveFile } from "../http/saveFile.ts";
+import { presentZone } from "../time/region.ts";
 
 export const fileFormats = ["xlsx", "csv", "html", "xml", "txt"] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -53,7 +54,7 @@ function bodyOf(source: ListSource, { scope, ...asked }: Asked) {
   const { offset, perPage } = source;
   return {
     ...asked,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: presentZone(),
     sort: sortPairs(source.sort),
     ...(scope === "selected"
       ? { ids: source.selected }

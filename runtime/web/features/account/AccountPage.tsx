@@ -12,6 +12,7 @@ const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 
 const parts = {
   profile: part(async () => (await import("./ProfileForm.tsx")).ProfileForm),
+  region: part(async () => (await import("./RegionForm.tsx")).RegionForm),
   pictures: part(async () => (await import("./pictures/OwnPictures.tsx")).OwnPictures),
   password: part(async () => (await import("./PasswordForm.tsx")).PasswordForm),
   factor: SecondFactorCard,

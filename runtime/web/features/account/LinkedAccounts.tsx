@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import * as oauthCalls from "../../../../generated/access/oauth/client.ts";
 import * as oauthUserCalls from "../../../../generated/access/oauthUser/client.ts";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { call } from "../../core/http/call.ts";
 import { ConfirmDialog } from "../../core/pages/actions/ConfirmDialog.tsx";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";

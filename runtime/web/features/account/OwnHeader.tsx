@@ -1,6 +1,6 @@
 import { Avatar, Box, Card, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { useOwnAccount } from "./ownAccount.ts";
 

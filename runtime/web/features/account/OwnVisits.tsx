@@ -2,7 +2,7 @@ import { Box, Button, Chip, Table, TableBody, TableCell, TableHead, TableRow } f
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocaleState, useTranslate } from "react-admin";
 import * as logVisCalls from "../../../../generated/system/logVis/client.ts";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { call } from "../../core/http/call.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { RecordFault } from "../../core/pages/RecordFault.tsx";

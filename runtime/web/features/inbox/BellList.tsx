@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { ViewFault } from "../../core/views/ViewFault.tsx";
 import { useMenus } from "../routing/index.ts";
 import { EntryIcon } from "./EntryIcon.tsx";

@@ -6,7 +6,7 @@ import { lazy } from "../../core/loading/lazy.ts";
 import { Suspense } from "../../core/loading/Suspense.tsx";
 import * as noticeCalls from "../../../../generated/office/notice/client.ts";
 import * as taskCalls from "../../../../generated/system/task/client.ts";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime, numberFormat } from "../../core/time/formats.ts";
 import type { FileCall } from "../../../shared/client/call.ts";
 import { saveFile } from "../../core/http/saveFile.ts";
 import { useFaultText } from "../../core/pages/useFaultText.ts";
@@ -127,7 +127,7 @@ export function EntryBody({ entry, onLeave }: { entry: EntryDetail; onLeave: () 
 function sizeText(bytes: number, language: string): string {
   const [unit, by] =
     bytes < 1024 * 1024 ? (["kilobyte", 1024] as const) : (["megabyte", 1024 * 1024] as const);
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: "unit",
     unit,
     maximumFractionDigits: by === 1024 ? 0 : 1,

@@ -16,7 +16,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, type ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { useShortcut } from "../../core/shortcuts/useShortcut.ts";
 import { ViewFault } from "../../core/views/ViewFault.tsx";

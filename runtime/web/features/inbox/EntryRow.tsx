@@ -15,7 +15,7 @@ import {
 } from "@mui/material";
 import type { ReactNode } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { stateText, topicText } from "./entryTexts.ts";
 import type { Entry } from "./inboxCalls.ts";

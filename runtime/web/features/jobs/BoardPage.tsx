@@ -14,6 +14,7 @@ import { BoardNodes } from "./BoardNodes.tsx";
 import { BoardRuns } from "./BoardRuns.tsx";
 import { BoardThroughput } from "./BoardThroughput.tsx";
 import { boardKey, useJobEvents } from "./jobData.ts";
+import { presentZone } from "../../core/time/region.ts";
 
 const slowMs = 10_000;
 const listPath = "/platform/job";
@@ -89,7 +90,7 @@ function Board({ board }: { board: JobDetailJobBoardOutput }) {
       </Part>
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: "1 / -1" }}>
         {translate("shell.job.zone", {
-          zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          zone: presentZone(),
         })}
       </Typography>
     </Box>

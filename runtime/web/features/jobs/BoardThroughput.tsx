@@ -2,8 +2,8 @@ import { Box, Typography } from "@mui/material";
 import { useMemo } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { JobDetailJobBoardOutput } from "../../../../generated/system/jobDetail/types.ts";
-import { languageTag } from "../../core/i18n/languages.ts";
 import { ChartBox } from "../charts/index.ts";
+import { clockOptions, dateFormat } from "../../core/time/formats.ts";
 
 /** How many runs ended in each of the last 24 hours; in words how many of them well. */
 export function BoardThroughput({ hours }: { hours: JobDetailJobBoardOutput["hours"] }) {
@@ -19,10 +19,7 @@ export function BoardThroughput({ hours }: { hours: JobDetailJobBoardOutput["hou
   const unit = translate("shell.job.runsUnit");
   const values = JSON.stringify(hours);
   const data = useMemo(() => {
-    const format = new Intl.DateTimeFormat(languageTag(language), {
-      hour: "2-digit",
-      minute: "2-digit",
-    });
+    const format = dateFormat(language, clockOptions);
     const points = (JSON.parse(values) as typeof hours).map(({ at, succeeded, failed }) => ({
       name: format.format(new Date(at)),
       value: succeeded + failed,

@@ -11,6 +11,7 @@ import { EntityForm } from "../../core/form/EntityForm.tsx";
 import type { EntityRecord } from "../../core/pages/contract.ts";
 import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
 import { triggerKey } from "./jobData.ts";
+import { presentZone } from "../../core/time/region.ts";
 
 interface Props {
   jobId: string;
@@ -57,7 +58,7 @@ function TriggerForm({ jobId, trigger, onClose }: Props) {
       record ?? {
         ...defaults(),
         jobId,
-        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: presentZone(),
       },
   );
   return (

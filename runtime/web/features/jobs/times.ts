@@ -1,6 +1,6 @@
 import { useLocaleState } from "react-admin";
-import { languageTag } from "../../core/i18n/languages.ts";
 import { readMoment } from "../../core/time/moments.ts";
+import { dateFormat, numberFormat, preciseOptions } from "../../core/time/formats.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -11,11 +11,10 @@ const soon = day;
 /** How times and spans of jobs read in the present language. */
 export function useTimes() {
   const [language] = useLocaleState();
-  const tag = languageTag(language);
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
-  const clock = new Intl.DateTimeFormat(tag, { timeStyle: "medium" });
+  const moment = dateFormat(language, preciseOptions);
+  const clock = dateFormat(language, { timeStyle: "medium" });
   const unit = (value: number, name: string) =>
-    new Intl.NumberFormat(tag, {
+    numberFormat(language, {
       style: "unit",
       unit: name,
       unitDisplay: "short",

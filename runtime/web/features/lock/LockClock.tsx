@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
+import { clockOptions, dateFormat } from "../../core/time/formats.ts";
 
 /** Time and day in the person's language. */
 export function LockClock({ locale }: { locale: string }) {
@@ -20,19 +21,14 @@ export function LockClock({ locale }: { locale: string }) {
           fontVariantNumeric: "tabular-nums",
         }}
       >
-        {now.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" })}
+        {dateFormat(locale, clockOptions).format(now)}
       </Typography>
       <Typography
         component="span"
         color="text.secondary"
         sx={{ display: "block", mt: 1.5, fontSize: 18 }}
       >
-        {now.toLocaleDateString(locale, {
-          year: "numeric",
-          month: "long",
-          day: "numeric",
-          weekday: "long",
-        })}
+        {dateFormat(locale, { dateStyle: "full" }).format(now)}
       </Typography>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { dayRanges, dayText } from "../../core/list/filter/dayRanges.ts";
+import { dayRanges } from "../../core/list/filter/dayRanges.ts";
+import { dayText, personsToday } from "../../core/time/daySpans.ts";
 import type { DifferenceFilter } from "./differences.ts";
 
 interface Props {
@@ -23,7 +24,7 @@ export function DifferenceFilters({ value, onChange }: Props) {
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
-  const today = new Date();
+  const today = personsToday();
   return (
     <Box component="search" aria-label={translate("shell.list.filters")} sx={row}>
       {input("account")}

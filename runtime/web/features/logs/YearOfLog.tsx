@@ -6,6 +6,8 @@ import { useLocaleState, useTranslate } from "react-admin";
 import type { ApiCall } from "../../../shared/client/call.ts";
 import { dayOf, yearWeeks, type DayCell, type DayCount } from "./yearWeeks.ts";
 import { call } from "../../core/http/call.ts";
+import { dateFormat, formatDate } from "../../core/time/formats.ts";
+import { ownZone } from "../../../shared/recurrence/zone.ts";
 
 interface Props {
   /** How much the log holds of each day. */
@@ -24,8 +26,7 @@ export function YearOfLog({ days, title }: Props) {
     retry: false,
   });
   const weeks = useMemo(() => yearWeeks(data ?? []), [data]);
-  const day = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: "medium" }), [language]);
-  const month = useMemo(() => new Intl.DateTimeFormat(language, { month: "short" }), [language]);
+  const month = dateFormat(language, { month: "short", timeZone: ownZone() });
   const total = (data ?? []).reduce((sum, { count }) => sum + count, 0);
   const busiest = (data ?? []).reduce<DayCount | null>(
     (most, one) => (one.count > (most?.count ?? 0) ? one : most),
@@ -34,7 +35,7 @@ export function YearOfLog({ days, title }: Props) {
   const summary = busiest
     ? translate("shell.log.yearSummary", {
         total,
-        day: day.format(dayOf(busiest.date)),
+        day: formatDate(busiest.date, language),
         count: busiest.count,
       })
     : translate("shell.log.yearEmpty");
@@ -57,7 +58,7 @@ export function YearOfLog({ days, title }: Props) {
                 cell ? (
                   <Box
                     key={cell.date}
-                    title={`${day.format(dayOf(cell.date))} · ${cell.count}`}
+                    title={`${formatDate(cell.date, language)} · ${cell.count}`}
                     sx={square(cell.level)}
                   />
                 ) : (

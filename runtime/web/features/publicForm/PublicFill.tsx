@@ -2,7 +2,7 @@ import { Alert, Button } from "@mui/material";
 import { useCallback, useState } from "react";
 import { useTranslate } from "react-admin";
 import { pagePlan } from "../../../shared/entity/forms/pagePlan.ts";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import { writableValues } from "../../core/form/conflict/changedValues.ts";
 import { FaultSummary } from "../../core/form/FaultSummary.tsx";
 import { RequestFault } from "../../core/http/requestFault.ts";

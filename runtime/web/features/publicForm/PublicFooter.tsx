@@ -7,6 +7,7 @@ import { Suspense } from "../../core/loading/Suspense.tsx";
 import { useStepsProgress } from "../../core/form/sections/StepsProgress.ts";
 import { useKeptAt, type AnswerKeeper } from "./useAnswerKeeper.ts";
 import { usePageLanguage } from "./usePageLanguage.ts";
+import { clockOptions, dateFormat } from "../../core/time/formats.ts";
 
 const HumanCheck = lazy(async () => ({
   default: (await import("../humanCheck/index.ts")).HumanCheck,
@@ -68,7 +69,7 @@ function KeptNote({ keeper }: { keeper: AnswerKeeper }) {
   const translate = useTranslate();
   const language = usePageLanguage();
   const at = useKeptAt(keeper);
-  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const time = dateFormat(language, clockOptions);
   return (
     <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 200 }}>
       {at === null

@@ -2,7 +2,7 @@ import Computer from "@mui/icons-material/ComputerOutlined";
 import Smartphone from "@mui/icons-material/SmartphoneOutlined";
 import { Box, Button, Chip, ListItem, ListItemIcon, ListItemText } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../core/fields/formats.ts";
+import { formatDateTime } from "../../core/time/formats.ts";
 import type { OwnSession } from "./ownSessions.ts";
 
 const app = 2;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { formatDateTime } from "../../../../runtime/web/core/fields/formats.ts";
+import { formatDateTime } from "../../../../runtime/web/core/time/formats.ts";
 import { readMoment, setConsoleZone } from "../../../../runtime/web/core/time/moments.ts";
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

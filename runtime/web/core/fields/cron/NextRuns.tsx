@@ -1,7 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useLocaleState, useTranslate } from "react-admin";
-import { languageTag } from "../../i18n/languages.ts";
+import { dateFormat, preciseOptions } from "../../time/formats.ts";
+import { presentZone } from "../../time/region.ts";
 
 const shown = 5;
 
@@ -15,7 +16,7 @@ interface Props {
 export function NextRuns({ cron, timeZone }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const zone = timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone || presentZone();
   const { data } = useQuery({
     queryKey: ["nextRuns", cron, timeZone],
     queryFn: async () => {
@@ -29,15 +30,8 @@ export function NextRuns({ cron, timeZone }: Props) {
     staleTime: 10_000,
   });
   if (!data) return null;
-  const format = new Intl.DateTimeFormat(languageTag(language), {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: zone,
-  });
-  const weekday = new Intl.DateTimeFormat(languageTag(language), {
-    weekday: "short",
-    timeZone: zone,
-  });
+  const format = dateFormat(language, { ...preciseOptions, timeZone: zone });
+  const weekday = dateFormat(language, { weekday: "short", timeZone: zone });
   return (
     <>
       <Typography variant="caption" color="text.secondary" component="p">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocaleState } from "react-admin";
 import { expressionOf } from "../../../../shared/cron/expression.ts";
-import { languageTag } from "../../i18n/languages.ts";
+import { dateFormat } from "../../time/formats.ts";
 
 /** The languages of the console as cronstrue has them: its name, and how its texts are loaded. English is built in. */
 const languages: Readonly<Record<string, { name: string; load: () => Promise<unknown> }>> = {
@@ -26,9 +26,7 @@ export async function describeSchedule(cron: string, language: string): Promise<
   const { default: cronstrue } = await import("cronstrue");
   const own = languages[language];
   await own?.load();
-  const { hour12 } = new Intl.DateTimeFormat(languageTag(language), {
-    hour: "numeric",
-  }).resolvedOptions();
+  const { hour12 } = dateFormat(language, { hour: "numeric" }).resolvedOptions();
   try {
     return cronstrue.toString(expressionOf(cron), {
       locale: own?.name ?? "en",

@@ -8,10 +8,11 @@ import {
   dayOptions,
   formatDate,
   formatDateTime,
+  formatTime,
   groupDecimal,
   kept,
   numberFormat,
-} from "../formats.ts";
+} from "../../time/formats.ts";
 
 /** What formatting needs to know about the person: language, words for yes and no, labels of select values. */
 export interface ValueFormat {
@@ -39,12 +40,12 @@ const count: TextOf = ({ value }) => (Array.isArray(value) ? String(value.length
 const texts: Partial<Record<FieldKind, TextOf>> = {
   boolean: ({ value, format }) => (value ? format.yes : format.no),
   integer: ({ field, value, format }) =>
-    withUnit(field, numberFormat(format.language, "min2").format(Number(value))),
+    withUnit(field, numberFormat(format.language, { useGrouping: "min2" }).format(Number(value))),
   decimal: ({ field, value, format }) =>
     withUnit(field, groupDecimal(String(value), format.language)),
   date: ({ value, format }) => formatDate(String(value), format.language),
   dateTime: ({ value, format }) => formatDateTime(String(value), format.language),
-  time: ({ value }) => String(value).slice(0, 5),
+  time: ({ value, format }) => formatTime(String(value), format.language),
   select: ({ field, value, format }) => format.option(field, value as string | number),
   multiSelect: ({ field, value, format }) => optionsText(field, value, format),
   dateRange: ({ value, format }) => rangeText(value, format.language),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { formatDateTime } from "../../fields/formats.ts";
+import { formatDateTime } from "../../time/formats.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { changedNames } from "./draftValues.ts";
 import type { Draft } from "./draftStore.ts";

@@ -14,6 +14,7 @@ import { BulkMore } from "./BulkMore.tsx";
 import { useBulk } from "./useBulk.ts";
 import { defaultView } from "../toolbar/listViews.ts";
 import type { EntityListState } from "../useEntityList.ts";
+import { numberFormat } from "../../time/formats.ts";
 
 const BulkEditDialog = lazy(async () => ({
   default: (await import("./BulkEditDialog.tsx")).BulkEditDialog,
@@ -54,7 +55,7 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
   const { operations } = entity;
   const everything = all && selected.length === onPage;
   const number = everything ? total : selected.length;
-  const shown = new Intl.NumberFormat(language).format(number);
+  const shown = numberFormat(language).format(number);
   const scope: BulkScope = everything ? { filter: values, view: defaultView } : { ids: selected };
   const canAll = onPage < total && !more && total <= bulkLimit && can(operations.list);
   const finish = (done: boolean) => {
@@ -81,7 +82,7 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
           {selected.length === onPage && canAll && !everything ? (
             <Button size="small" onClick={() => setAll(true)}>
               {translate("shell.list.selectAllMatching", {
-                number: new Intl.NumberFormat(language).format(total),
+                number: numberFormat(language).format(total),
               })}
             </Button>
           ) : null}

@@ -8,6 +8,7 @@ import { StepDialog } from "../../steps/StepDialog.tsx";
 import type { EntityListState } from "../useEntityList.ts";
 import type { BulkScope } from "./bulkCall.ts";
 import { useBulkNeeds } from "./useBulkNeeds.ts";
+import { numberFormat } from "../../time/formats.ts";
 
 interface Props {
   list: EntityListState;
@@ -33,7 +34,7 @@ export function BulkStepDialog({ list, scope, number, transition, onRun, onClose
     [found],
   );
   if (!found || !needs) return null;
-  const format = new Intl.NumberFormat(language);
+  const format = numberFormat(language);
   const shown = format.format(number);
   const action = texts.action(transition);
   const able =

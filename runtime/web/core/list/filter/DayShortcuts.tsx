@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { dayRanges, dayText, momentOfDay } from "./dayRanges.ts";
+import { dayText, momentOfDay, personsToday } from "../../time/daySpans.ts";
+import { dayRanges } from "./dayRanges.ts";
 
 /** Usual spans of days for a filter between two days. */
 export function DayShortcuts({ field }: { field: FieldModel }) {
@@ -42,7 +43,7 @@ export function DayShortcuts({ field }: { field: FieldModel }) {
           <MenuItem
             key={label}
             onClick={() => {
-              const today = new Date();
+              const today = personsToday();
               choose(first(today), today);
             }}
           >

@@ -11,7 +11,8 @@ import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
 import { DayBound } from "./DayBound.tsx";
 import { askedField } from "./askedField.ts";
-import { daySpans, spanName, spanOperator, spanValue, type DaySpan } from "./daySpans.ts";
+import { daySpans, type DaySpan } from "../../time/daySpans.ts";
+import { spanName, spanOperator, spanValue } from "./daySpans.ts";
 import type { Target } from "./filterFields.ts";
 import { takesNoValue } from "./filterTree.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../fields/formats.ts";
+import { formatDateTime } from "../../time/formats.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 
 const lines = ["createUserName", "createTime", "updateUserName", "updateTime", "remark"] as const;

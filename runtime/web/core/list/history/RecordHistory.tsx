@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useDataProvider, useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import type { FormworkDataProvider, HistoryEntry } from "../../data/dataProvider.ts";
-import { formatDateTime } from "../../fields/formats.ts";
+import { formatDateTime } from "../../time/formats.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
 import { useSession } from "../../session/SessionContext.tsx";

@@ -3,6 +3,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { hitsAtMost } from "../../tree/lazy/treeBounds.ts";
 import type { Branches } from "../../tree/lazy/useBranches.ts";
 import type { EntityListState } from "../useEntityList.ts";
+import { numberFormat } from "../../time/formats.ts";
 
 interface Props {
   list: EntityListState;
@@ -16,7 +17,7 @@ export function TreeNotes({ list, partial, branches, busy }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const { data, total = 0 } = list.controller;
-  const format = (number: number) => new Intl.NumberFormat(language).format(number);
+  const format = (number: number) => numberFormat(language).format(number);
   const notes: string[] = [];
   if (list.filtered && total > hitsAtMost) {
     const params = { shown: format(hitsAtMost), total: format(total) };

@@ -10,6 +10,7 @@ import {
 } from "@mui/material";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
+import { ownZone } from "../../../../shared/recurrence/zone.ts";
 
 export const calendarViews = ["month", "week", "day", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -43,7 +44,7 @@ export function CalendarBar({ title, view, views, onView, onStep, children }: Pr
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate("shell.calendar.zone", {
-          zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+          zone: ownZone(),
         })}
       </Typography>
       <Box sx={{ flex: 1 }} />

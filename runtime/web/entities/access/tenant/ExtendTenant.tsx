@@ -1,11 +1,11 @@
-import { Button, Stack, TextField } from "@mui/material";
+import { Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import * as tenantCalls from "../../../../../generated/access/tenant/client.ts";
 import { changeOf } from "../../../../shared/client/standardCalls.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { fromLocalText, toLocalText } from "../../../core/fields/inputs/time/localTime.ts";
+import { TimeField } from "../../../core/fields/inputs/time/TimeField.tsx";
 import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { extended } from "./expiry.ts";
@@ -38,15 +38,12 @@ export function ExtendTenant({ record, onClose }: RowDialogProps) {
       onConfirm={save}
       onClose={onClose}
     >
-      <TextField
-        type="datetime-local"
-        fullWidth
-        size="small"
+      <TimeField
+        kind="moment"
         label={translate("shell.tenant.end")}
-        value={toLocalText(end ?? "")}
-        onChange={({ target }) => setEnd(target.value ? fromLocalText(target.value) : null)}
-        helperText={end === null ? translate("shell.tenant.noExpiry") : " "}
-        slotProps={{ inputLabel: { shrink: true } }}
+        value={end ?? ""}
+        onChange={setEnd}
+        help={end === null ? translate("shell.tenant.noExpiry") : " "}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
         {steps.map(({ months, label }) => (

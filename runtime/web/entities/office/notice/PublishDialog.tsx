@@ -1,14 +1,15 @@
-import { Alert, Button, FormControlLabel, Radio, RadioGroup, TextField } from "@mui/material";
+import { Alert, Button, FormControlLabel, Radio, RadioGroup } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
 import { useAct } from "../../../core/dialog/useAct.ts";
-import { fromLocalText, toLocalText } from "../../../core/fields/inputs/time/localTime.ts";
-import { formatDateTime } from "../../../core/fields/formats.ts";
+import { TimeField } from "../../../core/fields/inputs/time/TimeField.tsx";
+import { formatDateTime } from "../../../core/time/formats.ts";
 import { call } from "../../../core/http/call.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
+import { presentDay } from "../../../core/time/region.ts";
 
 /** Publishes a draft after a question, or plans when that is to be done. */
 export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
@@ -89,18 +90,14 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
         ))}
       </RadioGroup>
       {later ? (
-        <TextField
-          type="datetime-local"
-          size="small"
+        <TimeField
+          kind="moment"
           label={translate("shell.notices.publishAt")}
-          value={toLocalText(at)}
-          onChange={(event) => setAt(fromLocalText(event.target.value) ?? "")}
+          value={at}
+          onChange={(moment) => setAt(moment ?? "")}
           error={fault !== null}
-          helperText={fault ?? translate("shell.notices.planHelp")}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { min: toLocalText(new Date(now).toISOString()) },
-          }}
+          help={fault ?? translate("shell.notices.planHelp")}
+          min={presentDay(now)}
         />
       ) : null}
     </ActionDialog>

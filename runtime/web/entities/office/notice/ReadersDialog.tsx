@@ -17,13 +17,14 @@ import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import * as noticeCalls from "../../../../../generated/office/notice/client.ts";
 import type { NoticeNoticeReadersOutput } from "../../../../../generated/office/notice/types.ts";
 import { ActionDialog } from "../../../core/dialog/ActionDialog.tsx";
-import { formatDateTime } from "../../../core/fields/formats.ts";
+import { formatDateTime } from "../../../core/time/formats.ts";
 import { call } from "../../../core/http/call.ts";
 import { saveFile } from "../../../core/http/saveFile.ts";
 import type { RowDialogProps } from "../../../core/pages/contract.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
+import { presentZone } from "../../../core/time/region.ts";
 
 type Choice = "all" | "unread" | "read";
 
@@ -58,7 +59,7 @@ function Readers({ id, total, read, readers }: NoticeNoticeReadersOutput & { id:
   const faultText = useFaultText();
   const [choice, setChoice] = useState<Choice>("all");
   const save = async (format: "xlsx" | "csv") => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = presentZone();
     try {
       await saveFile(noticeCalls.exportNoticeReaders, { id, format, which: choice, zone });
     } catch (error) {

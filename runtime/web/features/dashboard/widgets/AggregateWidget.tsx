@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
 import { readAggregate, type Aggregate } from "../../../core/data/aggregate.ts";
 import { useEntity, useRegistry } from "../../../core/entities/RegistryContext.tsx";
-import { groupDecimal } from "../../../core/fields/formats.ts";
+import { groupDecimal } from "../../../core/time/formats.ts";
 import { formatValue } from "../../../core/fields/formatValue.ts";
 import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";

@@ -1,21 +1,20 @@
 import { Box, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { languageTag } from "../../../core/i18n/languages.ts";
+import { dateFormat } from "../../../core/time/formats.ts";
+import { presentZone } from "../../../core/time/region.ts";
 
 /** Time, day and time zone, turning over with the second. */
 export function ClockWidget() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const language = languageTag(locale);
+  const [language] = useLocaleState();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(now);
-  const zone = new Intl.DateTimeFormat(language).resolvedOptions().timeZone;
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options).format(now);
+  const zone = presentZone();
   return (
     <Box sx={{ display: "grid", alignContent: "center", justifyItems: "center", height: 1 }}>
       <Typography

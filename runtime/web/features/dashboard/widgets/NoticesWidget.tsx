@@ -2,7 +2,7 @@ import { List, ListItem, ListItemButton, ListItemText, Typography } from "@mui/m
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { formatDateTime } from "../../../core/fields/formats.ts";
+import { formatDateTime } from "../../../core/time/formats.ts";
 import { loadUnread, markRead, OpenedNotice, type UnreadNotice } from "../../inbox/index.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 

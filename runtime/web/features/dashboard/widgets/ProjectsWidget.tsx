@@ -7,7 +7,7 @@ import { listQueryTexts } from "../../../../shared/client/listQuery.ts";
 import { recordsOf } from "../../../../shared/client/standardCalls.ts";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
-import { formatDate } from "../../../core/fields/formats.ts";
+import { formatDate } from "../../../core/time/formats.ts";
 import { answerOf } from "../../../core/http/call.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
 import { useSession } from "../../../core/session/SessionContext.tsx";

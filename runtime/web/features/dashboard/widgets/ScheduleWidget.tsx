@@ -17,18 +17,20 @@ import * as scheduleCalls from "../../../../../generated/office/schedule/client.
 import { useRegistry } from "../../../core/entities/RegistryContext.tsx";
 import { call } from "../../../core/http/call.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
-import { languageTag } from "../../../core/i18n/languages.ts";
 import { dayOf } from "../../../core/views/calendar/calendarDays.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";
 import { monthDays } from "./monthDays.ts";
 import { loadSchedules, type OwnSchedule } from "./schedules.ts";
+import { dateFormat } from "../../../core/time/formats.ts";
+import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { regionalTag } from "../../../core/time/region.ts";
 
 /** The person's own month: days with entries are marked, those of the chosen day stand beside it and are ticked off. */
 export function ScheduleWidget() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const language = languageTag(locale);
+  const language = regionalTag(locale);
   const path = useRegistry().paths.get("office/schedule");
   const [month, setMonth] = useState(() => new Date());
   const [chosen, setChosen] = useState(() => dayOf(new Date()));
@@ -37,7 +39,7 @@ export function ScheduleWidget() {
   const query = useWidgetData(["schedule", first, last], () => loadSchedules(first, last));
   const turn = (way: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + way, 1));
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(new Date(`${day}T00:00`));
+    dateFormat(locale, { ...options, timeZone: ownZone() }).format(new Date(`${day}T00:00`));
   const ofDay = (entries: OwnSchedule[], day: string) =>
     entries.filter(({ scheduleTime, endDate }) => {
       const begins = scheduleTime?.slice(0, 10) ?? "";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { readAggregate } from "../../../core/data/aggregate.ts";
 import { useEntity } from "../../../core/entities/RegistryContext.tsx";
-import { groupDecimal } from "../../../core/fields/formats.ts";
+import { groupDecimal, numberFormat } from "../../../core/time/formats.ts";
 import { useValueFormat } from "../../../core/fields/useValueFormat.ts";
 import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { useRecordChanges } from "../../../core/realtime/RealtimeProvider.tsx";
@@ -71,7 +71,7 @@ export function Trend({ entity: key, group, measure, bucket, chart }: TrendSetti
         const sum = rows.reduce((total, { value }) => total + value, 0);
         const earlier = rows.reduce((total, { before }) => total + before, 0);
         const change = changeOf(sum, earlier);
-        const share = new Intl.NumberFormat(language, {
+        const share = numberFormat(language, {
           style: "percent",
           maximumFractionDigits: 0,
           signDisplay: "exceptZero",

@@ -2,7 +2,7 @@ import { Box, Link as TextLink, Skeleton, Typography } from "@mui/material";
 import { useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { Suspense } from "../../../core/loading/Suspense.tsx";
-import { formatDate } from "../../../core/fields/formats.ts";
+import { formatDate } from "../../../core/time/formats.ts";
 import { loadNotes, Markdown, OpenedNote, type VersionNote } from "../../upgrades/index.ts";
 import { useWidgetData } from "../useWidgetData.ts";
 import { WidgetContent } from "../WidgetContent.tsx";

@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import { DemoPage } from "../parts/DemoPage.tsx";
 import { Chart } from "./Chart.tsx";
+import { numberFormat } from "../../../core/time/formats.ts";
 
 const source = `
 series: [{ type: "line", sampling: "lttb", showSymbol: false, data: points }],
@@ -59,7 +60,7 @@ export function BigDataDemo() {
       }),
     [data],
   );
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const label = translate("shell.demo.bigData.label", {
     count: number.format(many),
     low: Math.min(...parts.map(({ low }) => low)),

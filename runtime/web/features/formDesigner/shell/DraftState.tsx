@@ -3,6 +3,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { useKeeper, useKeeperState } from "./KeeperContext.tsx";
+import { clockOptions, dateFormat } from "../../../core/time/formats.ts";
 
 const colors = {
   saved: "text.secondary",
@@ -21,7 +22,7 @@ export function DraftState({ number }: { number: number | null }) {
   const keeper = useKeeper();
   const { kind, savedAt, fault } = useKeeperState();
   const faults = useDesigner(({ reading }) => reading.faults.length);
-  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+  const time = dateFormat(language, clockOptions);
   const version =
     number === null
       ? translate("shell.designer.state.unpublished")

@@ -6,6 +6,7 @@ import { heaviest, longestForm, type FormWeight } from "../../../../shared/forms
 import { languages } from "../../../core/i18n/languages.ts";
 import { useDesigner } from "../store/DesignerContext.tsx";
 import { fieldLabel, keywordLabel, type Translate } from "./conflictTexts.ts";
+import { numberFormat } from "../../../core/time/formats.ts";
 
 /** From this share of what is allowed on it is told. */
 const nearly = 0.8;
@@ -21,7 +22,7 @@ export function SizeNote() {
     [document, length],
   );
   if (!document) return null;
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const list = new Intl.ListFormat(language, { type: "conjunction" });
   const over = length > longestForm;
   const parts = weights.map(

@@ -17,7 +17,7 @@ import { ArchivedAnswers } from "./ArchivedAnswers.tsx";
 import { ChangeLine } from "./ChangeLine.tsx";
 import { fieldLabel } from "./fieldLabels.ts";
 import { lineDiff } from "./lineDiff.ts";
-import { readMoment } from "../../../core/time/moments.ts";
+import { formatDateTime } from "../../../core/time/formats.ts";
 
 /** Every version that was published: what changed since, and the way back. */
 export function VersionsTab({ editor }: { editor: EditorData }) {
@@ -39,7 +39,6 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
     );
   }
   const number = chosen ?? data[0]?.number ?? null;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Box sx={page}>
       <Box sx={list}>
@@ -54,7 +53,7 @@ export function VersionsTab({ editor }: { editor: EditorData }) {
               <ListItemText
                 primary={`${translate("shell.designer.state.version", { number: version.number })}${version.note ? ` · ${version.note}` : ""}`}
                 secondary={[
-                  time.format(readMoment(version.publishTime)),
+                  formatDateTime(version.publishTime, language),
                   version.publishUserName,
                   translate("shell.designer.versions.answers", {
                     smart_count: version.submissions,

@@ -13,6 +13,7 @@ import { FormCardMenu } from "./FormCardMenu.tsx";
 import { formStates } from "../../../../shared/forms/formStates.ts";
 import type { FormNow } from "./useForms.ts";
 import { readMoment } from "../../../core/time/moments.ts";
+import { formatDateTime, numberFormat } from "../../../core/time/formats.ts";
 
 interface Props {
   form: Form;
@@ -117,12 +118,11 @@ function Ended({ form, now }: Pick<Props, "form" | "now">) {
 function Facts({ form, now }: Pick<Props, "form" | "now">) {
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const day = (time: string) =>
-    readMoment(time).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const day = (time: string) => formatDateTime(time, language);
   return (
     <Box sx={{ display: "flex", alignItems: "baseline", gap: 1, minWidth: 0 }}>
       <Typography sx={{ fontSize: 22, fontWeight: 650, fontVariantNumeric: "tabular-nums" }}>
-        {now ? now.submissions.toLocaleString(language) : "–"}
+        {now ? numberFormat(language).format(now.submissions) : "–"}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0 }}>
         {translate("shell.forms.submissions", { smart_count: now?.submissions ?? 0 })}

@@ -4,6 +4,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { FigureChart } from "./FigureChart.tsx";
 import { useFigure } from "./useFigure.ts";
+import { numberFormat } from "../../../core/time/formats.ts";
 
 const mostDays = 400;
 
@@ -26,7 +27,7 @@ export function ArrivalsFigure({ entity }: { entity: EntityModel }) {
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, alignItems: "center" }}>
       <Box>
         <Typography sx={{ fontSize: 40, fontWeight: 650, fontVariantNumeric: "tabular-nums" }}>
-          {data ? total.toLocaleString(language) : "–"}
+          {data ? numberFormat(language).format(total) : "–"}
         </Typography>
         <Typography color="text.secondary">
           {translate("shell.forms.submissions", { smart_count: total })}

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { groupDecimal } from "../../../core/fields/formats.ts";
+import { groupDecimal, numberFormat } from "../../../core/time/formats.ts";
 import { ViewFault } from "../../../core/views/ViewFault.tsx";
 import { useFigure } from "./useFigure.ts";
 
@@ -24,9 +24,9 @@ export function NumbersFigure({ entity, field }: Props) {
     const value = values[`${kind}:${field.name}`];
     if (value === null || value === undefined) return "–";
     if (kind !== "avg") return groupDecimal(String(value), language);
-    return Number(value).toLocaleString(language, {
-      maximumFractionDigits: (field.scale ?? 0) + 1,
-    });
+    return numberFormat(language, { maximumFractionDigits: (field.scale ?? 0) + 1 }).format(
+      Number(value),
+    );
   };
   return (
     <Box

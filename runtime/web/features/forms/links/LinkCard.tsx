@@ -5,6 +5,7 @@ import * as formCalls from "../../../../../generated/system/form/client.ts";
 import type { FormLinkPart } from "../../../../../generated/system/form/types.ts";
 import { AskAndCall } from "../../../core/pages/actions/AskAndCall.tsx";
 import { readMoment } from "../../../core/time/moments.ts";
+import { formatDateTime } from "../../../core/time/formats.ts";
 
 interface Props {
   link: FormLinkPart;
@@ -16,12 +17,7 @@ export function LinkCard({ link, onChanged }: Props) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const [closing, setClosing] = useState(false);
-  const until = link.closingTime
-    ? readMoment(link.closingTime).toLocaleString(language, {
-        dateStyle: "medium",
-        timeStyle: "short",
-      })
-    : null;
+  const until = link.closingTime ? formatDateTime(link.closingTime, language) : null;
   const facts = [
     translate("shell.forms.links.ending", { hint: link.hint }),
     until ? translate("shell.forms.links.until", { time: until }) : null,

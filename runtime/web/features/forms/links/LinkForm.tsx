@@ -21,6 +21,7 @@ import { useEntityTexts } from "../../../core/i18n/useText.ts";
 import { focusOn } from "../../../core/pages/focusOn.ts";
 import { useFaultText } from "../../../core/pages/useFaultText.ts";
 import { formKey } from "../../formEntities/index.ts";
+import { TimeField } from "../../../core/fields/inputs/time/TimeField.tsx";
 
 interface Props {
   formId: number;
@@ -57,7 +58,7 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
         await call(formCalls.addFormLink, {
           id: formId,
           title: title.trim(),
-          closingTime: until ? new Date(until).toISOString() : null,
+          closingTime: until || null,
           quota: quota ? Number(quota) : null,
           captcha,
           choices: [...choices],
@@ -95,13 +96,13 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
-        <TextField
-          type="datetime-local"
+        <TimeField
+          kind="moment"
           label={translate("system.formLink.closingTime")}
           value={until}
-          {...faultOf("closingTime")}
-          onChange={({ target }) => setUntil(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          error={faults.fields["closingTime"] !== undefined}
+          help={faults.fields["closingTime"]}
+          onChange={(moment) => setUntil(moment ?? "")}
         />
         <TextField
           type="number"

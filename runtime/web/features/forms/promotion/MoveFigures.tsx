@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
+import { numberFormat } from "../../../core/time/formats.ts";
 
 /** Counts beside each other, each with its name. */
 export function MoveFigures({ figures }: { figures: [name: string, value: number][] }) {
@@ -16,7 +17,7 @@ export function MoveFigures({ figures }: { figures: [name: string, value: number
             component="dd"
             sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: "tabular-nums" }}
           >
-            {value.toLocaleString(language)}
+            {numberFormat(language).format(value)}
           </Typography>
         </Box>
       ))}

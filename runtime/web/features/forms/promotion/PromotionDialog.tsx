@@ -14,6 +14,7 @@ import { FormDialog } from "../FormDialog.tsx";
 import { useFormChanged } from "../useFormChanged.ts";
 import { Misfits } from "./Misfits.tsx";
 import { MoveFigures } from "./MoveFigures.tsx";
+import { numberFormat } from "../../../core/time/formats.ts";
 
 const calls = { promote: formCalls.promoteForm, demote: formCalls.demoteForm };
 
@@ -136,9 +137,9 @@ function Done({ moved }: { moved: FormMoved }) {
       <Alert severity="success">
         {translate("shell.forms.promotion.done", {
           smart_count: moved.submissions,
-          seconds: (moved.milliseconds / 1000).toLocaleString(language, {
-            maximumFractionDigits: 1,
-          }),
+          seconds: numberFormat(language, { maximumFractionDigits: 1 }).format(
+            moved.milliseconds / 1000,
+          ),
         })}
       </Alert>
       <MoveFigures

@@ -1,5 +1,5 @@
 import type { UiSchema } from "@rjsf/utils";
-import { isChosen } from "../../../../shared/theme/checkTheme.ts";
+import { isOfDrawer } from "../../../../shared/theme/checkTheme.ts";
 import { pairOf } from "../../../../shared/theme/colorPairs.ts";
 import { themeSchema, type ThemeKey } from "../../../../shared/theme/themeSchema.ts";
 
@@ -25,10 +25,10 @@ interface Property {
 
 const properties = Object.entries(themeSchema.properties) as [ThemeKey, Property][];
 
-/** Settings that a person chooses, with their group. */
+/** Settings that a person chooses in the drawer. */
 export const chosenKeys: readonly ThemeKey[] = properties
   .map(([key]) => key)
-  .filter((key) => isChosen(key));
+  .filter((key) => isOfDrawer(key));
 
 export const sectionOf = (key: string): Section =>
   properties.find(([name]) => name === key)?.[1]["x-section"] ?? "other";

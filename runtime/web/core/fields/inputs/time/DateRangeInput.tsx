@@ -1,8 +1,9 @@
-import { Box, OutlinedInput } from "@mui/material";
+import { Box } from "@mui/material";
 import { useTranslate } from "react-admin";
 import type { InputProps } from "../../../pages/contract.ts";
 import { FieldFrame } from "../FieldFrame.tsx";
-import { outlined } from "../outlined.tsx";
+import { RangePresets } from "./RangePresets.tsx";
+import { TimeBox } from "./TimeBox.tsx";
 
 interface Range {
   from?: string | null;
@@ -18,35 +19,33 @@ export function DateRangeInput(props: InputProps) {
         const range = (
           typeof slot.value === "object" && slot.value !== null ? slot.value : {}
         ) as Range;
-        const change = (part: keyof Range, day: string) => {
-          const next = { from: range.from ?? null, to: range.to ?? null, [part]: day || null };
+        const change = (part: keyof Range, day: string | null) => {
+          const next = { from: range.from ?? null, to: range.to ?? null, [part]: day };
           slot.field.onChange(next.from === null && next.to === null ? null : next);
         };
         return (
-          <Box sx={rowLook}>
-            {(["from", "to"] as const).map((part) => (
-              <OutlinedInput
-                slots={outlined}
-                key={part}
-                type="date"
-                size="small"
-                fullWidth
-                value={range[part] ?? ""}
-                inputRef={part === "from" ? slot.ref : undefined}
-                onChange={(event) => change(part, event.target.value)}
-                onBlur={slot.field.onBlur}
-                readOnly={props.readOnly}
-                error={slot.invalid}
-                slotProps={{
-                  input: {
-                    "aria-label": translate(`shell.formLayout.${part}`),
-                    "aria-describedby": slot.describedBy,
-                    max: part === "from" ? (range.to ?? undefined) : undefined,
-                    min: part === "to" ? (range.from ?? undefined) : undefined,
-                  },
-                }}
-              />
-            ))}
+          <Box sx={{ display: "flex", gap: 0.5, alignItems: "center" }}>
+            <Box sx={rowLook}>
+              {(["from", "to"] as const).map((part) => (
+                <TimeBox
+                  key={part}
+                  kind="day"
+                  value={range[part] ?? ""}
+                  onChange={(day) => change(part, day)}
+                  onBlur={slot.field.onBlur}
+                  inputRef={part === "from" ? slot.ref : undefined}
+                  label={translate(`shell.formLayout.${part}`)}
+                  describedBy={slot.describedBy}
+                  readOnly={props.readOnly}
+                  error={slot.invalid}
+                  max={part === "from" ? (range.to ?? undefined) : undefined}
+                  min={part === "to" ? (range.from ?? undefined) : undefined}
+                />
+              ))}
+            </Box>
+            {props.readOnly ? null : (
+              <RangePresets onChoose={([from, to]) => slot.field.onChange({ from, to })} />
+            )}
           </Box>
         );
       }}
@@ -56,6 +55,8 @@ export function DateRangeInput(props: InputProps) {
 
 /** Beside each other where there is room for two days. */
 const rowLook = {
+  flex: 1,
+  minWidth: 0,
   display: "grid",
   gap: 1,
   gridTemplateColumns: "repeat(auto-fit, minmax(min(150px, 100%), 1fr))",

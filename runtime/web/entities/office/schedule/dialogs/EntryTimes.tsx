@@ -3,6 +3,7 @@ import { useTranslate } from "react-admin";
 import { dayNumber, isDay, shiftDay } from "../../../../../shared/recurrence/days.ts";
 import { ownZone } from "../../../../../shared/recurrence/zone.ts";
 import type { EntryValues } from "../scheduleCalls.ts";
+import { TimeField } from "../../../../core/fields/inputs/time/TimeField.tsx";
 
 interface Props {
   values: EntryValues;
@@ -15,7 +16,6 @@ const zones = Intl.supportedValuesOf("timeZone");
 export function EntryTimes({ values, onChange }: Props) {
   const translate = useTranslate();
   const { scheduleTime, startTime, endTime, endDate, allDay, timeZone } = values;
-  const shrunk = { inputLabel: { shrink: true } };
   const start = (day: string) => {
     if (!isDay(day)) return;
     const by = endDate && isDay(scheduleTime) ? dayNumber(day) - dayNumber(scheduleTime) : 0;
@@ -51,32 +51,27 @@ export function EntryTimes({ values, onChange }: Props) {
           aria-label={translate(`shell.schedule.${edge}`)}
           sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
         >
-          <TextField
-            size="small"
-            type="date"
+          <TimeField
+            kind="day"
             label={`${translate(`shell.schedule.${edge}`)}: ${translate("shell.schedule.day")}`}
             value={edge === "starts" ? scheduleTime : (endDate ?? scheduleTime)}
-            onChange={({ target }) =>
-              edge === "starts"
-                ? start(target.value)
-                : isDay(target.value) &&
-                  onChange({ endDate: target.value === scheduleTime ? null : target.value })
-            }
-            slotProps={shrunk}
+            onChange={(day) => {
+              if (!day || !isDay(day)) return;
+              if (edge === "starts") start(day);
+              else onChange({ endDate: day === scheduleTime ? null : day });
+            }}
             sx={{ flex: 1, minWidth: 170 }}
           />
           {allDay ? null : (
-            <TextField
-              size="small"
-              type="time"
+            <TimeField
+              kind="time"
               label={translate("shell.schedule.time")}
               value={(edge === "starts" ? startTime : endTime).slice(0, 5)}
-              onChange={({ target }) => {
-                if (!target.value) return;
-                if (edge === "starts") begin(target.value);
-                else onChange({ endTime: target.value });
+              onChange={(time) => {
+                if (!time || !/^\d\d:\d\d$/.test(time)) return;
+                if (edge === "starts") begin(time);
+                else onChange({ endTime: time });
               }}
-              slotProps={shrunk}
               sx={{ width: 148 }}
             />
           )}

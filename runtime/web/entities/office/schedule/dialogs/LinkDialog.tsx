@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocaleState, useNotify, useTranslate } from "react-admin";
 import * as scheduleCalls from "../../../../../../generated/office/schedule/client.ts";
 import { ActionDialog } from "../../../../core/dialog/ActionDialog.tsx";
-import { formatDateTime } from "../../../../core/fields/formats.ts";
+import { formatDateTime } from "../../../../core/time/formats.ts";
 import { call } from "../../../../core/http/call.ts";
 import { useFaultText } from "../../../../core/pages/useFaultText.ts";
 

@@ -19,7 +19,8 @@ import {
 } from "../../../../../shared/recurrence/rule.ts";
 import { languageTag } from "../../../../core/i18n/languages.ts";
 import { RepeatEnd } from "./RepeatEnd.tsx";
-import { isPlain, nthText, placeOf, ruleText, weekdayNames, weekStartOf } from "./ruleText.ts";
+import { isPlain, nthText, placeOf, ruleText, weekdayNames } from "./ruleText.ts";
+import { regionalTag, weekStartOf } from "../../../../core/time/region.ts";
 
 interface Props {
   value: string | null;
@@ -107,7 +108,7 @@ function Weekdays({ rule, day, onChange }: PartProps) {
   const language = languageTag(useLocaleState()[0]);
   const short = weekdayNames(language, "short");
   const long = weekdayNames(language, "long");
-  const first = weekStartOf(language);
+  const first = weekStartOf(regionalTag(language));
   const chosen = rule.byDay.length > 0 ? rule.byDay.map((own) => own.day) : [placeOf(day).weekday];
   return (
     <ToggleButtonGroup

@@ -1,6 +1,8 @@
 import { Box, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { largestCount, type Rule } from "../../../../../shared/recurrence/rule.ts";
+import { isDay } from "../../../../../shared/recurrence/days.ts";
+import { TimeField } from "../../../../core/fields/inputs/time/TimeField.tsx";
 
 interface Props {
   rule: Rule;
@@ -52,15 +54,14 @@ export function RepeatEnd({ rule, earliest, usual, onChange }: Props) {
         />
       ) : null}
       {way === "day" ? (
-        <TextField
-          size="small"
-          type="date"
+        <TimeField
+          kind="day"
           label={translate("shell.schedule.day")}
-          value={rule.until}
-          onChange={({ target }) => {
-            if (target.value) onChange({ until: target.value });
+          value={rule.until ?? ""}
+          onChange={(day) => {
+            if (day && isDay(day)) onChange({ until: day });
           }}
-          slotProps={{ htmlInput: { min: earliest }, inputLabel: { shrink: true } }}
+          min={earliest}
         />
       ) : null}
     </Box>

@@ -5,23 +5,14 @@ import {
   weekdayOf,
 } from "../../../../../shared/recurrence/days.ts";
 import { parseRule, type Rule } from "../../../../../shared/recurrence/rule.ts";
+import { dateFormat, dayOptions } from "../../../../core/time/formats.ts";
 
 type Translate = (key: string, options?: object) => string;
 
 /** Names of the days from Monday on. */
 export function weekdayNames(language: string, weekday: "long" | "short" | "narrow"): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
+  const format = dateFormat(language, { weekday, timeZone: "UTC" });
   return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)));
-}
-
-/** 0 for Monday: the day on which weeks begin where this language is spoken. */
-export function weekStartOf(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  const first = locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1;
-  return (first + 6) % 7;
 }
 
 /** Which weekday of its month a day is: the second Tuesday. 5 stands for the last one. */
@@ -75,7 +66,7 @@ export function ruleText(
   if (rule.count !== null)
     return translate("shell.schedule.said.count", { rule: said, smart_count: rule.count });
   if (rule.until === null) return said;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const day = dateFormat(language, dayOptions);
   return translate("shell.schedule.said.until", {
     rule: said,
     day: day.format(new Date(rule.until)),
