@@ -94,7 +94,7 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
           kind="moment"
           label={translate("shell.notices.publishAt")}
           value={at}
-          onChange={(moment) => setAt(moment ?? "")}
+          onChange={(next) => setAt(next ?? "")}
           error={fault !== null}
           help={fault ?? translate("shell.notices.planHelp")}
           min={presentDay(now)}

@@ -39,6 +39,8 @@ export function DayCalendar({ value, language, min, max, onChange }: Props) {
     <I18nProvider locale={`${tag}-u-ca-gregory`}>
       <Box sx={calendarLook}>
         <Calendar
+          // Whoever opened the calendar goes on in it by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={dateOf(value) ?? null}
           minValue={dateOf(min)}

@@ -1,10 +1,11 @@
-import type { Theme } from "@mui/material";
-import type { SystemStyleObject } from "@mui/system";
-
-const focused = { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "1px" };
+const focused = {
+  outline: "2px solid",
+  outlineColor: "primary.main",
+  outlineOffset: "1px",
+} as const;
 
 /** How the calendar of react-aria looks in the console's theme; its parts are found by the classes it gives them. */
-export const calendarLook: SystemStyleObject<Theme> = {
+export const calendarLook = {
   "& .react-aria-Button": {
     display: "inline-flex",
     p: 0.5,
@@ -47,4 +48,4 @@ export const calendarLook: SystemStyleObject<Theme> = {
     "&[data-disabled]": { color: "text.disabled", cursor: "default" },
     "&[data-outside-month]": { visibility: "hidden" },
   },
-};
+} as const;
