@@ -23,9 +23,10 @@ export function columnDefinition(column: ColumnPlan): string {
 export function createIndex(table: string, index: IndexPlan): string {
   const unique = index.unique ? "unique " : "";
   const where = index.where === null ? "" : ` where ${index.where}`;
+  const using = index.using ? `using ${index.using} ` : "";
   const columns = index.parts.join(", ");
   const include = index.include ? ` include (${index.include.join(", ")})` : "";
-  return `create ${unique}index ${quoteName(index.name)} on ${quoteName(table)} (${columns})${include}${where};`;
+  return `create ${unique}index ${quoteName(index.name)} on ${quoteName(table)} ${using}(${columns})${include}${where};`;
 }
 
 export function addForeignKey(table: string, key: ForeignKeyPlan): string {

@@ -1,6 +1,7 @@
 import type { EntityModel, FieldModel, UniqueKey } from "../../runtime/shared/entity/model.ts";
 import type { Lookup } from "../model/context.ts";
 import { keyCondition } from "./conditions.ts";
+import { searchIndex } from "./search.ts";
 import { boundedName, quoteName } from "./sqlText.ts";
 import type { IndexPlan } from "./tableModel.ts";
 
@@ -15,6 +16,7 @@ export function entityIndexes(entity: EntityModel, lookup: Lookup): IndexPlan[] 
     ...singleIndex(entity),
     ...entity.indexes.map((names) => plainIndex(entity, names, columns)),
     ...listIndexes(entity, columns),
+    ...searchIndex(entity),
   ];
   return found.filter(
     (index, at) => !found.some((other, place) => place !== at && serves(other, index, place < at)),

@@ -4,6 +4,7 @@ import { desiredTables } from "./entityTables.ts";
 import { parentOf, parentRules } from "./parentRules.ts";
 import { readableSchema, readableView } from "./readableViews.ts";
 import { roleRules, rowRules, statedRules } from "./rowRules.ts";
+import { searchingSchema, serveSearch } from "./search.ts";
 import { organizations, platform, tenant, user } from "./settings.ts";
 import { quoteName, quoteValue } from "./sqlText.ts";
 import type { TablePlan } from "./tableModel.ts";
@@ -43,6 +44,7 @@ export function policiesSql(context: EmitContext): string {
     dropOurs,
     copyTenant,
     readableSchema,
+    searchingSchema,
     ...parts,
     ...views.map(viewGrant),
     "grant usage, select on sequence formwork.id_seq to formwork_app;",
@@ -94,7 +96,7 @@ function tableSecurity(table: TablePlan, entity: EntityModel, lookup: Lookup): s
     ...parentRules(table.name, own ? parentOf(entity, lookup) : ownerOfJoin(table, entity)),
     ...joinTrigger(table, entity),
     `grant select, insert, update, delete on ${name} to formwork_app;`,
-    ...(own ? readableView(entity, lookup) : []),
+    ...(own ? [...readableView(entity, lookup), ...serveSearch(entity)] : []),
   ].join("\n");
 }
 

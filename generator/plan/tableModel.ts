@@ -55,6 +55,8 @@ export interface ForeignKeyPlan {
 export interface IndexPlan {
   name: string;
   unique: boolean;
+  /** Absent: a B-tree. */
+  using?: "gin";
   /** SQL of the indexed columns, in order. */
   parts: string[];
   /** Columns that row-level security looks at, so that a count needs the index alone. */

@@ -22,7 +22,7 @@ export async function createPlainDatabase(): Promise<TestDatabase> {
   await withClient(inject("testServerUrl"), async (server) => {
     await server.query(`create role "${role}" login createrole password 'plain'`);
     // Made by the run's first login; from PostgreSQL 16 on only who made a role, or was given it so, may grant it.
-    for (const group of ["formwork_app", "formwork_unruled"]) {
+    for (const group of ["formwork_app", "formwork_unruled", "formwork_finder"]) {
       await server.query(
         `do $$ begin create role ${group} nologin; exception when duplicate_object or unique_violation then null; end $$`,
       );

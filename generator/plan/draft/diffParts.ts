@@ -98,8 +98,8 @@ const names = (sql: string) =>
   [...sql.matchAll(/"([a-z_][a-z0-9_]*)"/g)].map((match) => match[1] ?? "");
 
 /** What makes one index another one. */
-const indexContent = ({ unique, parts, include, where }: IndexPlan) =>
-  [unique, parts.join(), where, ...(include ? [include.join()] : [])].join(" ");
+const indexContent = ({ unique, using, parts, include, where }: IndexPlan) =>
+  [unique, parts.join(), where, ...(include ? [include.join()] : []), ...(using ? [using] : [])].join(" ");
 
 export function diffIndexes(
   { current, wanted, formerTable, columns, gone, added: fresh, returned }: TableChange,

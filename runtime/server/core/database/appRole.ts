@@ -9,6 +9,8 @@ import { withClient } from "./connect/ownerAccess.ts";
 const groupRole = "formwork_app";
 /** Group role with the same grants for sessions whose roles have no row rules (formwork.share_rights). */
 const plainRole = "formwork_unruled";
+/** Owns the functions that look up what a search may find (changes/search.sql); nobody logs in as it. */
+const finderRole = "formwork_finder";
 const longestName = 63;
 
 /** Endings of the names of login roles. */
@@ -77,17 +79,31 @@ async function checkLogin(url: string, group: Group): Promise<void> {
 }
 
 /**
- * Makes the group roles when they are missing; safe against others who do the same in the whole cluster. formwork_unruled is left out
- * where the owner may not make it: then everybody works under formwork_app.
+ * Makes the group roles when they are missing; safe against others who do the same in the whole cluster. formwork_unruled and
+ * formwork_finder are left out where the owner may not make them: then everybody works under formwork_app, and a search uses no index.
  */
 export async function ensureGroupRoles(owner: Client): Promise<void> {
   await ensureRole(owner, groupRole);
-  await ensureRole(owner, plainRole).catch((error: unknown) => {
-    if (!(error instanceof StartFault)) throw error;
-  });
+  for (const make of [() => ensureRole(owner, plainRole), () => ensureFinder(owner)]) {
+    await make().catch((error: unknown) => {
+      if (!(error instanceof StartFault)) throw error;
+    });
+  }
 }
 
-async function ensureRole(owner: Client, group: Group): Promise<void> {
+/** The owner may make functions for the finder, and gets none of its rights. */
+async function ensureFinder(owner: Client): Promise<void> {
+  await ensureRole(owner, finderRole);
+  const { rows } = await owner.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if ((rows[0]?.version ?? 0) < 160_000) return;
+  const held = await owner.query("select 1 where pg_has_role($1, 'set')", [finderRole]);
+  if (held.rows.length > 0) return;
+  await alter(owner, `grant ${finderRole} to current_user with inherit false, set true`);
+}
+
+async function ensureRole(owner: Client, group: Group | typeof finderRole): Promise<void> {
   const known = await owner.query("select 1 from pg_roles where rolname = $1", [group]);
   if (known.rows.length === 0) await alter(owner, `create role ${group} nologin`);
 }

@@ -16,6 +16,7 @@ import {
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
+import { searchBounds, searchCandidates, type Candidates } from "./searchIndex.ts";
 import { completeSort } from "./sort.ts";
 
 /**
@@ -29,20 +30,30 @@ export async function listRows(
   access: Access,
   asked: ListRequest,
 ): Promise<ListResult> {
-  const request = { ...asked, filter: await withBranches(tx, registry, asked.filter) };
+  const filtered = { ...asked, filter: await withBranches(tx, registry, asked.filter) };
+  const candidates = await searchCandidates(tx, shape, filtered);
+  const request = candidates === null ? filtered : searched(candidates, filtered);
+  const bound = countBound(shape, candidates);
   const sort = completeSort(shape, request.sort, access);
   const parameters = createParameters();
   const where = whereClause(tx, registry, shape, request, parameters);
   const conditions = [...parameters.values];
   const countedAs = request.count === "bounded" ? countKey(where, conditions) : null;
-  const isSmall = wasSmall(shape, countedAs, countedExactly(shape));
-  const count = countText(shape, where, isSmall ? "exact" : request.count);
+  const isSmall = wasSmall(shape, countedAs, bound);
+  // Of frequent matches some are counted first: there may be enough of them.
+  const sample =
+    candidates?.all === false && request.count === "bounded" && !isSmall ? candidates.ids : null;
+  const count = countText(shape, where, isSmall ? "exact" : request.count, {
+    bound,
+    sample: sample === null ? null : conditions.length + 1,
+  });
+  const counts = sample === null ? conditions : [...conditions, sample];
   const counted =
-    count === null ? null : tx.beside<{ total: number }>(count, conditions, { plan: "anew" });
+    count === null ? null : tx.beside<{ total: number }>(count, counts, { plan: "anew" });
   // A page that is not full ends the list; then nobody waits for the count.
   counted?.catch(() => undefined);
   const page = pageStatement({ registry, shape, access, request, sort, where }, parameters);
-  const withTotal = count !== null && counted === null;
+  const withTotal = count !== null && counted === null && sample === null;
   const answer = await tx.query<PageRow>(
     withTotal ? pageWithTotal(page, count) : page.text,
     parameters.values,
@@ -52,15 +63,18 @@ export async function listRows(
   const rows = answer.map((row) => row.record as string);
   const end = rows.length < request.limit && (request.offset === 0 || rows.length > 0);
   const known = count === null || (request.after === null && end);
+  const readTotal = async () =>
+    (await (counted ?? tx.query<{ total: number }>(count ?? "", counts, { plan: "anew" })))[0]
+      ?.total;
   const total = known
     ? request.offset + rows.length
-    : Number(lastLine ? lastLine.record : (await counted)?.[0]?.total);
+    : Number(lastLine ? lastLine.record : await readTotal());
   if (!known) rememberCount(shape, countedAs, total);
   const position = rows.length === request.limit ? answer.at(-1)?.position : undefined;
   const next = position ? encodeCursor(sort, position) : null;
   if (request.count !== "bounded" || known) return { rows, total, more: false, next };
-  if (request.after !== null) return { rows, ...toBound(shape, total), next };
-  const found = toBound(shape, total, request.offset + rows.length);
+  if (request.after !== null) return { rows, ...toBound(bound, total), next };
+  const found = toBound(bound, total, request.offset + rows.length);
   if (!found.more || rows.length > 0) return { rows, ...found, next };
   // Behind the end: whoever asks for it learns where the end is.
   const [all] = await tx.query<{ total: number }>(
@@ -73,17 +87,34 @@ export async function listRows(
 
 /** What a count that stops one beyond its bound tells. `shown`: so many there are in any case, because a page shows them. */
 export function toBound(
-  shape: EntityShape,
+  bound: number,
   counted: number,
   shown = 0,
 ): { total: number; more: boolean } {
-  const bound = countedExactly(shape);
   return counted <= bound
     ? { total: counted, more: false }
     : { total: Math.max(bound, shown), more: true };
 }
 
-type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices" | "extra">;
+/** The same request within the candidates of its search; where matches are frequent the list is walked in its order until the page is full. */
+function searched({ ids, all }: Candidates, request: ListRequest): ListRequest {
+  const { extra } = request;
+  if (!all) return { ...request, frequent: true };
+  return {
+    ...request,
+    extra: (parameters) => {
+      const within = `t."id" = any(${parameters.bind(ids)}::bigint[])`;
+      return extra ? `${extra(parameters)} and ${within}` : within;
+    },
+  };
+}
+
+function countBound(shape: EntityShape, candidates: Candidates | null): number {
+  const usual = countedExactly(shape);
+  return candidates?.all === false ? Math.min(usual, searchBounds.counted) : usual;
+}
+
+type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices" | "extra" | "frequent">;
 
 /** Conditions of scope and filter, without the page mark. */
 export function whereClause(
@@ -96,7 +127,8 @@ export function whereClause(
   const conditions = scopeConditions(shape, tx.claims, parameters, "t", {
     deleted: request.deleted,
   });
-  const condition = filterCondition(registry, shape, request.filter, parameters);
+  const { frequent = false } = request;
+  const condition = filterCondition(registry, shape, request.filter, parameters, { frequent });
   if (condition !== "true") conditions.push(condition);
   if (request.view !== null) {
     conditions.push(conditionSql(shape, request.view, tx.claims, parameters));

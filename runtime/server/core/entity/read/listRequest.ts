@@ -20,6 +20,8 @@ export interface ListRequest {
   choices?: Offered | null;
   /** One condition more over the alias `t`. */
   extra?: ((parameters: Parameters) => string) | undefined;
+  /** The words that the filter searches for are known to be frequent. */
+  frequent?: boolean;
   form: WireForm;
   /** Time zone of the form "console" instead of the server's; rows that are streamed heed it. */
   zone?: string;

@@ -37,16 +37,27 @@ export interface PageStatement {
   columns: string;
 }
 
-/** Counts what `where` finds, exactly or to one beyond what lists count; null: no count is asked for. */
+/**
+ * Counts what `where` finds, exactly or to one beyond `bound`; null: no count is asked for. `sample` is the place of the parameter with ids to
+ * count among first.
+ */
 export function countText(
   shape: EntityShape,
   where: string,
   count: ListRequest["count"],
+  { bound, sample }: { bound: number; sample: number | null } = {
+    bound: countedExactly(shape),
+    sample: null,
+  },
 ): string | null {
   const rows = `${shape.table} t${where}`;
   if (count === "none") return null;
   if (count === "exact") return `select count(*)::int as total from ${rows}`;
-  return `select count(*)::int as total from (select 1 from ${rows} limit ${countedExactly(shape) + 1}) c`;
+  const bounded = (among: string) =>
+    `select count(*)::int as total from (select 1 from ${rows}${among} limit ${bound + 1}) c`;
+  if (sample === null) return bounded("");
+  const sampled = bounded(`${where === "" ? " where" : " and"} t."id" = any($${sample}::bigint[])`);
+  return `select case when (${sampled}) > ${bound} then ${bound + 1} else (${bounded("")}) end as total`;
 }
 
 export function pageStatement(input: PageInput, parameters: Parameters): PageStatement {
