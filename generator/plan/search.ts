@@ -48,7 +48,8 @@ export function serveSearch(entity: EntityModel): string[] {
   const searched = searchedColumns(entity);
   if (searched.length === 0) return [];
   const owner = ownerOf(entity);
-  const keys = (seed: string) => `${rowKeys(entity)} @> (select formwork.word_keys(${seed}, words))`;
+  const keys = (seed: string) =>
+    `${rowKeys(entity)} @> (select formwork.word_keys(${seed}, words))`;
   const found = {
     nobody: keys("0"),
     // The sum keeps the planner from the index of the tenant.

@@ -99,7 +99,13 @@ const names = (sql: string) =>
 
 /** What makes one index another one. */
 const indexContent = ({ unique, using, parts, include, where }: IndexPlan) =>
-  [unique, parts.join(), where, ...(include ? [include.join()] : []), ...(using ? [using] : [])].join(" ");
+  [
+    unique,
+    parts.join(),
+    where,
+    ...(include ? [include.join()] : []),
+    ...(using ? [using] : []),
+  ].join(" ");
 
 export function diffIndexes(
   { current, wanted, formerTable, columns, gone, added: fresh, returned }: TableChange,

@@ -68,7 +68,9 @@ describe("the function that looks candidates up", () => {
   const find = (app: TestApp, claims: ReturnType<TestApp["claims"]>, statement: string) =>
     app.database
       .transaction(claims, (tx) => tx.query<{ size: number }>(statement))
-      .catch((fault: { code?: string; cause?: { code?: string } }) => fault.cause?.code ?? fault.code);
+      .catch(
+        (fault: { code?: string; cause?: { code?: string } }) => fault.cause?.code ?? fault.code,
+      );
 
   it("answers ids of the stated tenant and nothing beside", async () => {
     const call = "select cardinality(searching.archive_dossier('{person 2}', 100)) as size";

@@ -114,7 +114,10 @@ function countBound(shape: EntityShape, candidates: Candidates | null): number {
   return candidates?.all === false ? Math.min(usual, searchBounds.counted) : usual;
 }
 
-type Conditions = Pick<ListRequest, "filter" | "deleted" | "view" | "choices" | "extra" | "frequent">;
+type Conditions = Pick<
+  ListRequest,
+  "filter" | "deleted" | "view" | "choices" | "extra" | "frequent"
+>;
 
 /** Conditions of scope and filter, without the page mark. */
 export function whereClause(
