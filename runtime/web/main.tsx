@@ -44,6 +44,7 @@ window.addEventListener("vite:preloadError", (event) => {
 void start(handed?.token ?? null);
 
 async function start(token: string | null): Promise<void> {
+  followBrowserLanguage(navigator.languages);
   const { search, hash } = location;
   const former = takeFormerTokens();
   if (former && !isSignedIn()) await adoptTokens(former);
@@ -65,10 +66,7 @@ async function start(token: string | null): Promise<void> {
 async function firstPage(token: string | null): Promise<FirstPage> {
   // Whoever opens the link of a form fills it in; his session, if he has one, has no part in it.
   const open = publicPage();
-  if (open) {
-    followBrowserLanguage(navigator.languages);
-    return open;
-  }
+  if (open) return open;
   const present = readMark();
   // Somebody else's link must not silently replace a live session.
   if (token && present && decodeAccessToken(token)?.UserId !== present.user)

@@ -1,18 +1,24 @@
 import { pseudoLanguage } from "../../../shared/text/pseudo.ts";
-import { readOwnTheme, readThemeConfig, writeThemeConfig } from "../theme/themeConfig.ts";
+import {
+  readLockedKeys,
+  readOwnTheme,
+  readThemeConfig,
+  writeThemeConfig,
+} from "../theme/themeConfig.ts";
 import { knownLanguage, languages, offeredLanguage } from "./languages.ts";
 
 const visitEntry = "formwork:lng";
-/** The language of the browser where that counts; null elsewhere. */
+/** The first language of the browser that the console has; null when it has none of them. */
 let ofBrowser: string | null = null;
 
 /** The language of the screen and of every request: that of the address for this visit, else the person's choice. */
 export function presentLanguage(): string {
-  const chosen = readVisit() ?? readOwnTheme().globalI18n ?? ofBrowser;
+  const free = !readLockedKeys().includes("globalI18n");
+  const chosen = readVisit() ?? (free ? (readOwnTheme().globalI18n ?? ofBrowser) : null);
   return knownLanguage(chosen ?? readThemeConfig().globalI18n);
 }
 
-/** Whoever has chosen no language is spoken to in that of the browser: a visitor from elsewhere has never seen the console. */
+/** Until a language is chosen, or the tenant has locked one, the console speaks that of the browser. */
 export function followBrowserLanguage(wanted: readonly string[]): void {
   ofBrowser = wanted.map(offeredLanguage).find((code) => code !== null) ?? null;
 }

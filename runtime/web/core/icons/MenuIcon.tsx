@@ -1,3 +1,4 @@
+import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import AccountTree from "@mui/icons-material/AccountTreeOutlined";
 import Article from "@mui/icons-material/ArticleOutlined";
 import Badge from "@mui/icons-material/BadgeOutlined";
@@ -11,27 +12,33 @@ import Construction from "@mui/icons-material/ConstructionOutlined";
 import Dashboard from "@mui/icons-material/DashboardOutlined";
 import Description from "@mui/icons-material/InsertDriveFileOutlined";
 import DirectionsCar from "@mui/icons-material/DirectionsCarOutlined";
+import EditNote from "@mui/icons-material/EditNoteOutlined";
 import Extension from "@mui/icons-material/ExtensionOutlined";
+import FilterAlt from "@mui/icons-material/FilterAltOutlined";
 import Folder from "@mui/icons-material/FolderOutlined";
 import Help from "@mui/icons-material/HelpOutlined";
 import History from "@mui/icons-material/HistoryOutlined";
 import Home from "@mui/icons-material/HomeOutlined";
+import Hub from "@mui/icons-material/HubOutlined";
 import Key from "@mui/icons-material/KeyOutlined";
 import Layers from "@mui/icons-material/LayersOutlined";
 import ListAlt from "@mui/icons-material/ListAltOutlined";
 import LocalOffer from "@mui/icons-material/LocalOfferOutlined";
 import Mail from "@mui/icons-material/MailOutlined";
 import MapIcon from "@mui/icons-material/MapOutlined";
+import Memory from "@mui/icons-material/MemoryOutlined";
 import MenuBook from "@mui/icons-material/MenuBookOutlined";
 import MonitorHeart from "@mui/icons-material/MonitorHeartOutlined";
 import Payments from "@mui/icons-material/PaymentsOutlined";
 import PeopleAlt from "@mui/icons-material/PeopleAltOutlined";
 import Print from "@mui/icons-material/PrintOutlined";
 import Public from "@mui/icons-material/PublicOutlined";
+import ReceiptLong from "@mui/icons-material/ReceiptLongOutlined";
 import Schedule from "@mui/icons-material/ScheduleOutlined";
 import Settings from "@mui/icons-material/SettingsOutlined";
 import Shield from "@mui/icons-material/ShieldOutlined";
 import Storage from "@mui/icons-material/StorageOutlined";
+import SwapHoriz from "@mui/icons-material/SwapHorizOutlined";
 import Tune from "@mui/icons-material/TuneOutlined";
 import Widgets from "@mui/icons-material/WidgetsOutlined";
 import type { SvgIconProps } from "@mui/material";
@@ -40,20 +47,25 @@ import type { ComponentType } from "react";
 /** Words that occur in the wire contract's icon names ("ele-OfficeBuilding"), each with the icon we draw for it. */
 const icons: [RegExp, ComponentType<SvgIconProps>][] = [
   [/HomeFilled|House|^Home/i, Home],
-  [/^Avatar$|Rank|^Lock|Shield|Medal/i, Shield],
+  [/^Avatar$/i, AccountCircle],
+  [/Rank|^Lock|Shield|Medal/i, Shield],
   [/UserFilled|^User$|Person|People/i, PeopleAlt],
   [/OfficeBuilding|Business|School|Shop/i, Business],
-  [/Share|Connection|Tree|Organization|Grid/i, AccountTree],
+  [/Connection/i, Hub],
+  [/Share|Tree|Organization|Grid/i, AccountTree],
   [/Postcard|Mug|Badge|Stamp/i, Badge],
   [/Bell|Notification|Campaign|Promotion/i, Campaign],
   [/Key|Unlock/i, Key],
   [/^Menu$|Operation|Fold|Expand/i, ListAlt],
   [/SetUp/i, Tune],
   [/Setting|Tools/i, Settings],
-  [/Cpu|DataBoard|Odometer|Monitor|TrendCharts|DataLine/i, MonitorHeart],
+  [/Cpu/i, Memory],
+  [/DataBoard|Odometer|Monitor|TrendCharts|DataLine/i, MonitorHeart],
   [/Coin|Database|Collection|Files|Box/i, Storage],
-  [/Notebook|Reading|Dict|Memo/i, MenuBook],
-  [/Document|Tickets|Edit/i, Article],
+  [/Memo/i, ReceiptLong],
+  [/Notebook|Reading|Dict/i, MenuBook],
+  [/Edit/i, EditNote],
+  [/Document|Tickets/i, Article],
   [/Folder/i, Folder],
   [/File/i, Description],
   [/Calendar|Date/i, CalendarMonth],
@@ -72,7 +84,8 @@ const icons: [RegExp, ComponentType<SvgIconProps>][] = [
   [/Brush|Hammer|Construct/i, Construction],
   [/Magic|Scissor|Cherry|Puzzle|Component/i, Extension],
   [/Code|Terminal|Develop/i, Code],
-  [/Filter|Switch/i, Tune],
+  [/Filter/i, FilterAlt],
+  [/Switch/i, SwapHoriz],
   [/Copy|Layer/i, Layers],
   [/Data|Chart|Histogram/i, Dashboard],
 ];

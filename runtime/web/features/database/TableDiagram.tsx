@@ -16,6 +16,19 @@ const boxWidth = 220;
 const boxHeight = 46;
 const margin = 40;
 const step = 80;
+const smallText = 12;
+/** The diagram opens with names of at least 11 pixels; all of it is seen when somebody asks for that. */
+const readable = 11 / smallText;
+
+/** The table with the most relations: where not everything fits, it is in the middle. */
+const busiest = (tables: readonly DbTable[]): DbTable | null =>
+  tables.reduce<DbTable | null>(
+    (most, table) =>
+      table.to.length + table.from.length > (most ? most.to.length + most.from.length : -1)
+        ? table
+        : most,
+    null,
+  );
 
 interface Sight {
   x: number;
@@ -37,22 +50,31 @@ export function TableDiagram({ tables, open, onOpen }: Props) {
     byName.get(open)?.to.some(({ targetTableName }) => targetTableName === name) === true ||
     byName.get(open)?.from.some(({ sourceTableName }) => sourceTableName === name) === true;
 
-  const fit = () => {
+  const show = (least: number) => {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return;
     const right = Math.max(...tables.map(({ x }) => x)) + boxWidth;
     const bottom = Math.max(...tables.map(({ y }) => y)) + boxHeight;
     const left = Math.min(...tables.map(({ x }) => x));
     const top = Math.min(...tables.map(({ y }) => y));
-    const scale = Math.min(
+    const whole = Math.min(
       1.2,
       (box.width - 2 * margin) / (right - left),
       (box.height - 2 * margin) / (bottom - top),
     );
-    setSight({ scale, x: margin - left * scale, y: margin - top * scale });
+    const scale = Math.max(least, whole);
+    const hub = scale > whole ? busiest(tables) : null;
+    if (!hub) return setSight({ scale, x: margin - left * scale, y: margin - top * scale });
+    setSight({
+      scale,
+      // In the middle, but without empty room above or beside the first tables.
+      x: Math.min(margin - left * scale, box.width / 2 - (hub.x + boxWidth / 2) * scale),
+      y: Math.min(margin - top * scale, box.height / 2 - (hub.y + boxHeight / 2) * scale),
+    });
   };
-  const fitOnce = useEffectEvent(fit);
-  useEffect(() => fitOnce(), []);
+  const fit = () => show(0);
+  const openReadable = useEffectEvent(() => show(readable));
+  useEffect(() => openReadable(), []);
   const zoom = (factor: number) =>
     setSight(({ x, y, scale }) => {
       const next = Math.min(2, Math.max(0.15, scale * factor));
@@ -149,7 +171,7 @@ export function TableDiagram({ tables, open, onOpen }: Props) {
                 <text x={12} y={20} fontSize={13} fontWeight={600} fill={palette.text.primary}>
                   {name}
                 </text>
-                <text x={12} y={37} fontSize={12} fill={palette.text.secondary}>
+                <text x={12} y={37} fontSize={smallText} fill={palette.text.secondary}>
                   {label.slice(0, 30)}
                 </text>
               </g>

@@ -79,7 +79,12 @@ export function RoleDrawer({ record, onClose }: RowDialogProps) {
           role: "dialog",
           "aria-modal": true,
           "aria-labelledby": titleId,
-          sx: { width: { xs: "100%", sm: 640 }, display: "flex", flexDirection: "column" },
+          sx: {
+            width: { xs: "100%", sm: 760 },
+            maxWidth: 1,
+            display: "flex",
+            flexDirection: "column",
+          },
         },
       }}
     >
@@ -106,8 +111,8 @@ export function RoleDrawer({ record, onClose }: RowDialogProps) {
             aria-controls={`${titleId}-panel`}
             label={translate(`shell.rights.${part}`)}
             icon={<Count number={draft ? counts[part](draft) : 0} changed={changes.has(part)} />}
-            iconPosition="end"
-            sx={{ minHeight: 48 }}
+            iconPosition="top"
+            sx={tabLook}
           />
         ))}
       </Tabs>
@@ -145,3 +150,14 @@ function Count({ number, changed }: { number: number; changed: boolean }) {
     <Chip size="small" label={number} color={changed ? "warning" : "default"} sx={{ height: 20 }} />
   );
 }
+
+/** All parts beside each other, in words of any language: only a phone scrolls. */
+const tabLook = {
+  minHeight: 60,
+  minWidth: { xs: 90, sm: 0 },
+  flex: { sm: "1 1 0" },
+  px: 1,
+  lineHeight: 1.25,
+  hyphens: "auto",
+  overflowWrap: "anywhere",
+} as const;

@@ -22,6 +22,9 @@ import { SettingsNote, type Note } from "./SettingsNote.tsx";
 import { copyDifferences } from "./transfer.ts";
 
 const titleId = "settingsTitle";
+/** How far the settings were scrolled when the drawer was closed. */
+let lastPlace = 0;
+const comeBack = (element: HTMLElement | null) => element?.scrollTo({ top: lastPlace });
 
 /** Every setting of the console's look, live: the page beside shows what a choice does. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
@@ -89,7 +92,11 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
       </Box>
-      <Box sx={{ flex: 1, overflowY: "auto", scrollPadding: 16 }}>
+      <Box
+        ref={comeBack}
+        onScroll={({ currentTarget }) => (lastPlace = currentTarget.scrollTop)}
+        sx={{ flex: 1, overflowY: "auto", scrollPadding: 16 }}
+      >
         <SettingsForm context={{ config, own, locked, search, change, reset }} />
       </Box>
       <Box

@@ -7,13 +7,14 @@ import type { ThemeKey } from "../../../../shared/theme/themeSchema.ts";
 import type { SettingsContext } from "./SettingsForm.tsx";
 import { sectionOf, sections, type Section } from "./settingsSchema.ts";
 
-const openFirst: readonly Section[] = ["layout", "theme"];
+/** The sections that are open, kept for as long as the page: the drawer comes back as it was left. */
+let lastOpened: readonly Section[] = ["layout", "theme"];
 
 /** The settings by section; while somebody searches, every section with a match is open. */
 export function SettingSections({ properties, uiSchema, registry }: ObjectFieldTemplateProps) {
   const translate = useTranslate();
   const { search, own } = registry.formContext as SettingsContext;
-  const [opened, setOpened] = useState<readonly Section[]>(openFirst);
+  const [opened, setOpened] = useState<readonly Section[]>(lastOpened);
   const words = search.trim().toLocaleLowerCase();
   const titleOf = (name: string): string => String(uiSchema?.[name]?.["ui:title"] ?? name);
   const shown = sections
@@ -43,9 +44,10 @@ export function SettingSections({ properties, uiSchema, registry }: ObjectFieldT
       elevation={0}
       square
       expanded={words !== "" || opened.includes(section)}
-      onChange={(_, expanded) =>
-        setOpened(expanded ? [...opened, section] : opened.filter((name) => name !== section))
-      }
+      onChange={(_, expanded) => {
+        lastOpened = expanded ? [...opened, section] : opened.filter((name) => name !== section);
+        setOpened(lastOpened);
+      }}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: "h3" } }}
       sx={{ borderBottom: 1, borderColor: "divider", "&::before": { display: "none" } }}
     >
