@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { WritableRecords } from "../../../runtime/server/core/entity/recordsContract.ts";
 import type { CallContext } from "../../../runtime/server/core/http/contract.ts";
 import type { ReceivedFile } from "../../../runtime/server/core/files/contract.ts";
 import type { OperationModel } from "../../../runtime/shared/entity/model.ts";
@@ -92,8 +93,9 @@ beforeAll(async () => {
           replaced: () => ["replaced"],
           once: () => ++runs,
           async renameAll({ name }: { name: string }, context: CallContext) {
-            for (const row of await context.records.find("workshop/team", {})) {
-              await context.records.update("workshop/team", row.id as number, {
+            const records = context.records as WritableRecords;
+            for (const row of await records.find("workshop/team", {})) {
+              await records.update("workshop/team", row.id as number, {
                 name: `${name} ${String(row.id)}`,
               });
             }

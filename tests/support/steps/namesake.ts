@@ -1,3 +1,4 @@
+import type { WritableRecords } from "../../../runtime/server/core/entity/recordsContract.ts";
 import type { Step } from "../../../runtime/server/core/entity/write/step.ts";
 
 /** A step as somebody would add it: every new team gets a tag of its name, in the same transaction. */
@@ -6,6 +7,7 @@ export const namesake: Step = {
   on: ["create"],
   needed: ({ shape }) => shape.model.key === "workshop/team",
   async run({ operation, input }) {
-    await operation.context.records.create("workshop/tag", { name: input.name });
+    const records = operation.context.records as WritableRecords;
+    await records.create("workshop/tag", { name: input.name });
   },
 };

@@ -1,4 +1,4 @@
-import type { Records } from "./recordsContract.ts";
+import type { WritableRecords } from "./recordsContract.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { stepAction } from "../../../shared/permission/policyActions.ts";
@@ -19,7 +19,7 @@ import { parseRestSort } from "./read/sort.ts";
 import { transitionRecord } from "./write/transition.ts";
 import { changeRecord } from "./write/update.ts";
 
-export function bindRecords(registry: Registry, contextOf: () => CallContext): Records {
+export function bindRecords(registry: Registry, contextOf: () => CallContext): WritableRecords {
   const operation = (entity: string, action: PolicyAction): Operation => {
     const shape = registry.shape(entity);
     const context = contextOf();

@@ -9,19 +9,23 @@ export interface FindOptions {
 }
 
 /**
- * The pipeline of every entity, bound to one call: validation, hooks, tenant, data scope, journal. Permission codes are not asked
- * (the call itself was permitted). Entities by key ("access/account"), inputs and filters as in the REST face.
+ * The pipeline of every entity, bound to one call: hooks, tenant, data scope. Permission codes are not asked (the call itself was
+ * permitted). Entities by key ("access/account"), filters as in the REST face.
  */
 export interface Records {
   find(entity: string, filter: Json, options?: FindOptions): Promise<Row[]>;
   /** D1002 when there is no such record for this person. */
   get(entity: string, id: number): Promise<Row>;
+  /** Two images of the change journal as the person may read them; null: he may not read such records. */
+  images(entity: string, before: string | null, after: string | null): ImageField[] | null;
+}
+
+/** The same with its writes, whose values are not typed here: handlers write through `records(context)` of generated/records.ts. */
+export interface WritableRecords extends Records {
   create(entity: string, input: Row): Promise<{ id: number }>;
   update(entity: string, id: number, input: Row): Promise<void>;
   delete(entity: string, id: number): Promise<void>;
   transition(entity: string, id: number, name: string, input?: Row): Promise<void>;
-  /** Two images of the change journal as the person may read them; null: he may not read such records. */
-  images(entity: string, before: string | null, after: string | null): ImageField[] | null;
 }
 
 /** A field of the journal as the person may know it. */

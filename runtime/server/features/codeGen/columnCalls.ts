@@ -1,3 +1,4 @@
+import { records } from "../../../../generated/records.ts";
 import type { CodeGenActions } from "../../../../generated/system/codeGen/routes.ts";
 import type { CodeGenCodeGenColumnListOutput } from "../../../../generated/system/codeGen/types.ts";
 import { keywordsOf } from "../../../shared/codeGen/design.ts";
@@ -103,14 +104,13 @@ export const columnActions: Pick<CodeGenActions, Names> = {
     const [owner] = designs;
     if (designs.size !== 1 || typeof owner !== "number")
       throw new FormworkError("F4000", { fields: { codeGenId: { key: "required" } } });
-    const current = await context.records.get(design, owner);
-    const rows = current["columnList"] as { id: number }[];
+    const { columnList: rows = [] } = await records(context).get(design, owner);
     const changed = new Map(given.map((column) => [column.id, column]));
     const columnList = rows.map((row) => {
       const change = Object.entries(changed.get(row.id) ?? {});
       return { ...row, ...Object.fromEntries(change.filter(([, value]) => value !== undefined)) };
     });
-    await context.records.update(design, owner, { columnList: columnList as never });
+    await records(context).update(design, owner, { columnList }, { as: "caller" });
     return null;
   },
 

@@ -1,4 +1,5 @@
 import type { AccountBaseInfoOutput } from "../../../../../generated/access/account/types.ts";
+import { records } from "../../../../../generated/records.ts";
 import type { SignedAddresses } from "../../../core/files/signedAddress.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
@@ -86,6 +87,6 @@ async function changeOwn(
   const names = changeable.filter((name) => input[name] !== undefined);
   const change = Object.fromEntries(names.map((name) => [name, input[name]]));
   if (names.length === 0) return 0;
-  await context.records.update("access/account", context.session.userId, change);
+  await records(context).update("access/account", context.session.userId, change, { as: "caller" });
   return 1;
 }

@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { records } from "../../../../../generated/records.ts";
+import type { TenantUpdate } from "../../../../../generated/access/tenant/types.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { Files, ReceivedFile } from "../../../core/files/contract.ts";
@@ -44,10 +46,10 @@ export function createLookActions(files: Files) {
   return {
     async saveSysInfo(input: LookInput, context: CallContext): Promise<null> {
       requirePlatform(context);
-      const { tx, session, records } = context;
+      const { tx, session } = context;
       const tenantId = input.tenantId || session.tenantId;
       const former = await lockTenant(tx, tenantId);
-      const change: Record<string, unknown> = lookOf(input);
+      const change: TenantUpdate = lookOf(input);
       if (input.logoBase64) {
         const logo = await receiveLogo(files, input);
         const notes = { ...placeOf(tenantId), fileType: pictureKinds.logo };
@@ -61,7 +63,8 @@ export function createLookActions(files: Files) {
         });
       }
       if (input.carouselFiles) await keepPictures(files, tx, tenantId, input.carouselFiles);
-      if (Object.keys(change).length > 0) await records.update("access/tenant", tenantId, change);
+      if (Object.keys(change).length > 0)
+        await records(context).update("access/tenant", tenantId, change, { as: "caller" });
       return null;
     },
 
@@ -107,7 +110,7 @@ async function lockTenant(tx: Transaction, tenantId: number): Promise<{ logo: st
 }
 
 /** What was sent of the look; switches that are null stay as they are. */
-function lookOf(input: Look): Record<string, unknown> {
+function lookOf(input: Look): TenantUpdate {
   const kept = lookFields.filter((name) => {
     const value = input[name];
     return value !== undefined && !(value === null && (name === "captcha" || name === "secondVer"));

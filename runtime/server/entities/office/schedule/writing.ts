@@ -5,7 +5,6 @@ import { withWholeTenant } from "../../../core/database/wholeTenant.ts";
 import { accessTo, type Access } from "../../../core/entity/rights/access.ts";
 import { isWritable } from "../../../core/entity/write/input/writable.ts";
 import { bindRecords } from "../../../core/entity/records.ts";
-import type { Records } from "../../../core/entity/recordsContract.ts";
 import type { Row } from "../../../core/entity/rows.ts";
 import { inRecord } from "../../../core/entity/rights/rowAccess.ts";
 import { insertRow, updateRow } from "../../../core/entity/write/rows/rowWrites.ts";
@@ -158,8 +157,8 @@ export async function addBeside(
 export async function deleteEntry(entry: OpenEntry, context: CallContext): Promise<void> {
   await withRights(entry, context, (tx) => {
     const session = entry.own ? context.session : { ...context.session, claims: tx.claims };
-    const records: Records = bindRecords(context.registry, () => ({ ...context, session, tx }));
-    return records.delete(key, entry.id);
+    const own = bindRecords(context.registry, () => ({ ...context, session, tx }));
+    return own.delete(key, entry.id);
   });
   if (entry.own) context.reply.header("x-undo", context.requestId);
 }

@@ -1,19 +1,14 @@
+import { records } from "../../../../../generated/records.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { FeatureServices } from "../../../features/services.ts";
-
-interface ConfigRow {
-  id: number;
-  value: string | null;
-  sysFlag: number;
-}
 
 const builtIn = 1;
 
 /** What the calls on config parameters of the platform and of a tenant have in common; `entity` is their key. */
 function parameterCalls(entity: "system/config" | "system/configTenant") {
-  const byCode = async (code: string, { records }: CallContext) => {
-    const [row] = await records.find(entity, { code }, { limit: 1 });
-    return row as unknown as ConfigRow | undefined;
+  const byCode = async (code: string, context: CallContext) => {
+    const [row] = await records(context).find(entity, { code }, { limit: 1 });
+    return row;
   };
   return {
     /** Null when there is no such parameter. */
@@ -21,9 +16,11 @@ function parameterCalls(entity: "system/config" | "system/configTenant") {
       (await byCode(input.code, context))?.value ?? null,
 
     /** Group codes in use, sorted. */
-    async groups(_: unknown, { records }: CallContext): Promise<string[]> {
-      const rows = await records.find(entity, {}, { limit: 10_000 });
-      const codes = rows.map((row) => row["groupCode"]).filter((code) => typeof code === "string");
+    async groups(_: unknown, context: CallContext): Promise<string[]> {
+      const rows = await records(context).find(entity, {}, { limit: 10_000 });
+      const codes = rows
+        .map(({ groupCode }) => groupCode)
+        .filter((code) => typeof code === "string");
       return [...new Set(codes)].sort();
     },
 
@@ -34,7 +31,8 @@ function parameterCalls(entity: "system/config" | "system/configTenant") {
     ): Promise<null> {
       for (const { code, value } of input.body) {
         const row = await byCode(code, context);
-        if (row) await context.records.update(entity, row.id, { value: value ?? null });
+        if (row)
+          await records(context).update(entity, row.id, { value: value ?? null }, { as: "caller" });
       }
       return null;
     },
@@ -42,8 +40,8 @@ function parameterCalls(entity: "system/config" | "system/configTenant") {
     /** Deletes several parameters; built-in ones stay. */
     async deleteMany(input: { body: number[] }, context: CallContext): Promise<null> {
       for (const id of new Set(input.body)) {
-        const row = (await context.records.get(entity, id)) as unknown as ConfigRow;
-        if (row.sysFlag !== builtIn) await context.records.delete(entity, id);
+        const row = await records(context).get(entity, id);
+        if (row.sysFlag !== builtIn) await records(context).remove(entity, id, { as: "caller" });
       }
       return null;
     },

@@ -2,9 +2,11 @@ import { records } from "../../../../../generated/records.ts";
 import { sql } from "../../../core/entity/door/sqlPart.ts";
 import type { JobDetailActions } from "../../../../../generated/system/jobDetail/routes.ts";
 import type {
+  JobDetailCreate,
   JobDetailAddJobDetailInput,
   JobDetailAddJobTriggerInput,
 } from "../../../../../generated/system/jobDetail/types.ts";
+import type { JobTriggerCreate } from "../../../../../generated/system/jobTrigger/types.ts";
 import { readArgument } from "../../../../shared/cron/expression.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
@@ -27,43 +29,42 @@ export const jobDetailActions: JobDetailActions = {
   nextRuns,
 
   async addJobDetail(input, context) {
-    await context.records.create(job, jobFrom(input, input.createType ?? jobKind.http, null));
+    const values = jobFrom(input, input.createType ?? jobKind.http, null);
+    await records(context).create(job, values, { as: "caller" });
     return null;
   },
 
   async updateJobDetail({ id, ...input }, context) {
-    const current = await context.records.get(job, id);
-    if (current["jobId"] !== input.jobId) throw new FormworkError("D1704");
-    await context.records.update(
-      job,
-      id,
-      jobFrom(input, Number(current["createType"]), current as unknown as RequestFields),
-    );
+    const current = await records(context).get(job, id);
+    if (current.jobId !== input.jobId) throw new FormworkError("D1704");
+    const values = jobFrom(input, Number(current.createType), current);
+    await records(context).update(job, id, values, { as: "caller" });
     return null;
   },
 
   async deleteJobDetail({ jobId }, context) {
-    await context.records.delete(job, await idOf(context, job, { jobId }));
+    await records(context).remove(job, await idOf(context, job, { jobId }), { as: "caller" });
     return null;
   },
 
   jobTriggerList: ({ jobId }, context) => triggersOf(context, jobId === undefined ? [] : [jobId]),
 
   async addJobTrigger(input, context) {
-    await context.records.create(trigger, triggerFrom(input));
+    await records(context).create(trigger, triggerFrom(input), { as: "caller" });
     return null;
   },
 
   async updateJobTrigger({ id, ...input }, context) {
-    const current = await context.records.get(trigger, id);
-    if (current["triggerId"] !== input.triggerId || current["jobId"] !== input.jobId)
+    const current = await records(context).get(trigger, id);
+    if (current.triggerId !== input.triggerId || current.jobId !== input.jobId)
       throw new FormworkError("D1704");
-    await context.records.update(trigger, id, triggerFrom(input));
+    await records(context).update(trigger, id, triggerFrom(input), { as: "caller" });
     return null;
   },
 
   async deleteJobTrigger({ jobId, triggerId }, context) {
-    await context.records.delete(trigger, await idOf(context, trigger, { jobId, triggerId }));
+    const id = await idOf(context, trigger, { jobId, triggerId });
+    await records(context).remove(trigger, id, { as: "caller" });
     return null;
   },
 
@@ -128,11 +129,10 @@ function jobFrom(
   input: Omit<JobDetailAddJobDetailInput, "id">,
   createType: number,
   current: RequestFields | null,
-): Row {
+): JobDetailCreate {
   if (input.createType === jobKind.script && !input.scriptCode) throw new FormworkError("D1701");
   const request = createType === jobKind.http ? readProperties(input.properties, current) : null;
   const fields = given({
-    jobId: input.jobId,
     groupName: input.groupName || undefined,
     createType: input.createType,
     concurrent: input.concurrent,
@@ -143,17 +143,18 @@ function jobFrom(
   });
   // A request without a body may be what was changed.
   const body = request ? { requestBody: request.requestBody ?? null } : {};
-  return { ...fields, ...body, description: input.description ?? null };
+  const description = input.description ?? null;
+  return { jobId: input.jobId, ...fields, ...body, description } as JobDetailCreate;
 }
 
 /** The fields of a trigger as the contract names them; its state is the scheduler's alone. */
-function triggerFrom(input: Omit<JobDetailAddJobTriggerInput, "id">): Row {
+function triggerFrom(input: Omit<JobDetailAddJobTriggerInput, "id">): JobTriggerCreate {
   const isPeriod = /period/i.test(input.triggerType ?? "");
   const argument = input.args ? readArgument(input.args) : null;
   return {
+    jobId: input.jobId,
     ...given({
       triggerId: input.triggerId,
-      jobId: input.jobId,
       maxNumberOfRuns: input.maxNumberOfRuns,
       maxNumberOfErrors: input.maxNumberOfErrors,
       numRetries: input.numRetries,
@@ -166,7 +167,7 @@ function triggerFrom(input: Omit<JobDetailAddJobTriggerInput, "id">): Row {
     }),
     triggerType: isPeriod ? "period" : "cron",
     cron: isPeriod ? null : argument,
-    periodMs: isPeriod ? periodOf(argument) : null,
+    periodMs: isPeriod ? (periodOf(argument) as number | null) : null,
     startTime: input.startTime || null,
     endTime: input.endTime || null,
     timeZone: input.timeZone || null,
@@ -179,7 +180,7 @@ const periodOf = (argument: string | null) =>
   argument === null ? null : /^\d{1,15}$/.test(argument) ? Number(argument) : argument;
 
 /** Without what was left out: null stands for that in calls whose fields have defaults. */
-const given = (row: Record<string, unknown>): Row =>
+const given = <Values extends object>(values: Values) =>
   Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
-  ) as Row;
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [Name in keyof Values]?: NonNullable<Values[Name]> };
