@@ -27,6 +27,7 @@ export const kind = {
   check: (value) => (isSound(String(value)) ? null : { key: "pattern" }),
   examples: ["DE89370400440532013000", "GB82WEST12345698765432"],
   defaultWidth: 260,
+  icon: "badge",
 } satisfies OwnKind;
 `,
   "runtime/web/kinds/iban.tsx": `

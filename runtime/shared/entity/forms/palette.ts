@@ -1,7 +1,7 @@
 import entitySchema from "../../../../schemas/meta/entity.schema.json" with { type: "json" };
 import { kindOfSchema } from "../../schema/kindOfSchema.ts";
 import type { FieldSchema } from "../../schema/read/sourceTypes.ts";
-import { kindOf } from "../kinds/registry.ts";
+import { allKinds, kindOf } from "../kinds/registry.ts";
 import type { JsonSchema, KindDescriptor } from "../kinds/descriptor.ts";
 import type { FieldKind, FormStatic, Json } from "../model.ts";
 import { starters, type PaletteGroup, type Starter } from "./paletteStarters.ts";
@@ -35,17 +35,38 @@ function isEntered(kind: KindDescriptor): boolean {
   return type !== null && type !== "jsonb" && !kind.secret && !kind.assigned;
 }
 
-/** Everything that can be put into a form, in order. */
+/** What the product offers to put into a form, in order. */
 export const palette: readonly PaletteEntry[] = starters.map(({ id, group, icon, starter }) => {
   const kind = "field" in starter ? kindOfSchema(starter.field as FieldSchema) : null;
   return { id, group, icon: icon ?? id, starter, kind, properties: propertiesOf(starter, kind) };
 });
 
+/** The same with the kinds of the project, each beside the kind that it is like. */
+export function wholePalette(): readonly PaletteEntry[] {
+  const own = allKinds().filter(({ like }) => like !== undefined);
+  return own.length === 0 ? palette : [...palette, ...own.map(ownEntry)];
+}
+
+function ownEntry({ kind, like, icon }: KindDescriptor): PaletteEntry {
+  const base = palette.find((entry) => entry.kind === like);
+  const given = base && "field" in base.starter ? base.starter.field["type"] : undefined;
+  const starter = { field: { type: given ?? "string", "x-type": kind } };
+  const group = base?.group ?? "basic";
+  return {
+    id: kind,
+    group,
+    icon: icon ?? base?.icon ?? kind,
+    starter,
+    kind,
+    properties: propertiesOf(starter, kind),
+  };
+}
+
 /** The entry that a field of a form came from: the one of its kind that shares most with it. Undefined: its kind is unknown. */
 export function paletteEntryOf(field: FieldSchema): PaletteEntry | undefined {
   const kind = kindOfSchema(field);
   if (kind === null) return undefined;
-  const own = palette.filter((entry) => entry.kind === kind);
+  const own = wholePalette().filter((entry) => entry.kind === kind);
   const scored = own.map((entry) => ({ entry, score: likeness(entry, field) }));
   scored.sort((one, other) => other.score - one.score);
   return (

@@ -112,6 +112,8 @@ export interface KindDescriptor extends KindTraits {
   kind: FieldKind;
   /** Of a kind of a project: the built-in one that it is like. */
   like?: BuiltInKind;
+  /** Of a kind of a project: a word for its icon in the form designer, such as "money"; absent: the icon of the kind that it is like. */
+  icon?: string;
   /** PostgreSQL type of the column; null: no column of its own. */
   columnType(field: FieldShape): string | null;
   /** JSON Schema of a value on the wire (null is added by `fieldSchema`). */

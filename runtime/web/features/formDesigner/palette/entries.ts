@@ -1,12 +1,12 @@
 import type { Json } from "../../../../shared/entity/model.ts";
 import {
-  palette,
   paletteEntryOf,
   paletteEntryOfStatic,
   type PaletteEntry,
+  wholePalette,
 } from "../../../../shared/entity/forms/palette.ts";
 import type { FormDocument, FormField } from "../../../../shared/forms/document.ts";
-import { reservedFor } from "../../../../shared/schema/names.ts";
+import { reservedFor, words } from "../../../../shared/schema/names.ts";
 import type { FieldSchema } from "../../../../shared/schema/read/sourceTypes.ts";
 import type { Insertion } from "../canvas/edits.ts";
 import type { LayoutNode } from "../layout/nodes.ts";
@@ -22,10 +22,14 @@ export interface PaletteChoice {
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 
+/** What a kind is called; one of the project that has no text is called by its name. */
+export const kindLabel = (translate: Translate, id: string): string =>
+  translate(`shell.fieldKinds.${id}`, { _: words(id) });
+
 /** The palette in the person's language. */
 export const choicesIn = (translate: Translate): PaletteChoice[] =>
-  palette.map((entry) => {
-    const label = translate(`shell.fieldKinds.${entry.id}`);
+  wholePalette().map((entry) => {
+    const label = kindLabel(translate, entry.id);
     const { id, group, icon } = entry;
     return { id, group, icon, label, insertion: insertionOf(entry, label, translate) };
   });

@@ -4,7 +4,7 @@ import { useTranslate } from "react-admin";
 import type { FormField } from "../../../../shared/forms/document.ts";
 import { useDesigner, useDesignerStore } from "../store/DesignerContext.tsx";
 import type { DesignerState } from "../store/designerStore.ts";
-import { entryOfField } from "../palette/entries.ts";
+import { entryOfField, kindLabel } from "../palette/entries.ts";
 import { FieldTexts } from "../texts/FieldTexts.tsx";
 import { followLabel } from "./fieldKey.ts";
 import { kindOf, requiredCommand, sameButTitle, setValue, valueAt } from "./fieldValues.ts";
@@ -61,10 +61,7 @@ export function FieldProperties({ name, frozen }: Props) {
   const tab = tabs.includes(chosen) ? chosen : "general";
   return (
     <>
-      <PaneHeading
-        kind={translate(`shell.fieldKinds.${entryOfField(field)?.id ?? kind}`)}
-        name={heading}
-      />
+      <PaneHeading kind={kindLabel(translate, entryOfField(field)?.id ?? kind)} name={heading} />
       <PropertyTabs tab={tab} names={tabs.join()} onTab={setChosen} />
       <Box
         id="property-panel"
