@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "../../../generated/server.ts";
-import {
-  isLimitable,
-  proveClosedFields,
-  type LimitedPerson,
-} from "../../../runtime/server/core/proof/closedFields.ts";
-import type { ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
+import { isLimitable, proveClosedFields } from "../../../runtime/server/core/proof/closedFields.ts";
+import type { LimitedPerson, ProofPerson } from "../../../runtime/server/core/proof/contract.ts";
 import { knownIds } from "../../../runtime/server/core/proof/makeRecord.ts";
 import {
   grantEverything,

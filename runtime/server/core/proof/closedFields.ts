@@ -5,16 +5,9 @@ import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { check, resultOf, said } from "./answers.ts";
 import { asking, reading, type Channel } from "./closedChannels.ts";
 import { proveUnwritten } from "./closedWrites.ts";
-import type { ProofCourse, ProofPerson, Values } from "./contract.ts";
+import type { LimitedPerson, ProofCourse, ProofPerson, Values } from "./contract.ts";
 import { makeRecord } from "./makeRecord.ts";
 import { writableFields } from "./samples.ts";
-
-/** Somebody whose role closes fields of every entity, and has every other right. */
-export interface LimitedPerson extends ProofPerson {
-  mode: "closed" | "readOnly";
-  /** Whether this field of this entity is closed to him. */
-  closes(entity: EntityModel, field: FieldModel): boolean;
-}
 
 /** Entities whose fields roles may be limited in. */
 export const isLimitable = ({ module, kind, operations }: EntityModel): boolean =>

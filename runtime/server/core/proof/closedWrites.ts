@@ -1,8 +1,7 @@
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { check, codeOf, idOf } from "./answers.ts";
-import type { LimitedPerson } from "./closedFields.ts";
-import type { ProofCourse, ProofRequest, Values } from "./contract.ts";
+import type { LimitedPerson, ProofCourse, ProofRequest, Values } from "./contract.ts";
 import { goodValue, writableFields } from "./samples.ts";
 
 interface Limited {

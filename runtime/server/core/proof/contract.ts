@@ -1,4 +1,4 @@
-import type { EntityModel } from "../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import type { KnownIds } from "../kinds/contract.ts";
 
 export type Values = Record<string, unknown>;
@@ -17,6 +17,13 @@ export interface ProofPerson {
   token: string;
   id: number;
   tenantId: number;
+}
+
+/** Somebody whose role closes fields of every entity, and has every other right. */
+export interface LimitedPerson extends ProofPerson {
+  mode: "closed" | "readOnly";
+  /** Whether this field of this entity is closed to him. */
+  closes(entity: EntityModel, field: FieldModel): boolean;
 }
 
 export interface ProofRequest {

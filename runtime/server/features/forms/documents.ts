@@ -6,6 +6,7 @@ import { formCode, type FormDocument } from "../../../shared/forms/document.ts";
 import { formText } from "../../../shared/forms/formText.ts";
 import { isWellFormed } from "../../../shared/forms/wellFormed.ts";
 import type { FormSurroundings } from "../../../shared/forms/standIns.ts";
+import { isJsonLonger } from "../../../shared/text/jsonLength.ts";
 import type { Fault } from "../../../shared/schema/faults/fault.ts";
 import { readApart } from "./reading/readApart.ts";
 
@@ -38,7 +39,7 @@ export function givenDocument(given: Record<string, unknown>): FormDocument {
   const fits = given["type"] === "object" && isWellFormed(given);
   if (!fits) refuse("type", { expected: "record" });
   if (countFields(given) > mostFieldsInAll) refuse("tooMany", { max: mostFieldsInAll });
-  if (JSON.stringify(given).length > longestDocument) refuse("maxLength", { max: longestDocument });
+  if (isJsonLonger(given, longestDocument)) refuse("maxLength", { max: longestDocument });
   return given as unknown as FormDocument;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityModel } from "../../../shared/entity/model.ts";
-import { isLimitable, limitableFields, type LimitedPerson } from "../../core/proof/closedFields.ts";
-import type { ProofPerson, ProofServer } from "../../core/proof/contract.ts";
+import { isLimitable, limitableFields } from "../../core/proof/closedFields.ts";
+import type { LimitedPerson, ProofPerson, ProofServer } from "../../core/proof/contract.ts";
 
 type OwnerQuery = ProofServer["ownerQuery"];
 

@@ -1,7 +1,7 @@
-import { Worker } from "node:worker_threads";
 import { FormworkError, type ErrorDetails } from "../../../../shared/errors/formworkError.ts";
 import type { ErrorCode } from "../../../../shared/errors/catalogue.ts";
 import type { ReceivedFile } from "../../files/contract.ts";
+import { boundedThread, boundFault } from "../../threads/bounded.ts";
 import { maxImportRows, type Sheet, type SheetChoice, type SheetRow } from "./importSheet.ts";
 
 /** Milliseconds and megabytes that a file may take to be read; more for one that goes on in the background. */
@@ -23,14 +23,9 @@ export function readApart(
   choice: SheetChoice = { maxRows: maxImportRows },
 ): Promise<Sheet> {
   const bound = choice.maxRows > maxImportRows ? "task" : "call";
-  const worker = new Worker(new URL("./importThread.ts", import.meta.url), {
-    workerData: { path: file.temporaryPath, suffix: file.suffix, choice },
-    resourceLimits: {
-      maxOldGenerationSizeMb: memory[bound],
-      maxYoungGenerationSizeMb: memory.call / 8,
-    },
-    env: {},
-  });
+  const thread = new URL("./importThread.ts", import.meta.url);
+  const given = { path: file.temporaryPath, suffix: file.suffix, choice };
+  const worker = boundedThread(thread, memory[bound], given);
   return new Promise<Sheet>((resolve, reject) => {
     const rows: SheetRow[] = [];
     const timer = setTimeout(() => reject(new FormworkError("F4013")), patience[bound]);
@@ -39,10 +34,7 @@ export function readApart(
       else if ("sheet" in answer) resolve({ ...answer.sheet, rows });
       else reject(new FormworkError(answer.refusal.code, { fields: answer.refusal.fields }));
     });
-    worker.once("error", (error: NodeJS.ErrnoException) => {
-      const full = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      reject(full ? new FormworkError("F4013", { cause: error }) : error);
-    });
+    worker.once("error", (error) => reject(boundFault(error)));
     worker.once("exit", () => {
       clearTimeout(timer);
       reject(new Error("the reader of an import ended without an answer"));

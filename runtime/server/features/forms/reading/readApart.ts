@@ -1,6 +1,8 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { isJsonLonger } from "../../../../shared/text/jsonLength.ts";
 import { createPauses } from "../../../core/pauses.ts";
+import { boundedThread, boundFault } from "../../../core/threads/bounded.ts";
 import { readAmong, type ReadingAnswer, type ReadingRequest } from "./readAmong.ts";
 
 /** Characters of a form and those beside it that are read on the event loop: longer ones would hold everybody else up. */
@@ -11,7 +13,7 @@ const patience = 20_000;
 const mostWaiting = 20;
 /** Milliseconds without work until the thread ends. */
 const idleTime = 30_000;
-const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+const megabytes = 512;
 
 interface Thread {
   worker: Worker;
@@ -37,12 +39,7 @@ export function readApart(request: ReadingRequest): Promise<ReadingAnswer> {
 }
 
 function isLarge({ form, others = [] }: ReadingRequest): boolean {
-  let left = longestHere;
-  for (const each of [form, ...others]) {
-    left -= typeof each === "string" ? each.length : JSON.stringify(each).length;
-    if (left < 0) return true;
-  }
-  return false;
+  return isJsonLonger([form, ...others], longestHere);
 }
 
 async function readInThread(request: ReadingRequest): Promise<ReadingAnswer> {
@@ -59,10 +56,7 @@ async function readInThread(request: ReadingRequest): Promise<ReadingAnswer> {
 }
 
 function start(): Thread {
-  const worker = new Worker(new URL("./formThread.ts", import.meta.url), {
-    resourceLimits: memory,
-    env: {},
-  });
+  const worker = boundedThread(new URL("./formThread.ts", import.meta.url), megabytes);
   // A server that ends waits for no thread.
   worker.unref();
   // A reading hears of a fault by itself; one that ends without work must not be asked again.
@@ -80,8 +74,7 @@ function stop(): void {
 
 function answerOf(worker: Worker, request: ReadingRequest): Promise<ReadingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer>();
-  const fail = (error: NodeJS.ErrnoException) =>
-    reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new FormworkError("F4013") : error);
+  const fail = (error: NodeJS.ErrnoException) => reject(boundFault(error));
   const end = () => reject(new Error("the reader of forms ended without an answer"));
   const timer = setTimeout(() => reject(new FormworkError("F4013")), patience);
   worker.once("message", resolve).once("error", fail).once("exit", end);
