@@ -9,6 +9,7 @@ import { grantEverything, proofPerson } from "../../../runtime/server/features/p
 import { buildFeatureApp, type FeatureApp } from "../features/support/featureApp.ts";
 import { unnotedChanges, watchChanges } from "../../support/changeWatch.ts";
 import { asks, marks } from "./browser.ts";
+import { notWalked, walkActions } from "./walkActions.ts";
 import { ownChanges, ownWays } from "./ownWays.ts";
 import { proofServer } from "./support.ts";
 
@@ -16,6 +17,7 @@ let feature: FeatureApp;
 let tenant: ProofPerson;
 let platform: ProofPerson;
 let checks = 0;
+const walked = new Map<string, string[]>();
 const known = new Map<ProofPerson, Map<string, number[]>>();
 
 beforeAll(async () => {
@@ -34,7 +36,7 @@ afterAll(() => feature?.close());
 
 describe.each(
   entities
-    .filter(({ operations }) => operations.update ?? operations.import)
+    .filter(({ operations }) => operations.update ?? operations.import ?? operations.create)
     .map((entity) => [entity.key, entity] as const),
 )("%s", (_, entity) => {
   const findings = { checks: 0, faults: [] as string[], own: [] as string[] };
@@ -63,7 +65,14 @@ describe.each(
       own: ownChanges[entity.key] ?? [],
     });
     checks += findings.checks;
+    walked.set(entity.key, await walkActions(course()));
   });
+});
+
+it("has gone through every action of every entity that a record can be made of", () => {
+  const missed = Object.fromEntries([...walked].filter(([, actions]) => actions.length > 0));
+  expect(missed).toEqual(notWalked);
+  expect(walked.size).toBeGreaterThan(25);
 });
 
 it("notes every change in the history of its record", async () => {
