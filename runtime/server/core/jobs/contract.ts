@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../database/contract.ts";
+import type { Json } from "../../../shared/entity/model.ts";
+import type { Database, Transaction } from "../database/contract.ts";
 
 export type JobLog = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
@@ -34,4 +35,90 @@ export interface BuiltInJob {
   timeoutMs?: number;
   /** Does one run and gives what came of it, in a line for the record; undefined: there was nothing to do. Throwing is a failed run. */
   run(context: JobContext): Promise<string | undefined>;
+}
+
+/** A piece of work in the queue, as the process that does it sees it. Ids are null for work of the server itself. */
+export interface Task {
+  id: number;
+  tenantId: number | null;
+  userId: number | null;
+  /** Name of the job that does it. */
+  kind: string;
+  entity: string;
+  title: string;
+  locale: string;
+  request: Json;
+  inputKey: string | null;
+  /** Which start this is, the first being 1. */
+  attempts: number;
+  retries: number;
+  /** Faults of earlier attempts, one in a line. */
+  faults: string | null;
+}
+
+export type Ending = "done" | "failed" | "timedOut" | "cancelled" | "lost";
+
+/** What a task left behind. */
+export interface Outcome {
+  state: "done" | "failed" | "cancelled";
+  /** More exact than the state where the queue ended it. */
+  ending?: Ending;
+  result?: Json;
+  fault?: { code: string; message: string };
+  file?: { key: string; name: string; type: string; size: number };
+}
+
+export type Ended = Outcome & {
+  ending: Ending;
+  /** Since its first start. */
+  elapsedMs: number;
+};
+
+/** One start of a task. */
+export interface Run<State = unknown> {
+  task: Task;
+  /** What `begin` of the queue gave. */
+  state: State;
+  /** Aborted when the task is cancelled, taken by another process or out of time, and when this process ends. */
+  signal: AbortSignal;
+  /** Call it after every piece of work; throws when the rest is not wanted. */
+  progress(done: number, total?: number): void;
+  /** Ends the task within a transaction of its work, which therefore happens once. False: it is another process's by now, roll back. */
+  end(tx: Transaction, outcome: Outcome): Promise<boolean>;
+}
+
+/**
+ * Jobs that share places and rules. Tasks are delivered at least once: one whose process was killed is begun again. Work that must not
+ * happen twice ends its task in its own transaction (`Run.end`), or passes `task.id` on as idempotency key.
+ */
+export interface Queue<State = unknown> {
+  /** Names of its jobs. */
+  kinds: readonly string[];
+  /** Tasks that one process does at a time. */
+  atOnce: number;
+  /** Milliseconds without a sign of life after which a process counts as dead. */
+  silenceMs: number;
+  /** Starts after which a task that killed its processes is given up; unlimited unless told. */
+  starts?: number;
+  /** Tasks of people, done with their rights; others are the server's own. */
+  personal?: boolean;
+  /** In the transaction that takes the task. Null: there is nothing to do, the task is over. */
+  begin?(tx: Transaction, task: Task): Promise<State | null>;
+  /** Gives the outcome; undefined: done; null: it has ended the task itself. */
+  run(run: Run<State>): Promise<Outcome | null | undefined>;
+  /** Time of each attempt in milliseconds. */
+  timeoutMs?(state: State): number;
+  /** What people read of an error; the error's own text unless told. */
+  faultOf?(task: Task, error: unknown): Pick<Outcome, "fault" | "result">;
+  /** In the transaction that ends the task. */
+  ended?(tx: Transaction, task: Task, outcome: Ended): Promise<void>;
+  /** Before the next start of a task whose process died or was ended. */
+  lost?(tx: Transaction, task: Task, text: string): Promise<void>;
+  /** Told about once a second how far a task is. */
+  told?(tx: Transaction, task: Task, progress: Progress): Promise<void>;
+}
+
+export interface Progress {
+  done: number;
+  total: number | null;
 }

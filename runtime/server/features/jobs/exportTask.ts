@@ -7,7 +7,7 @@ import { exportName, readExportBody } from "../../core/export/exportBody.ts";
 import { countExport, exportContent, planExport } from "../../core/export/planExport.ts";
 import type { JsonObject } from "../../core/http/calls/readQuery.ts";
 import type { TaskWork } from "./runTask.ts";
-import type { TaskOutcome } from "./taskStore.ts";
+import type { Outcome } from "../../core/jobs/contract.ts";
 
 /** Milliseconds for all rows of a file. */
 const patience = 1_800_000;
@@ -46,7 +46,7 @@ export const exportTask: TaskWork = async ({ task, core, session, progress }) =>
     };
     const { key } = await files.keep(received, task.id, "task/export");
     const file = { key, name: exportName(body, plan), type: plan.format.contentType, size };
-    return { state: "done", file } satisfies TaskOutcome;
+    return { state: "done", file } satisfies Outcome;
   } finally {
     await rm(temporaryPath, { force: true });
   }

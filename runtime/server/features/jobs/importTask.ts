@@ -14,7 +14,7 @@ import {
 import { maxTaskRows } from "../../core/http/import/importSheet.ts";
 import { asServer } from "../../core/database/asServer.ts";
 import type { TaskWork } from "./runTask.ts";
-import { endTask, type TaskOutcome } from "./taskStore.ts";
+import type { Outcome } from "../../core/jobs/contract.ts";
 
 /** Milliseconds for all rows of a file. */
 const patience = 1_800_000;
@@ -32,7 +32,7 @@ interface Asked {
 class TakenBack extends Error {}
 
 /** Writes the rows of a file; the task ends with the transaction of its rows, so that they are never written twice. */
-export const importTask: TaskWork = async ({ task, worker, core, session, progress }) => {
+export const importTask: TaskWork = async ({ task, core, session, progress, end }) => {
   const model = core.registry.models.get(task.entity);
   if (!model || task.inputKey === null) throw new FormworkError("F4004");
   const { mode, key, sheet, mapping, suffix } = task.request as unknown as Asked;
@@ -68,9 +68,7 @@ export const importTask: TaskWork = async ({ task, worker, core, session, progre
           if (!written.kept) throw new TakenBack();
           // With faults a file follows; the task is over with its rows nevertheless.
           const outcome = { state: "done", result: told(resultOf(run, written, true)) } as const;
-          const own = { id: task.id, worker };
-          if (!(await asServer(tx, (server) => endTask(server, own, outcome))))
-            throw new TakenBack();
+          if (!(await asServer(tx, (server) => end(server, outcome)))) throw new TakenBack();
         },
         { timeoutMs: patience },
       )
@@ -91,7 +89,7 @@ export const importTask: TaskWork = async ({ task, worker, core, session, progre
       ? { state: "done", ...outcome }
       : { state: "failed", ...outcome, fault: refusal(result) };
 
-    async function keepFaults({ faults }: WrittenImport): Promise<TaskOutcome["file"]> {
+    async function keepFaults({ faults }: WrittenImport): Promise<Outcome["file"]> {
       const bytes = await faultsWorkbook(run, faults);
       if (!bytes) return undefined;
       const place = `${temporaryPath}.xlsx`;
@@ -116,7 +114,7 @@ export const importTask: TaskWork = async ({ task, worker, core, session, progre
       return { code: error.code, message: core.translator.error(task.locale, error, requestId) };
     }
 
-    async function addFile({ key: fileKey, name, type, size }: NonNullable<TaskOutcome["file"]>) {
+    async function addFile({ key: fileKey, name, type, size }: NonNullable<Outcome["file"]>) {
       await core.database.transaction(session.claims, (tx) =>
         tx.query(
           "update formwork.task set file_key = $2, file_name = $3, file_type = $4, file_size = $5 where id = $1",

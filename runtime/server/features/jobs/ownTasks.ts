@@ -3,7 +3,8 @@ import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import type { TaskKind } from "../../core/tasks/contract.ts";
 import { consoleTime } from "../wire/index.ts";
-import type { TaskState } from "./taskStore.ts";
+
+export type TaskState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 /** A task as its owner sees it. A type and not an interface: it is JSON. */
 export type ShownTask = {

@@ -5,12 +5,11 @@ import { backgroundContext } from "../../core/http/calls/callScope.ts";
 import { undoChanges } from "../../core/undo/undo.ts";
 import { importHours, noteUndone } from "./undoImport.ts";
 import type { TaskWork } from "./runTask.ts";
-import { endTask } from "./taskStore.ts";
 
 const patience = 1_800_000;
 
 /** Takes an import back; the task ends with the transaction of its rows. */
-export const undoTask: TaskWork = async ({ task, worker, core, session, progress }) => {
+export const undoTask: TaskWork = async ({ task, core, session, progress, end }) => {
   const { ticket, force, importId } = task.request as {
     ticket: string;
     force: boolean;
@@ -29,10 +28,8 @@ export const undoTask: TaskWork = async ({ task, worker, core, session, progress
         progress: (done, total) => progress(done, total),
       });
       if (outcome.left.length === 0) await noteUndone(tx, importId);
-      const own = { id: task.id, worker };
-      const ended = await asServer(tx, (server) =>
-        endTask(server, own, { state: "done", result: { ...outcome, importId } as Json }),
-      );
+      const result = { ...outcome, importId } as Json;
+      const ended = await asServer(tx, (server) => end(server, { state: "done", result }));
       if (!ended) throw new FormworkError("F4009");
     },
     { timeoutMs: patience },

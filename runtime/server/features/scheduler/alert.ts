@@ -1,16 +1,21 @@
 import type { Transaction } from "../../core/database/contract.ts";
+import type { EventKind } from "../../core/jobs/outbox.ts";
 import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
 import { publish } from "../realtime/index.ts";
 import { accountTypes, platformTenantId } from "../session/index.ts";
 import { consoleTime } from "../wire/index.ts";
 
-export interface Failure {
+/** A type and not an interface: it is JSON. */
+export type Failure = {
   jobId: string;
   triggerId: string;
   result: string | null;
   /** The trigger has failed too often and stands still. */
   stopped: boolean;
-}
+};
+
+/** A job failed, and people are to be told of it. */
+export const jobFailed: EventKind<Failure> = { name: "job.failed" };
 
 const longest = 200;
 

@@ -5,6 +5,7 @@ import { nextRun } from "./plan.ts";
 import { triggerStatus as status } from "./states.ts";
 import {
   addRecord,
+  askForRun,
   dueTriggers,
   type Job,
   readJob,
@@ -12,131 +13,115 @@ import {
   triggerColumns,
 } from "./store.ts";
 
-/** A run that is to begin once the transaction that noted it is committed. */
+/** A run that was taken from the queue. */
 export interface Run {
   recordId: number;
+  outcome: "waiting" | "running" | "lost";
   job: Job;
   /** Null: somebody asked for it. */
   trigger: Trigger | null;
-  triggerId: string;
   due: Date;
-}
-
-interface Place {
-  now: Date;
-  clusterId: string;
 }
 
 /** A run that is later than this was missed; what is late by less is a matter of a leader that changed. */
 const graceMs = 60_000;
 /** Runs of one job that wait for another to end. */
 const mostWaiting = 10;
-const atOnce = 50;
 const as = { server: "the scheduler notes what it does" };
 
-/** Notes the runs that are due; those that are left out are noted as that. */
-export async function noteDue(tx: Transaction, place: Place): Promise<Run[]> {
-  const runs: Run[] = [];
-  for (const trigger of await dueTriggers(tx, place.now)) {
+/** Puts the runs that are due into the queue; those that are left out are noted as that. */
+export async function noteDue(tx: Transaction, now: Date): Promise<void> {
+  for (const trigger of await dueTriggers(tx, now)) {
     const job = await readJob(tx, trigger.jobId);
-    const run = job && (await noteRun(tx, { job, trigger, ...place }));
-    if (run) runs.push(run);
+    if (job) await noteRun(tx, job, trigger, now);
   }
-  return runs;
 }
 
-type Due = Place & { job: Job; trigger: Trigger };
-
-async function noteRun(tx: Transaction, run: Due): Promise<Run | null> {
-  const { job, trigger, now, clusterId } = run;
+async function noteRun(tx: Transaction, job: Job, trigger: Trigger, now: Date): Promise<void> {
   const { jobId, triggerId } = trigger;
   const due = new Date(trigger.nextRunTime ?? now);
   // A period without a start is counted from run to run, so that a pass that comes late does not shift the next ones.
   const startTime =
     trigger.startTime ?? (trigger.triggerType === "period" ? due.toISOString() : null);
-  const number = trigger.numberOfRuns + 1;
-  const isLast = trigger.maxNumberOfRuns > 0 && number >= trigger.maxNumberOfRuns;
-  const next = nextRun({ ...trigger, startTime }, now);
+  const later = nextRun({ ...trigger, startTime }, now);
   const missed = now.getTime() - due.getTime() > graceMs;
   const cause = missed ? "missed" : "schedule";
-  const record = { jobId, triggerId, cause, due, now } as const;
-  const leaveOut = async (outcome: "skipped" | "waiting") => {
-    await addRecord(tx, { ...record, outcome, next });
-    await planNext(tx, trigger, next);
-    return null;
-  };
-  if (missed && trigger.missed === "skip") return leaveOut("skipped");
-  const { running, waiting } = await goingOn(tx, jobId);
-  if (!job.concurrent && running > 0)
-    return leaveOut(job.overlap === "queue" && waiting < mostWaiting ? "waiting" : "skipped");
-  await noteBegun(tx, trigger, { now, next: isLast ? null : next });
-  const recordId = await addRecord(tx, {
-    ...record,
-    outcome: "running",
-    number,
-    next: isLast ? null : next,
-    clusterId,
-  });
-  return { recordId, job, trigger, triggerId, due };
-}
-
-/** Begins waiting runs, the oldest first; one whose job may not overlap waits on. */
-export async function noteWaiting(tx: Transaction, { now, clusterId }: Place): Promise<Run[]> {
-  const waiting = await tx.query<{ id: number; jobId: string; triggerId: string; due: string }>(
-    `select r.id, r.job_id as "jobId", r.trigger_id as "triggerId", r.due_time as due
-       from system_job_trigger_record r where r.outcome = 'waiting' order by r.id limit ${atOnce} for update`,
-  );
-  const runs: Run[] = [];
-  for (const { id, jobId, triggerId, due } of waiting) {
-    const job = await readJob(tx, jobId);
-    const { running } = job ? await goingOn(tx, jobId) : { running: 0 };
-    if (!job || (!job.concurrent && running > 0)) continue;
-    const trigger = await readTrigger(tx, triggerId);
-    await records({ tx }).update(
-      "system/jobTriggerRecord",
-      { id },
-      {
-        outcome: "running",
-        status: status.running,
-        lastRunTime: now.toISOString(),
-        clusterId,
-        numberOfRuns: trigger ? trigger.numberOfRuns + 1 : 0,
-      },
-      { as },
-    );
-    if (trigger)
-      await noteBegun(tx, trigger, {
-        now,
-        next: trigger.nextRunTime === null ? null : new Date(trigger.nextRunTime),
-      });
-    runs.push({ recordId: Number(id), job, trigger, triggerId, due: new Date(due) });
+  if (
+    (missed && trigger.missed === "skip") ||
+    (!job.concurrent && !(await mayFollow(tx, jobId, job.overlap)))
+  ) {
+    await addRecord(tx, { jobId, triggerId, cause, due, now, outcome: "skipped", next: later });
+    return planNext(tx, triggerId, later);
   }
-  return runs;
+  const { maxNumberOfRuns, numberOfRuns } = trigger;
+  const isLast = maxNumberOfRuns > 0 && numberOfRuns + 1 >= maxNumberOfRuns;
+  const next = isLast ? null : later;
+  await askForRun(tx, { jobId, triggerId, cause, due, now, next });
+  await planNext(tx, triggerId, next);
 }
 
-async function readTrigger(tx: Transaction, triggerId: string): Promise<Trigger | null> {
-  const [trigger] = await tx.query<Trigger>(
-    `select ${triggerColumns} from system_job_trigger t where t.trigger_id = $1 for update`,
-    [triggerId],
-  );
-  return trigger ?? null;
-}
-
-async function goingOn(tx: Transaction, jobId: string) {
+/** A run may begin, or wait behind those that there are. */
+async function mayFollow(tx: Transaction, jobId: string, overlap: string): Promise<boolean> {
   const [row] = await tx.query<{ running: number; waiting: number }>(
     `select count(*) filter (where outcome = 'running')::int as running,
             count(*) filter (where outcome = 'waiting')::int as waiting
        from system_job_trigger_record where job_id = $1 and outcome in ('running', 'waiting')`,
     [jobId],
   );
-  return row ?? { running: 0, waiting: 0 };
+  const { running, waiting } = row ?? { running: 0, waiting: 0 };
+  return overlap === "queue" ? waiting < mostWaiting : running + waiting === 0;
 }
 
-async function noteBegun(
+/** The run of a record that has not come to its end; its rows stay locked. */
+export async function readRun(tx: Transaction, recordId: number): Promise<Run | null> {
+  const [row] = await tx.query<
+    Pick<Run, "outcome"> & Record<"jobId" | "triggerId" | "due", string>
+  >(
+    `select r.outcome, r.job_id as "jobId", r.trigger_id as "triggerId", r.due_time as due
+       from system_job_trigger_record r where r.id = $1 and r.outcome in ('waiting', 'running', 'lost') for update`,
+    [recordId],
+  );
+  const job = row && (await readJob(tx, row.jobId));
+  if (!job) return null;
+  const [trigger] = await tx.query<Trigger>(
+    `select ${triggerColumns} from system_job_trigger t where t.trigger_id = $1 for update`,
+    [row.triggerId],
+  );
+  const { outcome, due } = row;
+  return { recordId, outcome, job, trigger: trigger ?? null, due: new Date(due) };
+}
+
+/** What takes the place of a run in whose middle its node ended, where missed runs are caught up on. */
+export async function replaceLost(
   tx: Transaction,
-  { triggerId, status: before }: Trigger,
-  { now, next }: { now: Date; next: Date | null },
+  { job: { jobId }, trigger }: Run,
+  now: Date,
+): Promise<Run | null> {
+  if (trigger?.missed !== "once") return null;
+  const { triggerId } = trigger;
+  const record = { jobId, triggerId, cause: "missed", due: now, now, next: null } as const;
+  return readRun(tx, await addRecord(tx, { ...record, outcome: "waiting" }));
+}
+
+export async function noteBegun(
+  tx: Transaction,
+  { recordId, trigger }: Run,
+  { now, clusterId }: { now: Date; clusterId: string },
 ): Promise<void> {
+  await records({ tx }).update(
+    "system/jobTriggerRecord",
+    { id: recordId },
+    {
+      outcome: "running",
+      status: status.running,
+      lastRunTime: now.toISOString(),
+      clusterId,
+      numberOfRuns: trigger ? trigger.numberOfRuns + 1 : 0,
+    },
+    { as },
+  );
+  if (!trigger) return;
+  const { triggerId, status: before } = trigger;
   // A trigger that stands still stays so when one of its waiting runs begins.
   const stays = before === status.paused || before === status.archived || before === status.panic;
   await records({ tx }).update(
@@ -145,16 +130,16 @@ async function noteBegun(
     {
       status: stays ? before : status.running,
       lastRunTime: now.toISOString(),
-      nextRunTime: next?.toISOString() ?? null,
       numberOfRuns: sql`t.number_of_runs + 1`,
     },
     { as, stamp: false, history: false },
   );
 }
 
-/** A trigger that is never due again and does not run is over. */
-async function planNext(tx: Transaction, { triggerId }: Trigger, next: Date | null): Promise<void> {
-  const over = sql`case when t.status <> ${status.running} then ${status.archived}::int else t.status end`;
+/** A trigger that is never due again and of which no run is left is over. */
+async function planNext(tx: Transaction, triggerId: string, next: Date | null): Promise<void> {
+  const over = sql`case when t.status <> ${status.running} and not exists (select 1 from system_job_trigger_record r
+      where r.trigger_id = t.trigger_id and r.outcome = 'waiting') then ${status.archived}::int else t.status end`;
   await records({ tx }).update(
     "system/jobTrigger",
     { triggerId },

@@ -3,40 +3,24 @@ import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { nextRun } from "./plan.ts";
 import { triggerStatus as status } from "./states.ts";
-import { addRecord, live, type Trigger, triggerColumns } from "./store.ts";
+import { askForRun, live, type Trigger, triggerColumns } from "./store.ts";
 
 /** Records kept of each job, beside the age at which all logs are removed. */
 const keptRecords = 1000;
 const as = { server: "the scheduler notes what it does" };
 
-export interface Due {
-  /** A trigger is due or a run waits. */
-  due: boolean;
-  /** Records whose runs are to be ended. */
-  cancelled: number[];
-  /** When the next trigger is due. */
-  next: Date | null;
-}
-
-/** One question a pass, whether there is anything to do at all. */
-export async function whatIsDue(database: Database, now: Date): Promise<Due> {
+/** When the next trigger is due; null: none ever. */
+export async function nextDue(database: Database): Promise<Date | null> {
   const [row] = await database.transaction(
     systemClaims,
     (tx) =>
-      tx.query<{ next: string | null; waiting: boolean; cancelled: number[] }>(
-        `select (select min(t.next_run_time) from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
-                  where t.status in ${live}) as next,
-                exists (select 1 from system_job_trigger_record where outcome = 'waiting') as waiting,
-                array(select id from system_job_trigger_record where outcome = 'running' and cancelled) as cancelled`,
+      tx.query<{ next: string | null }>(
+        `select min(t.next_run_time) as next from system_job_trigger t join system_job_detail d on d.job_id = t.job_id
+          where t.status in ${live}`,
       ),
     { readOnly: true },
   );
-  const next = row?.next ? new Date(row.next) : null;
-  return {
-    due: Boolean(row?.waiting) || (next !== null && next <= now),
-    cancelled: (row?.cancelled ?? []).map(Number),
-    next,
-  };
+  return row?.next ? new Date(row.next) : null;
 }
 
 /** At the start of the scheduler: triggers that run then, and of those the ones that run once for each start. */
@@ -61,7 +45,7 @@ export async function prepareStart(tx: Transaction, now: Date): Promise<void> {
       },
       { as, stamp: false, history: false },
     );
-    await addRecord(tx, { jobId, triggerId, outcome: "waiting", cause: "start", due: now, now });
+    await askForRun(tx, { jobId, triggerId, cause: "start", now });
   }
 }
 

@@ -1,11 +1,12 @@
 import { cascadeAction } from "../../core/entity/history/journal.ts";
 import { records } from "../../../../generated/records.ts";
+import { cancelTasks } from "../../core/jobs/enqueue.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { wake } from "./lease.ts";
 import { nextRun } from "./plan.ts";
-import { byHand, triggerStatus as status } from "./states.ts";
+import { byHand, runKind, triggerStatus as status } from "./states.ts";
 import { askForRun, type Trigger, triggerColumns } from "./store.ts";
 
 const byPeople = { server: "state of the scheduler, which no form holds" };
@@ -113,20 +114,28 @@ export async function reschedule(
 /** One run now, whatever the triggers say. */
 export async function run(tx: Transaction, jobId: string): Promise<void> {
   await requireJob(tx, jobId);
-  await askForRun(tx, jobId, byHand);
+  await askForRun(tx, { jobId, triggerId: byHand, cause: "manual", now: new Date() });
 }
 
 /** Ends what runs of a job and drops what waits. */
 export async function cancel(tx: Transaction, jobId: string): Promise<void> {
   await requireJob(tx, jobId);
+  const open = await tx.query<{ id: number }>(
+    "select id from system_job_trigger_record where job_id = $1 and outcome in ('waiting', 'running') for update",
+    [jobId],
+  );
+  const keys = open.map(({ id }) => String(id));
+  const dropped = await cancelTasks(tx, runKind, keys);
+  await records({ tx }).update(
+    "system/jobTriggerRecord",
+    { id: dropped.map(Number) },
+    { cancelled: true, outcome: "cancelled", status: status.ready },
+    { as: byPeople },
+  );
   await records({ tx }).update(
     "system/jobTriggerRecord",
     { jobId, outcome: ["waiting", "running"] },
-    {
-      cancelled: true,
-      outcome: sql`case when t.outcome = 'waiting' then 'cancelled' else t.outcome end`,
-      status: sql`case when t.outcome = 'waiting' then ${status.ready}::int else t.status end`,
-    },
+    { cancelled: true },
     { as: byPeople },
   );
   await wake(tx);
@@ -139,11 +148,17 @@ export async function forget(tx: Transaction, jobId: string): Promise<void> {
   await store.remove("system/jobTriggerRecord", [{ jobId }, sql`t.outcome <> 'running'`], {
     as: byPeople,
   });
-  await store.update(
+  const running = await store.update(
     "system/jobTriggerRecord",
     { jobId, outcome: "running" },
     { cancelled: true },
     { as: byPeople },
   );
+  const dropped = await cancelTasks(
+    tx,
+    runKind,
+    running.map(({ id }) => String(id)),
+  );
+  await store.remove("system/jobTriggerRecord", { id: dropped.map(Number) }, { as: byPeople });
   await wake(tx);
 }

@@ -1,14 +1,15 @@
 import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
-import type { Attempted } from "./attempts.ts";
 import type { Failure } from "./alert.ts";
-import type { Run } from "./begin.ts";
 import { type Ending, isFailure, triggerStatus as status } from "./states.ts";
-import { addRecord } from "./store.ts";
+import { readJob } from "./store.ts";
 
 const as = { server: "the scheduler notes what it does" };
 
-export interface Finished extends Attempted {
+export interface Finished {
+  ending: Ending;
+  result: string | null;
+  attempts: number;
   elapsedMs: number;
 }
 
@@ -20,14 +21,14 @@ interface Settled {
 
 /**
  * Notes what came of a run and what its trigger is now. Gives the failure that people are to be told of: the first one after a
- * success, and the one with which a trigger stands still. Null also when another node has taken the run for lost.
+ * success, and the one with which a trigger stands still.
  */
 export async function noteFinished(
   tx: Transaction,
-  { recordId, job, trigger, triggerId }: Run,
+  recordId: number,
   { ending, result, attempts, elapsedMs }: Finished,
 ): Promise<Failure | null> {
-  const noted = await records({ tx }).update(
+  const [noted] = await records({ tx }).update(
     "system/jobTriggerRecord",
     { id: recordId, outcome: "running" },
     {
@@ -37,14 +38,21 @@ export async function noteFinished(
       attempts,
       elapsedTime: Math.round(elapsedMs),
     },
-    { as },
+    { as, returning: ["jobId", "triggerId"] },
   );
-  if (noted.length === 0 || !trigger) return null;
+  if (!noted) return null;
+  const { jobId, triggerId } = idsOf(noted);
   const settled = await settle(tx, triggerId, isFailure(ending));
-  if (!settled || !isFailure(ending) || !job.alertOnFailure) return null;
+  if (!settled || !isFailure(ending)) return null;
   if (settled.wasFailing && !settled.stopped) return null;
-  return { jobId: job.jobId, triggerId, result, stopped: settled.stopped };
+  if (!(await readJob(tx, jobId))?.alertOnFailure) return null;
+  return { jobId, triggerId, result, stopped: settled.stopped };
 }
+
+const idsOf = ({ jobId, triggerId }: Record<"jobId" | "triggerId", string | null>) => ({
+  jobId: jobId ?? "",
+  triggerId: triggerId ?? "",
+});
 
 const statusOf = (ending: Ending) => (isFailure(ending) ? status.errorToReady : status.ready);
 
@@ -101,35 +109,13 @@ function statusAfter({ status: before, others, nextRunTime }: Known, failed: boo
   return failed ? status.errorToReady : status.ready;
 }
 
-interface Lost {
-  id: number;
-  jobId: string;
-  triggerId: string;
-  missed: string | null;
-}
-
-/** Runs of nodes that lead no more, in whose middle they ended, are failures; where missed runs are caught up on, they begin anew. */
-export async function noteLost(
-  tx: Transaction,
-  { own, now, text }: { own: readonly number[]; now: Date; text: string },
-): Promise<number> {
-  const lost = await tx.query<Lost>(
-    `select r.id, r.job_id as "jobId", r.trigger_id as "triggerId", t.missed from system_job_trigger_record r
-       left join system_job_trigger t on t.trigger_id = r.trigger_id
-      where r.outcome = 'running' and not r.id = any($1::bigint[]) for update of r`,
-    [own],
-  );
-  await records({ tx }).update(
+/** A run in whose middle its node ended is a failure. */
+export async function noteLost(tx: Transaction, recordId: number, text: string): Promise<void> {
+  const [lost] = await records({ tx }).update(
     "system/jobTriggerRecord",
-    { id: lost.map(({ id }) => Number(id)), outcome: "running" },
+    { id: recordId, outcome: "running" },
     { outcome: "lost", status: status.errorToReady, result: text },
-    { as },
+    { as, returning: ["jobId", "triggerId"] },
   );
-  for (const { jobId, triggerId, missed } of lost) {
-    if (missed === null) continue;
-    await settle(tx, triggerId, true);
-    if (missed === "once")
-      await addRecord(tx, { jobId, triggerId, outcome: "waiting", cause: "missed", due: now, now });
-  }
-  return lost.length;
+  if (lost) await settle(tx, idsOf(lost).triggerId, true);
 }

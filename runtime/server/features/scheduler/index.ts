@@ -10,9 +10,11 @@ import type { BuiltInJob, JobLog } from "../../core/jobs/contract.ts";
 import { createEngine } from "./engine.ts";
 import { sendRequest } from "./httpJob.ts";
 import { wakeChannel } from "./lease.ts";
-import { keepPassing } from "./loop.ts";
+import { keepPassing } from "../../core/jobs/loop.ts";
+import { taskChannel } from "../../core/jobs/taskRows.ts";
 
 export { cancel, forget, pause, requireJob, reschedule, run, start } from "./control.ts";
+export { deadLetters, runAgain } from "./deadLetters.ts";
 export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
 export { wake } from "./lease.ts";
 export { upcoming } from "./plan.ts";
@@ -54,13 +56,16 @@ export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promis
     },
     jobs: [...builtInJobs, ...(parts.jobs ?? [])],
     sendRequest: (job, signal) => sendRequest(job, signal, { outgoing, secrets }),
-    tell: (failure) =>
-      database.transaction(systemClaims, (tx) => tellOfFailure(tx, translator, failure)),
+    tell: (failure, tx) => tellOfFailure(tx, translator, failure),
     changed: telling.note,
     now: () => new Date(),
   });
   const end = keepPassing(engine, {
-    listen: (onWake) => database.listen(wakeChannel, onWake, onWake),
+    async listen(onWake) {
+      const channels = [wakeChannel, taskChannel];
+      const ends = await Promise.all(channels.map((one) => database.listen(one, onWake, onWake)));
+      return async () => void (await Promise.all(ends.map((stop) => stop())));
+    },
     report: (error) => log.warn({ err: error }, "the scheduler cannot reach the database"),
     firstPassMs,
   });

@@ -21,5 +21,8 @@ export type Ending = "succeeded" | "failed" | "timedOut" | "cancelled" | "lost";
 export const isFailure = (ending: Ending): boolean =>
   ending === "failed" || ending === "timedOut" || ending === "lost";
 
+/** Name of the tasks that are runs. */
+export const runKind = "schedule";
+
 /** Stands in the records for a run that somebody asked for. */
 export const byHand = "manual";

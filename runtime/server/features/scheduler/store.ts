@@ -1,8 +1,9 @@
 import { records } from "../../../../generated/records.ts";
 import type { Transaction } from "../../core/database/contract.ts";
+import { enqueue } from "../../core/jobs/enqueue.ts";
 import { wake } from "./lease.ts";
 import type { Timing } from "./plan.ts";
-import { triggerStatus as status } from "./states.ts";
+import { runKind, triggerStatus as status } from "./states.ts";
 
 export interface Job {
   jobId: string;
@@ -70,49 +71,67 @@ export function dueTriggers(tx: Transaction, now: Date): Promise<Trigger[]> {
 export interface NewRecord {
   jobId: string;
   triggerId: string;
-  outcome: "waiting" | "running" | "skipped";
+  outcome: "waiting" | "skipped";
   cause: "schedule" | "manual" | "start" | "missed";
   due: Date;
   now: Date;
-  next?: Date | null;
-  number?: number;
-  clusterId?: string;
-  result?: string;
+  next: Date | null;
 }
 
-const outcomeStatus = {
-  waiting: status.backlog,
-  running: status.running,
-  skipped: status.blocked,
-} as const;
-
-export async function addRecord(tx: Transaction, record: NewRecord): Promise<number> {
-  const began = record.outcome === "running" ? record.now.toISOString() : null;
-  const { jobId, triggerId, outcome, cause } = record;
+export async function addRecord(
+  tx: Transaction,
+  { due, now, next, ...record }: NewRecord,
+): Promise<number> {
   const { id } = await records({ tx }).create(
     "system/jobTriggerRecord",
     {
-      jobId,
-      triggerId,
-      outcome,
-      cause,
-      numberOfRuns: record.number ?? 0,
-      dueTime: record.due.toISOString(),
-      lastRunTime: began,
-      nextRunTime: record.next?.toISOString() ?? null,
-      status: outcomeStatus[outcome],
-      clusterId: record.clusterId ?? null,
-      result: record.result ?? null,
-      createdTime: record.now.toISOString(),
+      ...record,
+      dueTime: due.toISOString(),
+      nextRunTime: next?.toISOString() ?? null,
+      status: record.outcome === "waiting" ? status.backlog : status.blocked,
+      createdTime: now.toISOString(),
     },
     { as: { server: "the scheduler notes what it does" } },
   );
   return id;
 }
 
-/** Asks for a run of a job by the node that leads. */
-export async function askForRun(tx: Transaction, jobId: string, triggerId: string): Promise<void> {
-  const now = new Date();
-  await addRecord(tx, { jobId, triggerId, outcome: "waiting", cause: "manual", due: now, now });
+export interface AskedRun {
+  jobId: string;
+  triggerId: string;
+  cause: NewRecord["cause"];
+  now: Date;
+  due?: Date;
+  next?: Date | null;
+}
+
+/** Notes a run that waits and puts it into the queue; runs of a job that may not overlap follow each other. */
+export async function askForRun(tx: Transaction, { due, next, ...asked }: AskedRun): Promise<void> {
+  const [known] = await tx.query<{
+    concurrent: boolean;
+    retries: number | null;
+    pauseMs: number | null;
+    backoff: string | null;
+  }>(
+    `select d.concurrent, t.num_retries as retries, t.retry_timeout as "pauseMs", t.retry_backoff as backoff
+       from system_job_detail d left join system_job_trigger t on t.job_id = d.job_id and t.trigger_id = $2
+      where d.job_id = $1`,
+    [asked.jobId, asked.triggerId],
+  );
+  const recordId = await addRecord(tx, {
+    ...asked,
+    outcome: "waiting",
+    due: due ?? asked.now,
+    next: next ?? null,
+  });
+  await enqueue(tx, {
+    kind: runKind,
+    input: { recordId },
+    key: String(recordId),
+    lane: known?.concurrent ? null : `job:${asked.jobId}`,
+    retries: known?.retries ?? 0,
+    pauseMs: known?.pauseMs ?? 0,
+    doubling: known?.backoff !== "fixed",
+  });
   await wake(tx);
 }
