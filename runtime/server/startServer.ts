@@ -21,16 +21,17 @@ import { uploadPages } from "./entities/system/file/uploadPages.ts";
 import { calendarFeed } from "./entities/office/schedule/link.ts";
 import { databaseEnvironment, projectFolders } from "./features/codeGen/index.ts";
 import { createDemoMode } from "./features/config/index.ts";
-import { createAnswersJob, startSweepingUploads } from "./features/forms/index.ts";
+import { createAnswersJob, createUploadsJob } from "./features/forms/index.ts";
 import { createFrameOrigins } from "./features/frames/index.ts";
 import { documentPages } from "./features/documents/index.ts";
+import { createTidyJob } from "./features/jobs/index.ts";
 import { keepJournalSealed } from "./features/journal/index.ts";
 import { startScheduler } from "./features/scheduler/index.ts";
 import { schedulePage } from "./entities/system/jobDetail/schedulePage.ts";
 import { createServices } from "./features/services.ts";
 import { createSms } from "./features/sms/index.ts";
 import { giveNewMenus, type NewMenus } from "./entities/access/tenant/newMenus.ts";
-import { startPurging } from "./entities/access/tenant/purgeTenants.ts";
+import { createPurgeJob } from "./entities/access/tenant/purgeTenants.ts";
 import { withOwnExtensions } from "./ownExtensions.ts";
 import { migrationSources } from "./migrationSources.ts";
 import { readDictionaries, readSeedSources } from "./seedSources.ts";
@@ -149,14 +150,16 @@ export async function startServer(
     opening.push(() => features.scanWatch.close());
     opening.push(
       startScheduler(
-        { ...features, jobs: [createAnswersJob({ registry: models, dictionaries })] },
+        {
+          ...features,
+          jobs: [
+            createAnswersJob({ registry: models, dictionaries }),
+            createUploadsJob(files),
+            createPurgeJob(files),
+            createTidyJob(files),
+          ],
+        },
         app.log,
-      ),
-    );
-    opening.push(startPurging(database, files, app.log));
-    opening.push(
-      startSweepingUploads(database, files, (error) =>
-        app.log.error({ err: error }, "files of public forms could not be removed"),
       ),
     );
     const address = await listen(app, config);

@@ -46,6 +46,10 @@ import type {
   JobDetailNextRunsInput,
   JobDetailNextRunsOutput,
   JobDetailJobBoardOutput,
+  JobDetailDeadLettersInput,
+  JobDetailDeadLettersOutput,
+  JobDetailRunAgainInput,
+  JobDetailRunAgainOutput,
 } from "./types.ts";
 
 /** Where the records of system/jobDetail are asked for. */
@@ -178,3 +182,15 @@ export const nextRuns = "GET /api/sysJob/nextRuns" as ApiCall<
 
 /** Board */
 export const jobBoard = "GET /api/sysJob/jobBoard" as ApiCall<JobDetailJobBoardOutput>;
+
+/** Failed work */
+export const deadLetters = "POST /api/sysJob/deadLetters" as ApiCall<
+  JobDetailDeadLettersOutput,
+  JobDetailDeadLettersInput
+>;
+
+/** Run failed work again */
+export const runAgain = "POST /api/sysJob/runAgain" as ApiCall<
+  JobDetailRunAgainOutput,
+  JobDetailRunAgainInput
+>;

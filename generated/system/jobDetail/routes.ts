@@ -45,6 +45,10 @@ import type {
   JobDetailNextRunsInput,
   JobDetailNextRunsOutput,
   JobDetailJobBoardOutput,
+  JobDetailDeadLettersInput,
+  JobDetailDeadLettersOutput,
+  JobDetailRunAgainInput,
+  JobDetailRunAgainOutput,
 } from "./types.ts";
 
 /** Hand-written steps around the pipeline of this entity. */
@@ -79,4 +83,6 @@ export type JobDetailActions = {
   >;
   nextRuns: CallHandler<JobDetailNextRunsInput, JobDetailNextRunsOutput>;
   jobBoard: CallHandler<Record<string, never>, JobDetailJobBoardOutput>;
+  deadLetters: CallHandler<JobDetailDeadLettersInput, JobDetailDeadLettersOutput>;
+  runAgain: CallHandler<JobDetailRunAgainInput, JobDetailRunAgainOutput>;
 };

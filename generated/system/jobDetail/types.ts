@@ -398,3 +398,26 @@ export interface JobDetailJobRun {
   attempts: number;
   result: string | null;
 }
+
+export interface JobDetailDeadLettersInput {
+  name?: string | null;
+}
+
+export type JobDetailDeadLettersOutput = JobDetailDeadLetter[];
+
+export interface JobDetailDeadLetter {
+  id: number;
+  name: string;
+  state: string;
+  attempts: number;
+  fault: string | null;
+  input: string;
+  createTime: string;
+  endTime: string | null;
+}
+
+export interface JobDetailRunAgainInput {
+  id: number;
+}
+
+export type JobDetailRunAgainOutput = null;

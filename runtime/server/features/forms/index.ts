@@ -3,4 +3,4 @@ export { createAnswersJob, fillLargeForms } from "./answers/fillSlots.ts";
 export { createFormHooks } from "./hooks.ts";
 export { createPublicFormActions } from "./public/publicForm.ts";
 export { openTenantForms, type TenantForms } from "./tenantForms.ts";
-export { startSweepingUploads, sweepUploads } from "./public/waitingUploads.ts";
+export { createUploadsJob, sweepUploads } from "./public/waitingUploads.ts";

@@ -13,6 +13,7 @@ import { BoardNext } from "./BoardNext.tsx";
 import { BoardNodes } from "./BoardNodes.tsx";
 import { BoardRuns } from "./BoardRuns.tsx";
 import { BoardThroughput } from "./BoardThroughput.tsx";
+import { DeadLetters } from "./DeadLetters.tsx";
 import { boardKey, useJobEvents } from "./jobData.ts";
 import { presentZone } from "../../core/time/region.ts";
 
@@ -87,6 +88,9 @@ function Board({ board }: { board: JobDetailJobBoardOutput }) {
           now={board.now}
           detailed
         />
+      </Part>
+      <Part title={translate("shell.job.deadLetters")} wide>
+        <DeadLetters />
       </Part>
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: "1 / -1" }}>
         {translate("shell.job.zone", {

@@ -1,7 +1,7 @@
 import { records } from "../../../../../generated/records.ts";
-import type { FastifyBaseLogger } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
+import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
 import { forgetTenant } from "../../../features/retention/index.ts";
 import { keyOf } from "../../system/file/actions.ts";
@@ -34,29 +34,18 @@ export async function purgeTenants(database: Database, files: Files): Promise<nu
   return purged;
 }
 
-/** Looks now and every six hours for tenants to remove; gives the function that stops it. */
-export function startPurging(
-  database: Database,
-  files: Files,
-  log: Pick<FastifyBaseLogger, "info" | "error">,
-): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(() => purgeTenants(database, files))
-      .then((tenants) => {
-        if (tenants.length > 0) log.info({ event: "purgeTenants", tenants });
-      })
-      .catch((error: unknown) => log.error({ err: error }, "tenants could not be removed"));
-  };
-  look();
-  const timer = setInterval(look, 6 * 60 * 60_000);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Every six hours. */
+export const createPurgeJob = (files: Files): BuiltInJob => ({
+  jobId: "job_tenants",
+  groupName: "default",
+  description: "Removes deleted tenants for good when their days of retention are over.",
+  trigger: { periodMs: 6 * 60 * 60_000 },
+  timeoutMs: 6 * 60 * 60_000,
+  async run({ database }) {
+    const tenants = await purgeTenants(database, files);
+    return tenants.length > 0 ? JSON.stringify({ tenants }) : undefined;
+  },
+});
 
 async function purgeTenant(database: Database, files: Files, tenantId: number): Promise<boolean> {
   return database.transaction(

@@ -11,7 +11,16 @@ import { readArgument } from "../../../../shared/cron/expression.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Row } from "../../../core/entity/rows.ts";
-import { cancel, jobKind, pause, run, start, wake } from "../../../features/scheduler/index.ts";
+import {
+  cancel,
+  deadLetters,
+  jobKind,
+  pause,
+  run,
+  runAgain,
+  start,
+  wake,
+} from "../../../features/scheduler/index.ts";
 import { jobBoard, nextRuns } from "./board.ts";
 import { pageJobs, pageRecords } from "./pages.ts";
 import { readProperties, type RequestFields } from "./properties.ts";
@@ -68,6 +77,8 @@ export const jobDetailActions: JobDetailActions = {
     return null;
   },
 
+  deadLetters: ({ name }, { tx }) => deadLetters(tx, name || null),
+  runAgain: async ({ id }, { tx }) => done(runAgain(tx, id)),
   runJob: async ({ jobId }, { tx }) => done(run(tx, jobId)),
   cancelJob: async ({ jobId }, { tx }) => done(cancel(tx, jobId)),
   pauseJob: async ({ jobId }, { tx }) => done(pause(tx, { jobId })),

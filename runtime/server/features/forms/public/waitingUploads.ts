@@ -4,6 +4,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
+import type { BuiltInJob } from "../../../core/jobs/contract.ts";
 import type { Network } from "../../../core/http/guard/network.ts";
 
 /** Kind of a file that came through a link, until it was sent in. */
@@ -105,21 +106,14 @@ async function removeBatch(tx: Transaction, files: Files): Promise<number> {
 const amount = (which: string): string =>
   `json_build_object('files', count(*) filter (where ${which}), 'bytes', coalesce(sum(bytes) filter (where ${which}), 0))`;
 
-/** Looks now and every ten minutes; gives the function that stops it. */
-export function startSweepingUploads(
-  database: Database,
-  files: Files,
-  report: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = running.then(() => sweepUploads(database, files)).catch(report);
-  };
-  look();
-  const timer = setInterval(look, 10 * 60_000);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Every ten minutes. */
+export const createUploadsJob = (files: Files): BuiltInJob => ({
+  jobId: "job_formUploads",
+  groupName: "default",
+  description: "Removes files that came through public forms and were never sent in.",
+  trigger: { periodMs: 10 * 60_000 },
+  async run({ database }) {
+    const removed = await sweepUploads(database, files);
+    return removed > 0 ? JSON.stringify({ removed }) : undefined;
+  },
+});
