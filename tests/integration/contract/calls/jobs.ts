@@ -209,6 +209,8 @@ export const jobsCalls: ContractCall[] = [
   // No scheduler runs beside these calls, so that there is no node.
   { call: "GET sysJob/jobClusterList", needs: read, result: "any" },
   { call: "GET sysJob/jobBoard", needs: read, result: "any" },
+  { call: "POST sysJob/deadLetters", needs: read, body: {}, result: "any" },
+  { call: "POST sysJob/runAgain", needs: run, body: { id: 1 }, code: 400, message: "[D1002]" },
   { call: "GET sysJob/nextRuns?jobId=contract_job", needs: read, result: "any" },
   {
     call: "POST sysJob/updateJobDetail",
