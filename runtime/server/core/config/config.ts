@@ -45,6 +45,14 @@ export interface Config {
   /** Where text messages go: an address that they are posted to, a file of the data folder, or nowhere. */
   sms: { kind: "webhook"; url: string; secret: string } | { kind: "file" } | { kind: "off" };
   logLevel: LogLevel;
+  backup: {
+    /** What encrypts archives; null: none is given, and none can be made or read. */
+    passphrase: string | null;
+    /** Folder of archives. */
+    folder: string;
+    /** How many of them stay; older ones are removed after a new one is complete. */
+    keep: number;
+  };
 }
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;

@@ -4,6 +4,7 @@ import { logLevels, type Config } from "./config.ts";
 import { readEnvironment, usualPort } from "./readEnvironment.ts";
 import { parseSecretKey } from "./secretKey.ts";
 import { StartFault } from "./startFault.ts";
+import { readBackup } from "./readBackup.ts";
 import { createVariables, type Variables } from "./variables.ts";
 
 /**
@@ -42,6 +43,7 @@ export function readConfig(
     codeWrite: readCodeWrite(variables, host),
     sms: readSms(variables, host),
     logLevel: variables.choice("LOG_LEVEL", "info", logLevels),
+    backup: readBackup(variables, folder),
   };
   if (/[\s/]/.test(host))
     variables.refuse("HOST", "a host name or an address, such as 127.0.0.1 or 0.0.0.0");

@@ -9,6 +9,9 @@ export interface DataKey extends NamedKey {
   sealsFrom: number;
 }
 
+/** Where the keys lie: a transaction of the server, or the owner's connection. */
+export type KeyStore = Pick<Transaction, "query">;
+
 interface Row {
   id: string;
   wrapping: string;
@@ -23,7 +26,7 @@ export async function lockKeys(tx: Transaction): Promise<void> {
 
 /** Gives all keys, the newest first. Throws StartFault naming the source when one cannot be opened. */
 export async function readDataKeys(
-  tx: Transaction,
+  tx: KeyStore,
   wrapping: readonly NamedKey[],
   source: string,
 ): Promise<DataKey[]> {
@@ -49,7 +52,7 @@ export async function readDataKeys(
 
 /** Adds a key, or what opens a known one with further wrapping keys. */
 export async function storeDataKey(
-  tx: Transaction,
+  tx: KeyStore,
   { id, key, sealsFrom }: DataKey,
   wrapping: readonly NamedKey[],
 ): Promise<void> {

@@ -1,3 +1,5 @@
+export type { KeyStore } from "./dataKeys.ts";
+export { putKeysIn, takeKeysOut } from "./carryKeys.ts";
 export { type Keyring, openKeyring } from "./keyring.ts";
 export { finishRotation, rotateKeys } from "./rotate.ts";
 export type { SealedPlace } from "./sealedPlaces.ts";

@@ -41,3 +41,8 @@ export function maskUrl(url: string): string {
     .replace(/(:\/\/[^:@/?#]*):[^@/?#]*@/, "$1:***@")
     .replace(/([?&]password=)[^&]*/, "$1***");
 }
+
+/** The same server and login, another database. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(name)}`);
+}

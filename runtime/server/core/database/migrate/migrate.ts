@@ -32,6 +32,8 @@ export interface MigrationOptions {
   /** Number of a plan that must still hold; refused with PlanStale otherwise. */
   plan?: string;
   patience?: Patience;
+  /** Names of the files to stop at, for a database that is to get the rows of an older one; absent: all files. */
+  only?: ReadonlySet<string>;
 }
 
 export interface MigrationResult {
@@ -59,9 +61,9 @@ const lockKey = 5_320_180_402;
 export async function migrate(
   ownerUrl: string,
   sources: MigrationSources,
-  { plan, patience = usualPatience }: MigrationOptions = {},
+  { plan, patience = usualPatience, only }: MigrationOptions = {},
 ): Promise<MigrationResult> {
-  const files = readAllMigrationFiles(sources);
+  const files = readAllMigrationFiles(sources).filter(({ name }) => only?.has(name) ?? true);
   return withClient(ownerUrl, async (client) => {
     await takeTurn(client);
     await ensureGroupRoles(client);

@@ -1,0 +1,116 @@
+import type { Writable } from "node:stream";
+import type { Client } from "pg";
+import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import type { FileStorage } from "../../core/files/contract.ts";
+import { createArchiveWriter, type ArchiveWriter } from "./archiveWriter.ts";
+import { readSequences, readTables } from "./catalog.ts";
+import {
+  aboutEntry,
+  filesFolder,
+  formatVersion,
+  keysEntry,
+  manifestEntry,
+  type About,
+  type Manifest,
+  type StoredKey,
+} from "./format.ts";
+import { tableParts } from "./tableParts.ts";
+
+export interface BackUpOptions {
+  /** The owner's connection, not in a transaction. */
+  client: Client;
+  files: Pick<FileStorage, "provider" | "open">;
+  keys: readonly StoredKey[];
+  version: string;
+  engine: About["engine"];
+  migrations: About["migrations"];
+  passphrase: string;
+  target: Writable;
+}
+
+/**
+ * Writes one snapshot of the database, the files that it names and the keys of its secrets into the target. People go on working
+ * meanwhile; what they write after the start is not part of it.
+ */
+export async function backUp(options: BackUpOptions): Promise<Manifest> {
+  const { client, target, passphrase } = options;
+  const writer = createArchiveWriter(target, passphrase);
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    // An owner that row-level security holds sees every row by this.
+    await client.query("select set_config('app.platform', 'on', true)");
+    await client.query(
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+    );
+    const manifest = await writeAll(writer, options);
+    await client.query("commit");
+    await writer.add(manifestEntry, json(manifest));
+    await writer.finish();
+    return manifest;
+  } catch (error) {
+    await writer.abandon(error as Error);
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeAll(writer: ArchiveWriter, options: BackUpOptions): Promise<Manifest> {
+  const { client, keys, version, engine, migrations } = options;
+  const about: About = {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    version,
+    engine,
+    migrations,
+    tables: await readTables(client),
+    sequences: await readSequences(client),
+  };
+  await writer.add(aboutEntry, json(about));
+  await writer.add(keysEntry, json(keys));
+  const rows: Manifest["rows"] = {};
+  for (const table of about.tables) {
+    rows[table.name] = 0;
+    for await (const part of tableParts(client, table)) {
+      await writer.add(part.name, part.content);
+      rows[table.name] = (rows[table.name] ?? 0) + part.rows;
+    }
+  }
+  const stored = await writeFiles(writer, options);
+  return { rows, ...stored, sha256: writer.digest() };
+}
+
+/** The files whose records are part of the snapshot, one after the other. */
+async function writeFiles(
+  writer: ArchiveWriter,
+  { client, files }: BackUpOptions,
+): Promise<Pick<Manifest, "files" | "missing">> {
+  const missing: string[] = [];
+  const total = { count: 0, bytes: 0 };
+  let after = "0";
+  for (;;) {
+    const { rows } = await client.query<{ id: string; key: string }>(
+      `select id::text, file_path || '/' || id || coalesce(suffix, '') as key from public.system_file
+        where id > $1 and provider = $2 and file_path is not null order by id limit 1000`,
+      [after, files.provider],
+    );
+    for (const { id, key } of rows) {
+      after = id;
+      const file = await files.open(key).catch((error: unknown) => {
+        if (error instanceof FormworkError) return null;
+        throw error;
+      });
+      if (file === null) {
+        missing.push(key);
+        continue;
+      }
+      await writer.addStream(filesFolder + key, file.size, file.stream);
+      total.count += 1;
+      total.bytes += file.size;
+    }
+    if (rows.length === 0) return { files: total, missing };
+  }
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+}

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { Decrypter, Encrypter } from "age-encryption";
+import { BackupFault } from "./backupFault.ts";
+
+/** Encrypts a stream with a passphrase (age: scrypt, ChaCha20-Poly1305 in chunks of 64 KiB). */
+export async function encrypt(clear: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  const sealed = await encrypter.encrypt(asWeb(clear));
+  return Readable.fromWeb(sealed as unknown as ReadableStream);
+}
+
+/**
+ * Opens what `encrypt` made. Every chunk is checked before it is passed on; a changed, truncated or extended archive ends the
+ * stream with an error. Throws BackupFault for a wrong passphrase and for a file that is no archive.
+ */
+export async function decrypt(sealed: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    const clear = await decrypter.decrypt(asWeb(sealed));
+    return Readable.fromWeb(clear as unknown as ReadableStream);
+  } catch (error) {
+    sealed.destroy();
+    const { message } = error as Error;
+    if (/no identity matched/.test(message)) {
+      throw new BackupFault(
+        "The passphrase does not open this archive. Nothing was changed.",
+        error,
+      );
+    }
+    throw new BackupFault(
+      `This is no backup of Formwork, or its beginning is damaged (${message}). Nothing was changed.`,
+      error,
+    );
+  }
+}
+
+function asWeb(stream: Readable): globalThis.ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Client } from "pg";
+import type { Config } from "../../core/config/config.ts";
+import { packageFolder } from "../../core/config/places.ts";
+import { withClient } from "../../core/database/connect/ownerAccess.ts";
+import { readApplied } from "../../core/database/migrate/migrate.ts";
+import { createLocalStorage } from "../../core/files/localStorage.ts";
+import { takeKeysOut, type KeySource, type KeyStore } from "../secrets/index.ts";
+import { writeArchiveFile, type ArchiveFile } from "./archiveFiles.ts";
+import { backUp } from "./backUp.ts";
+import { BackupFault } from "./backupFault.ts";
+import type { About, Manifest, StoredKey } from "./format.ts";
+
+export interface MakeBackupOptions {
+  config: KeySource & Pick<Config, "dataDir">;
+  ownerUrl: string;
+  engine: About["engine"];
+  /** Folder of archives; made when it is missing. */
+  folder: string;
+  passphrase: string;
+}
+
+/** Writes an archive of the installation into the folder. Throws BackupFault, and leaves nothing, when it cannot be completed. */
+export async function makeBackup(
+  options: MakeBackupOptions,
+): Promise<{ file: ArchiveFile; manifest: Manifest }> {
+  const { config, engine, passphrase } = options;
+  return withClient(options.ownerUrl, async (client) => {
+    const applied = await readApplied(client);
+    if (applied.size === 0)
+      throw new BackupFault("The database is empty: there is nothing to back up.");
+    const keys = await readKeys(client, config);
+    const { file, result } = await writeArchiveFile(options.folder, new Date(), (target) =>
+      backUp({
+        client,
+        files: createLocalStorage(path.join(config.dataDir, "files")),
+        keys,
+        version: packageVersion(),
+        engine,
+        migrations: [...applied].sort().map(([name, sha256]) => ({ name, sha256 })),
+        passphrase,
+        target,
+      }),
+    );
+    return { file, manifest: result };
+  });
+}
+
+/** The owner's connection in the shape in which the keys are read and written. */
+export function keyStore(client: Client): KeyStore {
+  return {
+    async query<Row>(text: string, parameters?: unknown[]) {
+      return (await client.query(text, parameters)).rows as Row[];
+    },
+  };
+}
+
+async function readKeys(client: Client, config: KeySource): Promise<StoredKey[]> {
+  const keys = await takeKeysOut(keyStore(client), config);
+  return keys.map(({ id, key, sealsFrom }) => ({ id, key: key.toString("base64"), sealsFrom }));
+}
+
+function packageVersion(): string {
+  const text = readFileSync(path.join(packageFolder, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { BackupFault, diskFault } from "./backupFault.ts";
+import type { Entry } from "./archiveReader.ts";
+import { filesFolder } from "./format.ts";
+
+const keyPattern = /^[a-z0-9]+(\/[a-zA-Z0-9]+)*\/[a-zA-Z0-9]+(\.[a-z0-9]{1,15})?$/;
+
+/**
+ * Puts a file of the archive into the folder of files. One that is there already stays when it is the same; a different one of that name
+ * belongs to another installation, and BackupFault is thrown. False: the entry is no file.
+ */
+export async function takeFile(folder: string, { name, content, size }: Entry): Promise<boolean> {
+  if (!name.startsWith(filesFolder)) return false;
+  const key = name.slice(filesFolder.length);
+  if (!keyPattern.test(key)) throw new BackupFault(`The archive names a file ${key}.`);
+  const target = path.join(folder, key);
+  const draft = `${target}.restoring`;
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
+    if (existsSync(target)) {
+      const same =
+        (await stat(target)).size === size && (await hash(target)) === (await hash(draft));
+      await rm(draft);
+      if (same) return true;
+      throw new BackupFault(
+        `${target} is another file than the one in the archive: it belongs to another installation. Set DATA_DIR to an empty folder, or move ${folder} away.`,
+      );
+    }
+    await settle(draft);
+    await rename(draft, target);
+    return true;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw diskFault(error, `${target} cannot be written`);
+  }
+}
+
+async function hash(file: string): Promise<string> {
+  const sum = createHash("sha256");
+  await pipeline(createReadStream(file), sum);
+  return sum.digest("hex");
+}
+
+/** Waits until the bytes are on the disk, so that the database never names a file that a power failure took. */
+async function settle(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+}
