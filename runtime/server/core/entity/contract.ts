@@ -141,8 +141,8 @@ export interface EntityShape {
   readonly selections: Map<string, Selection>;
   /** Texts of writes whose plans the database keeps; bounded. */
   readonly keptWrites: Set<string>;
-  /** Texts of inserts already made, by the list they answer and the columns they fill; bounded. */
-  readonly inserts: Map<string, Map<string, WriteText>>;
+  /** Texts of writes already made, by the list they answer and by what they change; bounded. */
+  readonly writeTexts: Map<string, Map<string, WriteText>>;
   /** How often people have tried values against closed ones, by person and record; bounded. */
   readonly closedTries: Map<string, Tries>;
   /** The shape under which one record was made, where records keep the version of their time; absent or null: this one. */

@@ -160,7 +160,7 @@ function buildShape(
     lockColumn: lockColumnOf(model),
     selections: new Map(),
     keptWrites: new Set(),
-    inserts: new Map(),
+    writeTexts: new Map(),
     closedTries: new Map(),
     ...(ofRecord ? { ofRecord } : {}),
     has: (name) => byName.has(name),

@@ -4,7 +4,7 @@ import { refreshComputed } from "../entity/computed/refresh.ts";
 import type { EntityShape, Registry } from "../entity/contract.ts";
 import type { Row } from "../entity/rows.ts";
 import { writeRelationSet } from "../entity/write/rows/relations.ts";
-import { insertRow } from "../entity/write/rows/rowWrites.ts";
+import { insertRow } from "../entity/write/rows/insertRow.ts";
 import { assignSequences } from "../entity/sequence/assignSequences.ts";
 import { fillPresets } from "./presets.ts";
 

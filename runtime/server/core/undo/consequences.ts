@@ -3,7 +3,7 @@ import { identifier } from "../entity/identifiers.ts";
 import { undoAction } from "../entity/history/journal.ts";
 import type { Registry } from "../entity/contract.ts";
 import { withWholeTenant } from "../database/wholeTenant.ts";
-import { consequence } from "../entity/write/rows/rowWrites.ts";
+import { consequence } from "../entity/write/rows/consequence.ts";
 import type { CallContext } from "../http/contract.ts";
 import type { RecordChange } from "./readChanges.ts";
 

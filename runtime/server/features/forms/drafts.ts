@@ -11,7 +11,7 @@ import { asServer } from "../../core/database/asServer.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { accessTo } from "../../core/entity/rights/access.ts";
-import { insertRow } from "../../core/entity/write/rows/rowWrites.ts";
+import { insertRow } from "../../core/entity/write/rows/insertRow.ts";
 import { publish } from "../realtime/index.ts";
 import { givenDocument, textOf } from "./documents.ts";
 import { checkPictures } from "./pictures.ts";

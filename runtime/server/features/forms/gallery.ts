@@ -16,7 +16,7 @@ import {
 import { fromJsonSchema } from "../../../shared/forms/fromJsonSchema.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 import { accessTo } from "../../core/entity/rights/access.ts";
-import { insertRow } from "../../core/entity/write/rows/rowWrites.ts";
+import { insertRow } from "../../core/entity/write/rows/insertRow.ts";
 import type { FeatureServices } from "../services.ts";
 import { faulty, givenDocument, textOf, toldFault } from "./documents.ts";
 import { addForm, keepDraft } from "./drafts.ts";

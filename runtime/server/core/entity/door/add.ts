@@ -3,7 +3,7 @@ import { journalInsert } from "../history/journal.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
-import { ownedAssignments, ownedColumns } from "../write/rows/rowWrites.ts";
+import { ownedAssignments, ownedColumns } from "../write/rows/owned.ts";
 import {
   answered,
   expressions,

@@ -1,7 +1,7 @@
 import { journalInsert } from "../history/journal.ts";
 import { createParameters } from "../parameters.ts";
 import type { Row } from "../rows.ts";
-import { ownedAssignments } from "../write/rows/rowWrites.ts";
+import { ownedAssignments } from "../write/rows/owned.ts";
 import { conditionOf } from "./where.ts";
 import {
   answered,

@@ -3,7 +3,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { accessTo } from "../../../core/entity/rights/access.ts";
-import { updateRow } from "../../../core/entity/write/rows/rowWrites.ts";
+import { updateRow } from "../../../core/entity/write/rows/updateRow.ts";
 import { isShut } from "../../../core/entity/rights/writer.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import {

@@ -10,7 +10,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { accessTo } from "../../../core/entity/rights/access.ts";
 import { mayRead } from "../../../core/entity/rights/policyRules.ts";
-import { insertRow } from "../../../core/entity/write/rows/rowWrites.ts";
+import { insertRow } from "../../../core/entity/write/rows/insertRow.ts";
 import { hashSecret, makeSecret } from "../../auth/index.ts";
 import { publishedSubmissionModel } from "../current.ts";
 import { toldByFilters } from "./publicFilters.ts";

@@ -43,7 +43,8 @@ export async function checkInput(
   const { value, faults, closedRule } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
   if (closedRule) throw new FormworkError("F4017");
-  cleanHtml(registry, shape.model, value, { left: markupBudget(), path: "" });
+  if (holdsMarkup(registry, shape.model))
+    cleanHtml(registry, shape.model, value, { left: markupBudget(), path: "" });
   return value;
 }
 
@@ -58,9 +59,7 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
   for (const field of model.fields) {
     const given = row[field.name];
     const place = cleaning.path + field.name;
-    const inside = field.children
-      ? registry.shape(field.children.entity).model
-      : rowsEntity(model, field);
+    const inside = insideOf(registry, model, field);
     if (inside && Array.isArray(given)) {
       for (const [index, item] of (given as Row[]).entries())
         cleanHtml(registry, inside, item, { ...cleaning, path: `${place}.${index}.` });
@@ -74,3 +73,25 @@ function cleanHtml(registry: Registry, model: EntityModel, row: Row, cleaning: C
     row[field.name] = clean;
   }
 }
+
+const markup = new WeakMap<EntityModel, boolean>();
+
+/** True when the entity, its child rows or its repeaters have rich text. */
+function holdsMarkup(registry: Registry, model: EntityModel): boolean {
+  let holds = markup.get(model);
+  if (holds === undefined) {
+    // Rows that hold each other are taken to have some.
+    markup.set(model, true);
+    holds = model.fields.some((field) => {
+      if (kindOf(field).markup) return true;
+      const inside = insideOf(registry, model, field);
+      return inside !== undefined && inside !== model && holdsMarkup(registry, inside);
+    });
+    markup.set(model, holds);
+  }
+  return holds;
+}
+
+/** The rows of a field as an entity. */
+const insideOf = (registry: Registry, model: EntityModel, field: FieldModel) =>
+  field.children ? registry.shape(field.children.entity).model : rowsEntity(model, field);

@@ -13,6 +13,7 @@ import { loadRelated } from "./related.ts";
  */
 export async function checkPresetRules(operation: Operation, input: Row, row: Row): Promise<void> {
   const { shape, access, context } = operation;
+  if (shape.model.rules.length === 0) return;
   const filled = new Set(Object.keys(row).filter((name) => row[name] !== input[name]));
   const { rules } = shape.model;
   const concerned = rules.filter(({ expr }) =>

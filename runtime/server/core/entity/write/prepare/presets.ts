@@ -3,7 +3,7 @@ import { referenceFaults } from "../../references/checkReferences.ts";
 import { isReferring } from "../../references/named.ts";
 import { checkPresetRules } from "../input/presetRules.ts";
 import { refuseFaults } from "../input/refuseFaults.ts";
-import { serverDefaults } from "../input/serverDefaults.ts";
+import { presetFields, serverDefaults } from "../input/serverDefaults.ts";
 import type { Step } from "../step.ts";
 import type { Write } from "../write.ts";
 
@@ -13,18 +13,27 @@ export const presets: Step = {
   on: ["create"],
   inRows: "each",
   many: "each",
-  async run(write) {
+  run(write) {
     const { operation, input, holder } = write;
-    const row = { ...input, ...holder?.fixed };
-    write.row = row;
-    await serverDefaults(operation, row);
-    await checkPresetRules(operation, { ...input, ...holder?.fixed }, row);
-    const { states } = operation.shape.model;
-    if (states) row[states.field] = states.initial as Json;
-    if (write.tenantId !== null) row.tenantId = write.tenantId;
-    await checkPresets(write);
+    write.row = { ...input, ...holder?.fixed };
+    if (presetFields(operation.shape, operation.access).length > 0) return fillIn(write);
+    setState(write);
   },
 };
+
+async function fillIn(write: Write): Promise<void> {
+  const { operation, input, row, holder } = write;
+  await serverDefaults(operation, row);
+  await checkPresetRules(operation, { ...input, ...holder?.fixed }, row);
+  setState(write);
+  await checkPresets(write);
+}
+
+function setState({ operation, row, tenantId }: Write): void {
+  const { states } = operation.shape.model;
+  if (states) row[states.field] = states.initial as Json;
+  if (tenantId !== null) row.tenantId = tenantId;
+}
 
 /** Checks what declared defaults have added to a new record; what was sent was checked before. */
 async function checkPresets(write: Write): Promise<void> {

@@ -4,7 +4,8 @@ import { holdersOf } from "../../computed/dependencies.ts";
 import { heldBy, type Held } from "../../computed/settle.ts";
 import type { Reference } from "../../contract.ts";
 import type { Operation } from "../../operation.ts";
-import { consequence, type RowWrite } from "../rows/rowWrites.ts";
+import { consequence } from "../rows/consequence.ts";
+import type { RowWrite } from "../rows/rowWrite.ts";
 import type { Step } from "../step.ts";
 
 /** What refers to the record: it refuses the deletion, loses the reference, or goes along, as its schema says. */

@@ -4,7 +4,8 @@ import { identifier } from "../../identifiers.ts";
 import { journalInsert } from "../../history/journal.ts";
 import { createParameters } from "../../parameters.ts";
 import type { Row } from "../../rows.ts";
-import { isJournaled, ownedAssignments, ownedColumns, type RowWrite } from "./rowWrites.ts";
+import { isJournaled, type RowWrite } from "./rowWrite.ts";
+import { ownedAssignments, ownedColumns } from "./owned.ts";
 import { scopeConditions } from "../../rights/scope.ts";
 
 /** Adds rows that have the same fields in one statement, journal included. Gives their ids in order; faults are the database's own. */

@@ -8,14 +8,10 @@ import type { FormworkError } from "../../../../../shared/errors/formworkError.t
 import type { Row } from "../../rows.ts";
 import { writeTogether } from "../rows/writeTogether.ts";
 import { requireState } from "../input/requireState.ts";
-import {
-  deleteRow,
-  insertRow,
-  updateRow,
-  type RowChange,
-  type RowWrite,
-  type WrittenRow,
-} from "../rows/rowWrites.ts";
+import { deleteRow } from "../rows/deleteRow.ts";
+import { insertRow } from "../rows/insertRow.ts";
+import { updateRow, type RowChange } from "../rows/updateRow.ts";
+import type { RowWrite, WrittenRow } from "../rows/rowWrite.ts";
 import type { Step } from "../step.ts";
 import { underStep } from "../rows/underStep.ts";
 import type { Write } from "../write.ts";

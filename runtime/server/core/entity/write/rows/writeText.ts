@@ -1,0 +1,75 @@
+import { bindJournal, journalInsert, type JournalAction } from "../../history/journal.ts";
+import type { EntityShape } from "../../contract.ts";
+import type { Parameters } from "../../parameters.ts";
+import type { WriteText } from "../../rows.ts";
+import { isJournaled, type RowWrite } from "./rowWrite.ts";
+
+/** Most texts of writes that are kept for an entity, by the list they answer and by what they change. */
+const mostTexts = 40;
+
+interface Asked {
+  action: JournalAction;
+  /** What tells the text from others that answer the same list: the columns it fills, or assignments and conditions. */
+  place: string;
+  /** Select of the row before it changes; null: the journal has none, or the change gives it. */
+  before: string | null;
+}
+
+/** The text of a write with journal and answer. It is made once for the same place, for making it takes longer than everything around it. */
+export function keptText(
+  write: RowWrite,
+  asked: Asked,
+  change: () => string,
+  parameters: Parameters,
+): WriteText {
+  const { shape, tx } = write;
+  const { action } = asked;
+  const isDeletion = action === "delete" && asked.before === null;
+  const place = `${isDeletion} ${isJournaled(write)} ${asked.place}`;
+  const list = write.list ?? "";
+  const known = shape.writeTexts.get(list)?.get(place);
+  if (known) {
+    if (isJournaled(write)) bindJournal(shape, tx, action, parameters, write.requestId);
+    return known;
+  }
+  const made = writeText(write, action, asked.before, change(), parameters);
+  const texts = shape.writeTexts.get(list) ?? new Map<string, WriteText>();
+  if (shape.writeTexts.size < mostTexts) shape.writeTexts.set(list, texts);
+  if (texts.size < mostTexts) texts.set(place, made);
+  return made;
+}
+
+const mostKeptWrites = 20;
+
+/** Which fields a write has varies with the client: the plans of the first combinations are kept, the others made each time. */
+function isKept({ keptWrites }: EntityShape, text: string): boolean {
+  if (keptWrites.size < mostKeptWrites) keptWrites.add(text);
+  return keptWrites.has(text);
+}
+
+/** Change, journal and answer in one statement. */
+function writeText(
+  write: RowWrite,
+  action: JournalAction,
+  before: string | null,
+  change: string,
+  parameters: Parameters,
+): WriteText {
+  const { shape, tx } = write;
+  const parts = before === null ? [] : [`b as materialized (${before})`];
+  parts.push(`w as (${change})`);
+  if (isJournaled(write)) {
+    const rows = {
+      before: before === null ? (action === "delete" ? "w" : null) : "b",
+      after: action === "delete" && before === null ? null : "w",
+      from: before === null ? "w" : `w join b on b."id" = w."id"`,
+    };
+    parts.push(`j as (${journalInsert(shape, tx, action, rows, parameters, write.requestId)})`);
+  }
+  const version = shape.lockColumn ? `t.${shape.lockColumn}` : "null::int";
+  const record = write.list
+    ? `(select row_to_json(x.*)::text from (select ${write.list}) x)`
+    : "null::text";
+  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
+  return { text, plan: isKept(shape, text) ? { plan: "kept" } : {} };
+}
