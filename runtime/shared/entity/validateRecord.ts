@@ -72,6 +72,9 @@ const deepestChildren = 4;
 /** Steps for all patterns of a record with its rows: a fifth of a second at the worst. */
 const mostPatternWork = 4_000_000;
 
+/** What the patterns of one record may cost. */
+export const patternWork = (): { left: number } => ({ left: mostPatternWork });
+
 /**
  * The one validator of records, the same in browser and server. Unknown and read-only properties are dropped; it never
  * throws for an input, whatever it holds. Throws ExpressionError when the entity itself has a faulty expression.
@@ -140,8 +143,9 @@ function validate(
   asked: ValidationOptions,
 ): ValidationResult {
   const { entity, before, conditions, rowValidators } = validation;
-  const work = asked.work ?? { left: mostPatternWork };
-  const options = { ...asked, work };
+  // Not copied where the caller counts the work: a copy would ask for the moment, which most records never need.
+  const work = asked.work ?? patternWork();
+  const options = asked.work ? asked : { ...asked, work };
   const result: ValidationResult = { value: {}, faults: {} };
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { value: {}, faults: { "": fault("type", { expected: "record" }) } };

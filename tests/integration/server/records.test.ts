@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRegistry } from "../../../runtime/server/core/entity/registry.ts";
 import { ladder, takesMany } from "../../../runtime/server/core/entity/write/ladder.ts";
+import { updateRow } from "../../../runtime/server/core/entity/write/rows/updateRow.ts";
 import { FormworkError } from "../../../runtime/shared/errors/formworkError.ts";
 import { workshop } from "../../support/models/workshop.ts";
 import { namesake } from "../../support/steps/namesake.ts";
@@ -191,6 +192,39 @@ describe("the journal", () => {
       { action: "restore" },
     ]);
     expect(entries.every((entry) => Number(entry.user_id) === 7)).toBe(true);
+  });
+});
+
+describe("what a change replaced", () => {
+  it("is in the journal alike where the server returns it and where it is read before", async () => {
+    const shape = createRegistry(workshop, {}).shape("workshop/task");
+    const written: Record<string, unknown>[] = [];
+    for (const returnsOld of [true, false]) {
+      const { id } = (await worker("POST", "/api/workshop/task", { name: "kept", pin: "1" })).body;
+      await server.database.transaction(server.claims({}), (tx) => {
+        expect(tx.returnsOld).toBe(true);
+        const write = {
+          tx: { ...tx, returnsOld },
+          shape,
+          requestId: `replaced-${returnsOld}`,
+          writer: { server: "a test of both ways" },
+          list: 't."name", t."version"',
+        };
+        const values = { name: "changed", pin: "2" };
+        return updateRow(write, { id, values, version: 1, action: "update" });
+      });
+      const entries = await server.sql<{ before: Record<string, unknown>; after: unknown }>(
+        "select action, tenant_id, before - '{id,code,create_time,update_time}'::text[] as before, after - '{id,code,create_time,update_time}'::text[] as after from formwork.journal where record_id = $1 and action = 'update'",
+        [id],
+      );
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({
+        before: { name: "kept", pin: "***" },
+        after: { name: "changed", pin: "***" },
+      });
+      written.push(...entries);
+    }
+    expect(written[0]).toEqual(written[1]);
   });
 });
 

@@ -40,6 +40,8 @@ export interface StatementOptions {
 /** One transaction under one set of claims. */
 export interface Transaction {
   readonly claims: Claims;
+  /** An update can give back the rows it replaced (PostgreSQL 18). */
+  readonly returnsOld: boolean;
   /** Runs SQL text with $1.. parameters; text is always a constant of our code, never built from input. */
   query<Row = Record<string, unknown>>(
     text: string,

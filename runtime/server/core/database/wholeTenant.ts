@@ -22,6 +22,7 @@ export async function withWholeTenant<Result>(
 export function withClaims(tx: Transaction, claims: Claims): Transaction {
   return {
     claims,
+    returnsOld: tx.returnsOld,
     query: (...parts) => tx.query(...parts),
     last: (...parts) => tx.query(...parts),
     beside: () => null,

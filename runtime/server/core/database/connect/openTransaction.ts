@@ -7,6 +7,7 @@ import {
 } from "./claimedQuery.ts";
 import type { ClaimValues } from "./claimSettings.ts";
 import type { Claims, StatementOptions, Transaction } from "../contract.ts";
+import { serverVersionOf } from "./versionedClient.ts";
 import { isConnectionFault } from "../databaseFault.ts";
 import { whileAlive, withDeadline } from "./deadline.ts";
 
@@ -136,6 +137,7 @@ export function openTransaction(client: ClientBase, start: TransactionStart): Op
 
   return {
     claims: start.claims,
+    returnsOld: serverVersionOf(client) >= 18,
     afterCommitWork,
     startFailed: () => state.startFailed,
     last: (text, parameters = [], options = {}) => last({ text, parameters, ...options }),

@@ -15,6 +15,7 @@ import { openTransaction, type OpenTransaction } from "./openTransaction.ts";
 import { createPlanMemory, type ReadPlans } from "../planMemory.ts";
 import { createServerProbe } from "./serverProbe.ts";
 import { valueParsers } from "../valueParsers.ts";
+import { VersionedClient } from "./versionedClient.ts";
 
 /** Milliseconds to wait for a free or new connection before the database counts as down or overloaded. */
 const connectPatience = 2000;
@@ -55,6 +56,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       keepAlive: true,
       ...connection,
       types: valueParsers,
+      Client: VersionedClient,
       pipeline: true,
       max,
       connectionTimeoutMillis: connectPatience,

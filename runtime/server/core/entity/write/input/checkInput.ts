@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { rowsEntity } from "../../../../../shared/entity/rowsEntity.ts";
-import type { RecordMode } from "../../../../../shared/entity/validateRecord.ts";
+import { patternWork, type RecordMode } from "../../../../../shared/entity/validateRecord.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import {
   markupBudget,
@@ -39,6 +39,7 @@ export async function checkInput(
     rows: await loadRelatedToRows(operation, body, current),
     isWritable: (field: FieldModel) => isWritable(shape, access, field),
     closedRules: closedRules(shape, access),
+    work: patternWork(),
   });
   const { value, faults, closedRule } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });

@@ -43,13 +43,19 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
     conditions.push(`t.${shape.lockColumn} = ${parameters.bind(change.version)}`);
   }
   const where = conditions.join(" and ");
-  // The row is locked and read before it is changed, so that the journal shows what was really replaced.
-  const before = isJournaled(write)
-    ? `select * from ${shape.table} t where t."id" = ${id} for update`
-    : null;
+  const { table } = shape;
+  // The journal shows what was really replaced. Where the update cannot give that back, the row is locked and read before it.
+  const replaced = !isJournaled(write) ? null : tx.returnsOld ? "returned" : "read";
+  const before =
+    replaced === "read" ? `select * from ${table} t where t."id" = ${id} for update` : null;
   const source = before === null ? " where" : ` from b where b."id" = t."id" and`;
-  const statement = `update ${shape.table} t set ${assignments}${source} ${where} returning t.*`;
-  const kept = { action: change.action, place: `${assignments} ${where}`, before };
+  const returning =
+    replaced === "returned"
+      ? 'with (old as replaced, new as written) replaced as "before", written as "after"'
+      : "t.*";
+  const statement = `update ${table} t set ${assignments}${source} ${where} returning ${returning}`;
+  const place = `${assignments} ${where} ${replaced}`;
+  const kept = { action: change.action, place, before, returned: replaced === "returned" };
   return sendWrite(
     write,
     keptText(write, kept, () => statement, parameters),

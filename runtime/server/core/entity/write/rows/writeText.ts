@@ -13,6 +13,8 @@ interface Asked {
   place: string;
   /** Select of the row before it changes; null: the journal has none, or the change gives it. */
   before: string | null;
+  /** The change gives back the row before and after it, as "before" and "after". */
+  returned?: boolean;
 }
 
 /** The text of a write with journal and answer. It is made once for the same place, for making it takes longer than everything around it. */
@@ -24,7 +26,7 @@ export function keptText(
 ): WriteText {
   const { shape, tx } = write;
   const { action } = asked;
-  const isDeletion = action === "delete" && asked.before === null;
+  const isDeletion = action === "delete" && asked.before === null && !asked.returned;
   const place = `${isDeletion} ${isJournaled(write)} ${asked.place}`;
   const list = write.list ?? "";
   const known = shape.writeTexts.get(list)?.get(place);
@@ -32,7 +34,7 @@ export function keptText(
     if (isJournaled(write)) bindJournal(shape, tx, action, parameters, write.requestId);
     return known;
   }
-  const made = writeText(write, action, asked.before, change(), parameters);
+  const made = writeText(write, asked, change(), parameters);
   const texts = shape.writeTexts.get(list) ?? new Map<string, WriteText>();
   if (shape.writeTexts.size < mostTexts) shape.writeTexts.set(list, texts);
   if (texts.size < mostTexts) texts.set(place, made);
@@ -50,26 +52,31 @@ function isKept({ keptWrites }: EntityShape, text: string): boolean {
 /** Change, journal and answer in one statement. */
 function writeText(
   write: RowWrite,
-  action: JournalAction,
-  before: string | null,
+  asked: Asked,
   change: string,
   parameters: Parameters,
 ): WriteText {
   const { shape, tx } = write;
+  const { action, before, returned } = asked;
   const parts = before === null ? [] : [`b as materialized (${before})`];
   parts.push(`w as (${change})`);
   if (isJournaled(write)) {
-    const rows = {
-      before: before === null ? (action === "delete" ? "w" : null) : "b",
-      after: action === "delete" && before === null ? null : "w",
-      from: before === null ? "w" : `w join b on b."id" = w."id"`,
-    };
+    const rows = imagesOf(asked);
     parts.push(`j as (${journalInsert(shape, tx, action, rows, parameters, write.requestId)})`);
   }
   const version = shape.lockColumn ? `t.${shape.lockColumn}` : "null::int";
   const record = write.list
     ? `(select row_to_json(x.*)::text from (select ${write.list}) x)`
     : "null::text";
-  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from w t`;
+  const from = returned ? '(select (w."after").* from w) t' : "w t";
+  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from ${from}`;
   return { text, plan: isKept(shape, text) ? { plan: "kept" } : {} };
+}
+
+/** Where the journal finds the row before and after the change. */
+function imagesOf({ action, before, returned }: Asked) {
+  if (returned) return { before: '(w."before")', after: '(w."after")', from: "w" };
+  if (before !== null) return { before: "b", after: "w", from: 'w join b on b."id" = w."id"' };
+  const isDeletion = action === "delete";
+  return { before: isDeletion ? "w" : null, after: isDeletion ? null : "w", from: "w" };
 }
