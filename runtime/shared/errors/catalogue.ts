@@ -44,6 +44,8 @@ export const catalogue = {
   F4038: { status: 403 },
   /** What is sealed is not emptied by hand. */
   F4039: { status: 409 },
+  /** More records than are sorted without an index. */
+  F4040: { status: 422 },
   /** Forms: faults of a document, changes that need a decision, what takes no submission, what is no module or does not fit, what others refer to. */
   F4050: { status: 422 },
   F4051: { status: 409 },

@@ -5,6 +5,7 @@ import {
   allPermissions,
   buildTestApp,
   tenants,
+  type Answer,
   type Caller,
   type TestApp,
 } from "../../support/testApp.ts";
@@ -17,7 +18,9 @@ const counted = 10_000;
 
 beforeAll(async () => {
   server = await buildTestApp(
-    workshop.map((model) => (model.name === "team" ? { ...model, countTo: counted } : model)),
+    workshop.map((model) => (model.name === "team"
+        ? { ...model, countTo: counted, indexes: [["tenantId", "orderNo"]] }
+        : model)),
   );
   caller = server.as({ permissions: allPermissions(workshop) });
   await server.sql(
@@ -53,6 +56,22 @@ describe("large pages", () => {
     expect(answer.body.result.items[0].orderNo).toBe(10_001);
     const list = await caller("GET", "/api/team/list");
     expect(list.body.result).toHaveLength(count);
+  });
+
+  it("are sorted by a column without an index up to the bound, then refused, unless all are counted", async () => {
+    const sorted = (sort: string, more = "") =>
+      caller("GET", `/api/workshop/team?range=[0,1]&sort=["${sort}","DESC"]${more}`);
+    const refused = await sorted("code");
+    expect(refused.status).toBe(422);
+    expect(refused.body.extras.code).toBe("F4040");
+    expect(refused.text).toContain(String(counted));
+    const console = { pageSize: 2, field: "code", order: "desc" };
+    expect((await caller("POST", "/api/team/page", console)).body.extras.code).toBe("F4040");
+    const first = ({ body }: Answer) => body[0].code;
+    expect(first(await sorted("code", "&count=exact"))).toBe("=9999");
+    expect(first(await sorted("code", '&filter={"name__startsWith":"Team 1"}'))).toBe("=1999");
+    for (const served of ["name", "orderNo", "id"])
+      expect((await sorted(served)).status).toBe(200);
   });
 
   it("count up to the bound, then say that there are more, exactly when asked", async () => {

@@ -1,4 +1,4 @@
-import { Box, MenuItem, Pagination, Select } from "@mui/material";
+import { Box, MenuItem, Pagination, Select, Typography } from "@mui/material";
 import { useLocaleState, useTranslate } from "react-admin";
 import { pageSizes } from "./pageSizes.ts";
 import { TotalText } from "./TotalText.tsx";
@@ -12,11 +12,13 @@ interface Props {
   /** There are more than `total`: the count stopped there. */
   more: boolean;
   exact?: ExactTotal;
+  /** The list is long, and no index has its order: records that are sorted so at most. */
+  slowSort?: number | null;
   onPage: (page: number) => void;
   onPerPage: (size: number) => void;
 }
 
-export function ListPager({ page, perPage, more, exact, onPage, onPerPage, ...counted }: Props) {
+export function ListPager({ page, perPage, more, exact, slowSort, onPage, onPerPage, ...counted }: Props) {
   const total = exact?.total ?? counted.total;
   const translate = useTranslate();
   const [language] = useLocaleState();
@@ -39,6 +41,11 @@ export function ListPager({ page, perPage, more, exact, onPage, onPerPage, ...co
       }}
     >
       <TotalText total={total} more={more && exact?.total == null} exact={exact} />
+      {slowSort ? (
+        <Typography variant="body2" color="text.secondary" role="note" sx={{ mr: "auto" }}>
+          {translate("shell.list.slowSort", { limit: number.format(slowSort) })}
+        </Typography>
+      ) : null}
       <Select
         size="small"
         variant="standard"

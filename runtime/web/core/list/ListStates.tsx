@@ -33,6 +33,8 @@ export const ListSkeleton = () => (
 );
 
 const filterRefused = "F4001";
+/** The list is too long for an order that no index has. */
+const sortTooLong = "F4040";
 
 function Failed({ error, list }: { error: unknown; list: EntityListState }) {
   const translate = useTranslate();
@@ -42,6 +44,7 @@ function Failed({ error, list }: { error: unknown; list: EntityListState }) {
   const requestId = error instanceof RequestFault ? error.requestId : null;
   // A filter that names what is gone or closed is shown and can be mended; it is not dropped.
   const badFilter = error instanceof RequestFault && error.code === filterRefused && list.filtered;
+  const longSort = error instanceof RequestFault && error.code === sortTooLong;
   const forbidden = error instanceof RequestFault && error.status === 403;
   return (
     <ListMessage
@@ -57,6 +60,10 @@ function Failed({ error, list }: { error: unknown; list: EntityListState }) {
       {badFilter ? (
         <Button variant="outlined" onClick={list.clear}>
           {translate("shell.list.clearFilters")}
+        </Button>
+      ) : longSort ? (
+        <Button variant="outlined" onClick={list.sortAsUsual}>
+          {translate("shell.list.usualSort")}
         </Button>
       ) : forbidden ? null : (
         <Button variant="outlined" onClick={() => refresh()}>

@@ -13,6 +13,7 @@ import { useSavedViews, type SavedView } from "./saved/useSavedViews.ts";
 import { contentOf, sameContent, savedKey, settingsOf, valuesOf } from "./saved/viewContent.ts";
 import { useGridSettings } from "./grid/useGridSettings.ts";
 import { useListFilters } from "./filter/useListFilters.ts";
+import { isServedSort } from "../../../shared/entity/servedSort.ts";
 import type { Json } from "../../../shared/entity/model.ts";
 
 export type EntityListState = ReturnType<typeof useEntityList>;
@@ -87,6 +88,9 @@ export function useEntityList(props: EntityListProps, { perPage = 300, tree = fa
     side,
     showView,
     sort,
+    servedSort: isServedSort(entity, sort[0]?.[0] ?? "id"),
+    sortAsUsual: () =>
+      controller.setSort({ field: views[0].sort.join(",") || "-id", order: "ASC" }),
     /** How the records are laid out, and the field they are laid out by. */
     kind,
     by,

@@ -1,3 +1,4 @@
+import { countedExactly, slowSortFrom } from "../../../shared/entity/servedSort.ts";
 import { BulkBar } from "../list/bulk/BulkBar.tsx";
 import { ChangedElsewhere } from "../list/ChangedElsewhere.tsx";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
@@ -59,6 +60,7 @@ export function EntityList(props: EntityListProps) {
           total={total}
           more={controller.meta?.["more"] === true}
           exact={exact}
+          slowSort={total > slowSortFrom && !list.servedSort ? countedExactly(entity) : null}
           onPage={controller.setPage}
           onPerPage={controller.setPerPage}
         />

@@ -1,4 +1,6 @@
 import type { ListRequest, ListResult } from "./listRequest.ts";
+import { countedExactly } from "../../../../shared/entity/servedSort.ts";
+import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
 import { withBranches } from "./branches.ts";
@@ -7,7 +9,6 @@ import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
 import {
-  countedExactly,
   countText,
   pageStatement,
   pageWithTotal,
@@ -17,7 +18,7 @@ import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
 import { searchBounds, searchCandidates, type Candidates } from "./searchIndex.ts";
-import { completeSort } from "./sort.ts";
+import { completeSort, unservedSort } from "./sort.ts";
 
 /**
  * One page of an entity and the count of all matching rows: side by side where a connection has nothing to do, else in one
@@ -40,6 +41,9 @@ export async function listRows(
   const conditions = [...parameters.values];
   const countedAs = request.count === "bounded" ? countKey(where, conditions) : null;
   const isSmall = wasSmall(shape, countedAs, bound);
+  const small = candidates?.all === true || wasSmall(shape, countedAs, 2 * countedExactly(shape.model));
+  if (!small && request.count !== "exact" && unservedSort(shape, request.sort))
+    await refuseLongSort(tx, shape, where, conditions);
   // Of frequent matches some are counted first: there may be enough of them.
   const sample =
     candidates?.all === false && request.count === "bounded" && !isSmall ? candidates.ids : null;
@@ -109,8 +113,21 @@ function searched({ ids, all }: Candidates, request: ListRequest): ListRequest {
   };
 }
 
+/** All matches have to be read before the first one is known: that is done for so many, or where somebody asks to count all as well. */
+async function refuseLongSort(
+  tx: Transaction,
+  shape: EntityShape,
+  where: string,
+  conditions: unknown[],
+): Promise<void> {
+  const limit = countedExactly(shape.model);
+  const beyond = `select 1 from ${shape.table} t${where} offset ${limit} limit 1`;
+  const found = await tx.query(beyond, conditions, { plan: "anew" });
+  if (found.length > 0) throw new FormworkError("F4040", { params: { limit } });
+}
+
 function countBound(shape: EntityShape, candidates: Candidates | null): number {
-  const usual = countedExactly(shape);
+  const usual = countedExactly(shape.model);
   return candidates?.all === false ? Math.min(usual, searchBounds.counted) : usual;
 }
 

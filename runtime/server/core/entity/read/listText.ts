@@ -1,3 +1,4 @@
+import { countedExactly } from "../../../../shared/entity/servedSort.ts";
 import type { Access } from "../rights/access.ts";
 import { afterCondition, decodeCursor, positionExpression } from "./keyset.ts";
 import type { ListRequest } from "./listRequest.ts";
@@ -7,12 +8,6 @@ import { recordsText, recordText, selectList } from "./selection.ts";
 import type { Selection } from "../rows.ts";
 import { orderBy, type SortKey } from "./sort.ts";
 import { readSource } from "./source.ts";
-
-/** Lists count so many records exactly where the schema says nothing else, unless an exact count is asked for. */
-const usualCount = 100_000;
-
-/** The records of an entity that its lists count exactly. */
-export const countedExactly = ({ model }: EntityShape): number => model.countTo ?? usualCount;
 
 /** A line of a page: a record as JSON text and, in a walk by key, its place. */
 export interface PageRow {
@@ -46,7 +41,7 @@ export function countText(
   where: string,
   count: ListRequest["count"],
   { bound, sample }: { bound: number; sample: number | null } = {
-    bound: countedExactly(shape),
+    bound: countedExactly(shape.model),
     sample: null,
   },
 ): string | null {

@@ -1,4 +1,5 @@
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
+import { isServedSort } from "../../../../shared/entity/servedSort.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { readable, type Access } from "../rights/access.ts";
 import { identifier } from "../identifiers.ts";
@@ -24,11 +25,13 @@ function sortField(shape: EntityShape, access: Access, name: string): FieldModel
 
 /**
  * Completes a sort with the id, so that pages never overlap. An empty sort is the default: orderNo and id where the entity has
- * an order, otherwise the newest first.
+ * an order, otherwise the newest first. Where no index has that order it is the one of the first view.
  */
 export function completeSort(shape: EntityShape, keys: SortKey[], access: Access): SortKey[] {
   const id = shape.byName.get("id") as FieldModel;
   if (keys.length === 0) {
+    const ofView = isServedSort(shape.model, "orderNo") ? [] : viewSort(shape, access);
+    if (ofView.length > 0) return completeSort(shape, ofView, access);
     const order = shape.byName.get("orderNo");
     if (!order?.column || !readable(access, order)) return [{ field: id, descending: true }];
     return [
@@ -39,6 +42,18 @@ export function completeSort(shape: EntityShape, keys: SortKey[], access: Access
   if (keys.some((key) => key.field.name === "id")) return keys;
   return [...keys, { field: id, descending: keys.at(-1)?.descending ?? false }];
 }
+
+function viewSort(shape: EntityShape, access: Access): SortKey[] {
+  const keys = (shape.model.views[0]?.sort ?? []).map((name) => ({
+    field: sortField(shape, access, name.replace(/^-/, "")),
+    descending: name.startsWith("-"),
+  }));
+  return keys.every((key): key is SortKey => key.field !== undefined) ? keys : [];
+}
+
+/** The field whose order no index has; undefined: the list is read in its order. */
+export const unservedSort = (shape: EntityShape, [first]: SortKey[]): FieldModel | undefined =>
+  first && !isServedSort(shape.model, first.field.name) ? first.field : undefined;
 
 /** Reads `["field","ASC"]` or `[["a","ASC"],["b","DESC"]]`; F4002 names a wrong part. */
 export function parseRestSort(shape: EntityShape, access: Access, sort: Json): SortKey[] {

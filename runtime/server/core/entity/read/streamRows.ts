@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database/contract.ts";
 import type { Access } from "../rights/access.ts";
-import { countedExactly } from "./listText.ts";
+import { countedExactly } from "../../../../shared/entity/servedSort.ts";
 import { toBound, whereClause } from "./list.ts";
 import type { ListRequest } from "./listRequest.ts";
 import { countText } from "./listText.ts";
@@ -26,7 +26,7 @@ export async function countRows(
   const text = countText(shape, where, count) as string;
   const [row] = await tx.query<{ total: number }>(text, parameters.values);
   const total = row?.total ?? 0;
-  return count === "exact" ? { total, more: false } : toBound(countedExactly(shape), total);
+  return count === "exact" ? { total, more: false } : toBound(countedExactly(shape.model), total);
 }
 
 /** The rows of a large page as JSON texts, some hundred at a time, so that memory stays small however many there are. */
