@@ -58,6 +58,14 @@ describe("a covered field of child rows", () => {
     ]);
   });
 
+  it("stays when its covered text is sent back, whoever saw the row", async () => {
+    const { id, lines } = await add([{ name: "DE89 3704", amount: "1" }]);
+    const rows = [{ id: lines[0]?.id, name: "D****4", amount: "2" }];
+    const answer = await keeper("PATCH", `${dossiers}/${id}`, { lines: rows });
+    expect(answer.status).toBe(200);
+    expect(await stored(id)).toMatchObject([{ name: "DE89 3704", amount: "2.00" }]);
+  });
+
   it("is not shown to who only lists records", async () => {
     await add([{ name: "GB29 NWBK", amount: "1" }]);
     expect((await reader("GET", dossiers)).text).not.toContain("GB29 NWBK");

@@ -150,11 +150,15 @@ const badCells = (field: FieldModel): string[] => [
 async function bring(
   course: Course,
   fields: readonly FieldModel[],
-  rows: readonly FileRow[],
+  all: readonly FileRow[],
   key = "",
 ): Promise<void> {
   const { server, token, entity, findings } = course;
-  const used = fields.filter(({ name }) => rows.some(({ values }) => name in values));
+  const used = fields.filter(({ name }) => all.some(({ values }) => name in values));
+  const isFilled = ({ name }: FieldModel, { values }: FileRow) =>
+    ![undefined, null, ""].includes(values[name] as null);
+  // Of an entity with a single field the row without its value is an empty line, which no import reads.
+  const rows = all.filter((row) => used.some((field) => isFilled(field, row)));
   const lines = [
     used.map(({ name }) => name),
     ...rows.map(({ values }) => used.map((field) => cellOf(field, values[field.name]))),

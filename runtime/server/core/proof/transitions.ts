@@ -6,6 +6,7 @@ import type {
 } from "../../../shared/entity/model.ts";
 import { check, codeOf, fieldsOf, resultOf, said } from "./answers.ts";
 import type { ProofAnswer, ProofCourse, StepVerdict, Values } from "./contract.ts";
+import { proveGuard } from "./guards.ts";
 import { makeRecord } from "./makeRecord.ts";
 import { goodValue, writableFields } from "./samples.ts";
 
@@ -13,7 +14,7 @@ type Course = ProofCourse & { asks: StepVerdict };
 
 /**
  * A record in every state, for every step: refused from the wrong state (F4010), refused at the fields that the dialog of the step asks for, and
- * taken once they are filled, in the same call.
+ * taken once they are filled, in the same call; and a guard that keeps what it says.
  */
 export async function proveTransitions(course: Course): Promise<void> {
   const { entity, server } = course;
@@ -26,6 +27,7 @@ export async function proveTransitions(course: Course): Promise<void> {
       await put(course, made.id, state, transition);
       await tryStep(course, made.id, state, transition);
     }
+    await proveGuard(course, made.id, transition);
   }
   await server.request({
     token: course.token,

@@ -1,6 +1,6 @@
 import { serverKindOf } from "../../../kinds/registry.ts";
 import { holdsJson, kindOf } from "../../../../../shared/entity/kinds/registry.ts";
-import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { isCovered } from "../../../../../shared/entity/mask.ts";
 import type { Access } from "../../rights/access.ts";
 import type { EntityShape } from "../../contract.ts";
@@ -17,13 +17,30 @@ export function isWritable(shape: EntityShape, access: Access, field: FieldModel
   return access.writable === null || access.writable.has(field.name);
 }
 
-/** A body without the covered texts of lists, which clients send back with whole rows. */
-export function withoutCovered({ model }: EntityShape, body: Row): Row {
-  const covered = model.fields.filter((field) => isCovered(field, body[field.name]));
-  if (covered.length === 0) return body;
-  const names = new Set(covered.map((field) => field.name));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+/** A body without the covered texts of lists, which clients send back with whole rows; the same in its child rows. */
+export function withoutCovered({ model, lookup }: EntityShape, body: Row): Row {
+  return openTexts(model, lookup, body);
 }
+
+function openTexts(model: EntityModel, lookup: EntityShape["lookup"], body: Row): Row {
+  const changed: Row = {};
+  const covered = new Set<string>();
+  for (const field of model.fields) {
+    const given = body[field.name];
+    const child = field.children && Array.isArray(given) ? lookup(field.children.entity) : null;
+    if (child) {
+      changed[field.name] = (given as unknown[]).map((row) =>
+        isRow(row) ? openTexts(child, lookup, row) : row,
+      );
+    } else if (isCovered(field, given)) covered.add(field.name);
+  }
+  if (covered.size === 0 && Object.keys(changed).length === 0) return body;
+  const open = Object.entries(body).filter(([name]) => !covered.has(name));
+  return { ...Object.fromEntries(open), ...changed };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A body without what the person may not write in its child rows: stored values stay, new rows take their defaults. */
 export function withoutClosedChildren(access: Access, body: Row): Row {
@@ -37,7 +54,7 @@ export function withoutClosedChildren(access: Access, body: Row): Row {
 }
 
 function withoutClosed(access: Access, row: unknown): unknown {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+  if (!isRow(row)) return row;
   const { hidden, masked, partial, readOnly, writable } = access;
   const closed = (name: string) =>
     name !== "id" &&
