@@ -106,6 +106,8 @@ ${heading(2, "Which values a field keeps")}
 - One with \`stored: true\` has a column, so that lists sort and filter by it. It may name only fields of the record and of its child rows. To keep a
   value of another record, give it a field of its own with \`x-default\`: it is filled in when the record is made and stays what was agreed.
 - \`x-default\` may look into the records that relations of the record name; that of a child row also into the record that holds it.
+  Where a person may not write the field, the server fills it in without the right to the pages of these records; values that are closed to the
+  person are used only if the field is hidden from them as well.
 - Decimals are rounded half away from zero to the digits of their field.
 `;
 }

@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 import path from "node:path";
 import type { Config } from "./core/config/config.ts";
 import { readConfig } from "./core/config/readConfig.ts";
@@ -9,7 +9,7 @@ import { distFolder, ensureWebBuilt } from "./webBuild.ts";
 
 // A thousand entities compile in 1.5 s of CPU; from the second start on they are read compiled. A folder that cannot be written
 // only costs that time again.
-enableCompileCache(path.join(projectFolder, ".cache/compile"));
+nodeModule.enableCompileCache?.(path.join(projectFolder, ".cache/compile"));
 
 /** `npm start`: builds what is missing, starts, and prints the address and the first password once; `--api-only` leaves the web out. */
 async function main(): Promise<void> {

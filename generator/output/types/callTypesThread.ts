@@ -1,13 +1,13 @@
 /** A thread: types of the OpenAPI documents it is sent, as openapi-typescript prints them. */
-import { createRequire, enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 import path from "node:path";
 import { parentPort } from "node:worker_threads";
 import type * as OpenapiTypescript from "openapi-typescript";
 import { projectRoot } from "../../project/places.ts";
 
-enableCompileCache(path.join(projectRoot, ".cache/compile"));
+nodeModule.enableCompileCache?.(path.join(projectRoot, ".cache/compile"));
 // Required, not imported: an import reads the nine megabytes of the compiler behind it once more, to see what kind of module it is.
-const load = createRequire(import.meta.url);
+const load = nodeModule.createRequire(import.meta.url);
 const { default: convert, astToString } = load("openapi-typescript") as typeof OpenapiTypescript;
 
 parentPort?.on("message", (document: Parameters<typeof convert>[0]) => {

@@ -23,7 +23,14 @@ const name = () => field("name", "string", { required: true, nullable: false, ma
 const money = (of: string, more: object = {}) =>
   field(of, "decimal", { precision: 10, scale: 2, ...more });
 
-const service: EntityModel = entity("clinic", "service", [name(), money("price")]);
+const service: EntityModel = entity(
+  "clinic",
+  "service",
+  [name(), money("price"), money("cost", { default: "20.00" })],
+  {
+    policy: [{ role: "counter", can: ["read"], rows: null, hide: ["cost"], mask: [], write: null }],
+  },
+);
 const line: EntityModel = entity(
   "clinic",
   "line",
@@ -41,6 +48,16 @@ const line: EntityModel = entity(
   ],
   {
     kind: "child",
+    policy: [
+      {
+        role: "counter",
+        can: ["read", "create", "update"],
+        rows: null,
+        hide: [],
+        mask: [],
+        write: ["serviceId"],
+      },
+    ],
     rules: [{ id: "fair", expr: "price == null || price < 1000", fields: ["price"], message: "" }],
   },
 );
@@ -53,6 +70,8 @@ const visit: EntityModel = entity(
     money("factor", { nullable: false, default: "1.00" }),
     money("margin", { nullable: false, default: "9.00" }),
     money("fee", { defaultExpr: "serviceId.price" }),
+    money("cost", { defaultExpr: "serviceId.cost" }),
+    money("shown", { defaultExpr: "serviceId.cost" }),
     field("lines", "children", { children: { entity: "clinic/line", foreignKey: "visitId" } }),
     money("total", { readOnly: true, computed: { expr: "sum(lines, amount)", stored: true } }),
   ],
@@ -65,6 +84,14 @@ const visit: EntityModel = entity(
         hide: ["margin"],
         mask: [],
         write: null,
+      },
+      {
+        role: "counter",
+        can: ["read", "create", "update"],
+        rows: null,
+        hide: ["cost"],
+        mask: [],
+        write: ["name", "serviceId", "lines"],
       },
     ],
   },
@@ -139,6 +166,26 @@ describe("defaults of child rows", () => {
   it("tell nobody what is closed to them in the record that holds the rows", async () => {
     const { lines } = await add(desk, [{ serviceId: examination }]);
     expect(lines).toMatchObject([{ price: "33.33", factor: "1.00", secret: null }]);
+  });
+});
+
+describe("defaults of fields that a person may not write", () => {
+  /** Makes visits for services whose own page is not open to them, and whose cost is closed to them. */
+  const counter = () => {
+    const own = permissions.filter((code) => !code.startsWith("service/"));
+    return server.as({ permissions: own, userId: 4, roles: ["counter"] });
+  };
+
+  it("come without the right to the pages of the record that is named", async () => {
+    const { id } = await add(counter(), [{ serviceId: examination }], { serviceId: examination });
+    const { body } = await keeper("GET", `${visits}/${id}`);
+    expect(body).toMatchObject({ fee: "33.33", lines: [{ price: "33.33", amount: "33.33" }] });
+  });
+
+  it("hold what is closed to the person where the person does not see it, and nothing elsewhere", async () => {
+    const { id } = await add(counter(), [], { serviceId: examination });
+    const { body } = await keeper("GET", `${visits}/${id}`);
+    expect(body).toMatchObject({ cost: "20.00", shown: null });
   });
 });
 

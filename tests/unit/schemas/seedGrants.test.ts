@@ -29,6 +29,20 @@ describe("menus that a seed gives to a role", () => {
     }
   });
 
+  it.each([
+    ["a member twice", '"properties": {', '"properties": { "code": {}, "code": {},'],
+    ["an unknown keyword", '"properties": {', '"x-nothing": 1, "properties": {'],
+  ])("are not missed while the schema that brings them has %s", (_, from, to) => {
+    const files = readSchemas("schemas").map((file) =>
+      file.path.endsWith("site/defect.schema.json")
+        ? { ...file, text: file.text.replace(from, to) }
+        : file,
+    );
+    const { faults } = readProject(files);
+    expect(faults).not.toEqual([]);
+    for (const { file } of faults) expect(file).toMatch(/site\/defect\.schema\.json$/);
+  });
+
   it("are in order as they come", () => {
     expect(faultsWithout("beigang", "nothing")).toEqual([]);
   });

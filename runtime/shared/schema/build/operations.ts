@@ -20,6 +20,17 @@ export const standardOperations = {
   import: ["import", "Import"],
 } as const;
 
+/** Calls that follow from the standard operations, with addresses of their own. */
+export const furtherCalls = [
+  "history",
+  "aggregate",
+  "bulk",
+  "bulkUpdate",
+  "bulkDelete",
+  "bulkRestore",
+  "bulkSetStatus",
+] as const;
+
 export type StandardOperation = keyof typeof standardOperations;
 
 const ofKind: Record<EntityModel["kind"], readonly StandardOperation[]> = {

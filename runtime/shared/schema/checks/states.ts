@@ -1,4 +1,4 @@
-import { standardOperations } from "../build/operations.ts";
+import { furtherCalls, standardOperations } from "../build/operations.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import { proposing } from "../faults/nearest.ts";
 import { checkFieldName, checkPartName, type EntityCheck } from "./entityCheck.ts";
@@ -8,7 +8,7 @@ import { checkRole } from "./policy.ts";
 const takenNames: ReadonlySet<string> = new Set([
   ...Object.keys(standardOperations),
   ...Object.values(standardOperations).map(([code]) => code),
-  "history",
+  ...furtherCalls,
   // Words of x-policy.
   ...standardActions,
   everyTransition,

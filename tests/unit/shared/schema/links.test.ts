@@ -187,6 +187,16 @@ testFaults("relations, lists and states", [
     [`S616 ${order} /x-policy/0/write`],
   ],
   [
+    "a transition named like a call for many records",
+    { at: "/x-states/transitions/bulkUpdate", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/bulkUpdate`],
+  ],
+  [
+    "a transition named like the call for figures",
+    { at: "/x-states/transitions/aggregate", to: { from: ["draft"], to: "ordered" } },
+    [`S609 ${order} /x-states/transitions/aggregate`],
+  ],
+  [
     "a transition named like a word of rules",
     { at: "/x-states/transitions/transitions", to: { from: ["draft"], to: "ordered" } },
     [`S609 ${order} /x-states/transitions/transitions`],

@@ -1,3 +1,4 @@
+import type { Access } from "../rights/access.ts";
 import type { EntityModel, TransitionModel } from "../../../../shared/entity/model.ts";
 import type { Held } from "../computed/settle.ts";
 import type { JournalAction } from "../history/journal.ts";
@@ -17,6 +18,8 @@ export interface WriteHolder {
   place: string;
   /** What the row has from the record: its foreign key. */
   fixed: Row;
+  /** What the person may do with the fields of the row; undefined: everything. */
+  access?: Access | undefined;
 }
 
 /** What the steps of the ladder know of one record that is written. Each step reads what the steps before it have found. */

@@ -5,6 +5,10 @@ import { stepAction, type PolicyAction } from "../../../../shared/permission/pol
 import { accessTo, requirePermission } from "../../entity/rights/access.ts";
 import { bulkLimit, bulkRecords, recordTitles, type BulkOutcome } from "../../entity/write/bulk.ts";
 import type { Operation } from "../../entity/operation.ts";
+import type {
+  furtherCalls,
+  StandardOperation,
+} from "../../../../shared/schema/build/operations.ts";
 import type { Row } from "../../entity/rows.ts";
 import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import { idempotent } from "./idempotency.ts";
@@ -24,7 +28,7 @@ export const bulkConsoleCalls = {
   bulkDelete: "delete",
   bulkRestore: "restore",
   bulkSetStatus: "setStatus",
-} as const;
+} as const satisfies Partial<Record<(typeof furtherCalls)[number], StandardOperation>>;
 
 const standard = new Set<string>(Object.values(bulkConsoleCalls));
 

@@ -22,3 +22,7 @@ export function isGenerated(
     return isRoute || menu.buttons.some((button) => button.code === permission);
   });
 }
+
+/** True while schemas are broken whose menus nobody knows yet: their own faults are what has to be read. */
+export const mayBeGenerated = ({ brokenEntities }: ProjectSources, entity: string): boolean =>
+  entity === menuEntity && brokenEntities.size > 0;

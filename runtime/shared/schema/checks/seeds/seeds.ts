@@ -5,7 +5,7 @@ import type { FaultCode } from "../../faults/faultCodes.ts";
 import type { JsonPath } from "../../read/jsonDocument.ts";
 import { proposing } from "../../faults/nearest.ts";
 import { checkSeedGrants } from "./seedGrants.ts";
-import { isGenerated } from "./generatedRows.ts";
+import { isGenerated, mayBeGenerated } from "./generatedRows.ts";
 import type { ProjectSources, SeedSource } from "../../read/projectSources.ts";
 import { isObject } from "../../read/prune.ts";
 import type { EntitySource } from "../../read/sourceTypes.ts";
@@ -181,7 +181,7 @@ function checkReference(check: SeedCheck, value: { [key: string]: Json }, path: 
       proposing(name, () => fields.keys()),
     );
   }
-  if (isGenerated(project, entity.key, key)) return;
+  if (isGenerated(project, entity.key, key) || mayBeGenerated(project, entity.key)) return;
   const seedName = entity.schema["x-seed"]?.replace(/\.seed\.json$/, "");
   const seed = project.seeds.get(`${entity.module}/${seedName ?? ""}`);
   const found = seed?.rows.some((row) =>

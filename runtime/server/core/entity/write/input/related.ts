@@ -3,7 +3,8 @@ import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { accessTo, readable, type Access } from "../../rights/access.ts";
 import type { Operation } from "../../operation.ts";
 import { createParameters } from "../../parameters.ts";
-import { knowable } from "../../rights/policyRules.ts";
+import { knowable, readableBy } from "../../rights/policyRules.ts";
+import { formModule } from "../../../../../shared/forms/document.ts";
 import type { EntityShape } from "../../contract.ts";
 import type { Row } from "../../rows.ts";
 import { recordText, selectList } from "../../read/selection.ts";
@@ -26,12 +27,20 @@ function neededRelations(shape: EntityShape): string[] {
 }
 
 /**
+ * How much is seen of a record that another one names. `known`: what the person may read. `named`: also without the right to the pages of such
+ * records, as for defaults that the server sets: whoever may name a vehicle gets its price into the booking, unless that field is closed to
+ * him. `whole`: everything, for a value that the person does not see either.
+ */
+export type Reach = "known" | "named" | "whole";
+
+/**
  * The records that conditions look into, by the name of the relation field; undefined when none does. They hold what the person may know
  * of them: whether a record is taken or refused tells no more than reading it would.
  */
 export async function loadRelated(
   operation: Operation,
   record: Row,
+  reach: Reach = "known",
 ): Promise<Record<string, Row | null> | undefined> {
   const { shape, registry } = operation;
   const names = neededRelations(shape);
@@ -40,7 +49,7 @@ export async function loadRelated(
   for (const name of names) {
     const id = record[name];
     const target = registry.shape(shape.byName.get(name)?.relation?.to as string);
-    related[name] = (await load(operation, target, idsIn([id]))).get(Number(id)) ?? null;
+    related[name] = (await load(operation, target, idsIn([id]), reach)).get(Number(id)) ?? null;
   }
   return related;
 }
@@ -108,15 +117,20 @@ const idsIn = (values: readonly unknown[]): number[] => [
 ];
 
 async function load(
-  { registry, context }: Operation,
+  { registry, context, shape }: Operation,
   target: EntityShape,
   ids: readonly number[],
+  asked: Reach = "known",
 ): Promise<ReadonlyMap<number, Row>> {
   const { tx, session } = context;
-  const access = ids.length > 0 ? readAccess(target, session) : null;
+  // What people draw in the console reaches no further than they do.
+  const reach = shape.model.module === formModule ? "known" : asked;
+  const all = reach === "whole" ? fullAccess : readAccess(target, session);
+  const access = ids.length > 0 ? all : null;
   if (!access) return new Map();
+  const isOpen = { known: knowable, named: readableBy, whole: () => true }[reach];
   const known = target.stored.filter(
-    (field) => readable(access, field) && knowable(session, target.model, field.name),
+    (field) => readable(access, field) && isOpen(session, target.model, field.name),
   );
   const only = new Set(known.map(({ name }) => name));
   const parameters = createParameters();

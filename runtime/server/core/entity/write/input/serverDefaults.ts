@@ -4,7 +4,7 @@ import type { Operation } from "../../operation.ts";
 import { lazyClock } from "../../read/expressions.ts";
 import type { Access } from "../../rights/access.ts";
 import type { Row } from "../../rows.ts";
-import { loadRelated } from "./related.ts";
+import { loadRelated, type Reach } from "./related.ts";
 import { isWritable } from "./writable.ts";
 
 /** Defaults of fields that clients, or this one, may not set. */
@@ -12,15 +12,15 @@ export async function serverDefaults(operation: Operation, row: Row): Promise<vo
   const { shape, access, context } = operation;
   const left = presetFields(shape, access).filter(({ name }) => row[name] === undefined);
   if (left.length === 0) return;
-  const isComputed = left.some(({ name }) => shape.conditions.fields.get(name)?.default);
-  const related = isComputed ? await loadRelated(operation, row) : undefined;
-  const around = Object.assign(lazyClock(context.tx.claims), {
-    old: null,
-    record: row,
-    ...(related ? { related } : {}),
-  });
+  const related = await relatedToDefaults(operation, row, left);
   for (const field of left) {
     const preset = shape.conditions.fields.get(field.name)?.default;
+    const found = related(field);
+    const around = Object.assign(lazyClock(context.tx.claims), {
+      old: null,
+      record: row,
+      ...(found ? { related: found } : {}),
+    });
     const value = preset ? preset(around) : field.default;
     if (value !== undefined && value !== null) row[field.name] = value;
   }
@@ -47,4 +47,15 @@ export function presetFields(shape: EntityShape, access: Access): readonly Field
     ofShape.set(access, fields);
   }
   return fields;
+}
+
+/** The records that defaults of these fields look into, as far as each default may. */
+async function relatedToDefaults(operation: Operation, row: Row, left: readonly FieldModel[]) {
+  const { shape, access } = operation;
+  const reachOf = ({ name }: FieldModel): Reach => (access.hidden.has(name) ? "whole" : "named");
+  const computed = left.filter(({ name }) => shape.conditions.fields.get(name)?.default);
+  const found = new Map<Reach, Awaited<ReturnType<typeof loadRelated>>>();
+  for (const reach of new Set(computed.map(reachOf)))
+    found.set(reach, await loadRelated(operation, row, reach));
+  return (field: FieldModel) => found.get(reachOf(field));
 }

@@ -1,6 +1,7 @@
 import type { Json } from "../../../../../shared/entity/model.ts";
 import { referenceFaults } from "../../references/checkReferences.ts";
 import { isReferring } from "../../references/named.ts";
+import type { Access } from "../../rights/access.ts";
 import { checkPresetRules } from "../input/presetRules.ts";
 import { refuseFaults } from "../input/refuseFaults.ts";
 import { presetFields, serverDefaults } from "../input/serverDefaults.ts";
@@ -16,14 +17,17 @@ export const presets: Step = {
   run(write) {
     const { operation, input, holder } = write;
     write.row = { ...input, ...holder?.fixed };
-    if (presetFields(operation.shape, operation.access).length > 0) return fillIn(write);
+    if (presetFields(operation.shape, accessOf(write)).length > 0) return fillIn(write);
     setState(write);
   },
 };
 
+/** What is closed to the person in a child row has its default as a field of a record has. */
+const accessOf = ({ operation, holder }: Write): Access => holder?.access ?? operation.access;
+
 async function fillIn(write: Write): Promise<void> {
   const { operation, input, row, holder } = write;
-  await serverDefaults(operation, row);
+  await serverDefaults({ ...operation, access: accessOf(write) }, row);
   await checkPresetRules(operation, { ...input, ...holder?.fixed }, row);
   setState(write);
   await checkPresets(write);

@@ -52,6 +52,7 @@ async function writeRows(
     now: { ...current, ...input },
     before: current,
     fixed: { [foreignKey]: parentId },
+    access: write.operation.access.children.get(field.name),
   };
   const stored = rowsById(current?.[field.name]);
   const asked = rows.map((body, index) => {
