@@ -34,6 +34,8 @@ export interface ColumnPlan {
   convert?: ConvertModel & { maxLength?: number };
   /** Value of a row that has none, as SQL over the other columns of the table; never in the snapshot. */
   fill?: string;
+  /** Of a stored computed column: its value as SQL over the other columns of the table; never in the snapshot. */
+  computed?: string;
 }
 
 /** What went to quarantine and comes back with its values when the schemas want it again. */

@@ -10,6 +10,7 @@ import {
 import { policiesSql } from "../../generator/plan/policies.ts";
 import type { MigrationSources } from "../../runtime/server/core/database/migrate/migrate.ts";
 import { rightsOf } from "../../runtime/server/core/database/changes/rights.ts";
+import { computedValues } from "../../runtime/server/core/entity/computed/computedValues.ts";
 import { readProject } from "../../runtime/shared/schema/read/readProject.ts";
 
 export type Properties = Record<string, Record<string, unknown>>;
@@ -65,6 +66,7 @@ export function createSchemaProject(folder: string): SchemaProject {
           tables: snapshotText(plan.snapshot),
           rights: JSON.stringify(rightsOf(read.project.entities)),
         },
+        computed: computedValues(read.project.entities),
       };
       return plan.file?.text ?? null;
     },

@@ -37,6 +37,7 @@ export function plainColumn(column: ColumnPlan): ColumnPlan {
   delete plain.fresh;
   delete plain.convert;
   delete plain.fill;
+  delete plain.computed;
   return plain;
 }
 

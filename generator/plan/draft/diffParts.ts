@@ -139,7 +139,7 @@ export function diffIndexes(
   }
   const built: string[] = [];
   for (const { index } of added) {
-    const values = valuesOf(index, { wanted, fresh, returned });
+    const values = valuesOf(index, { wanted, formerTable, fresh, returned });
     if (index.unique && values !== null) {
       work.guards.push(refuseDuplicates(formerTable, withValues(index, values), columns));
     }
@@ -150,22 +150,33 @@ export function diffIndexes(
   work.online.unshift(...built);
 }
 
-/** What the rows that are there get in new columns of a key, by quoted name; null: it is not known before, or each row has none. */
+/**
+ * What the rows that are there get in new and in computed columns of a key, by quoted name; null: it is not known before, or each row
+ * has none. A computed column is judged by its expression, because the stored values may be those of a former one.
+ */
 function valuesOf(
   { parts, where }: IndexPlan,
   {
     wanted,
+    formerTable,
     fresh,
     returned,
-  }: Pick<TableChange, "wanted" | "returned"> & { fresh: ReadonlySet<string> },
+  }: Pick<TableChange, "wanted" | "formerTable" | "returned"> & { fresh: ReadonlySet<string> },
 ): Map<string, string> | null {
   const values = new Map<string, string>();
   for (const name of new Set([...parts, where ?? ""].flatMap(names))) {
-    const column = fresh.has(name) ? wanted.columns.find((other) => other.name === name) : null;
-    if (!column) continue;
+    const column = wanted.columns.find((other) => other.name === name);
+    const computed = column?.computed;
+    if (!column || (computed === undefined && !fresh.has(name))) continue;
+    if (computed !== undefined) {
+      // What is computed from values that this migration brings is unknown before; the index itself refuses it then.
+      if (formerTable !== wanted.name || names(computed).some((other) => fresh.has(other)))
+        return null;
+      values.set(quoteName(name), computed);
+      continue;
+    }
     if (returned.has(name)) return null;
     const value = column.default ?? emptyValue(column);
-    // The result of an expression is unknown before it is computed; the index itself refuses it then.
     if (value === null) return null;
     values.set(quoteName(name), `(${value})::${column.type}`);
   }

@@ -3,7 +3,7 @@ import type { Lookup } from "../../model/context.ts";
 import { rowValue } from "../conditions.ts";
 import type { ColumnPlan } from "../tableModel.ts";
 
-/** Required columns with what the schema says of their value in a row that is there already, as SQL. */
+/** Stored computed and required columns with what the schema says of their value in a row that is there already, as SQL. */
 export function withFills(
   entity: EntityModel,
   columns: readonly ColumnPlan[],
@@ -14,8 +14,15 @@ export function withFills(
     const { computed, defaultExpr } = fields.get(column.field) ?? {};
     const expression = computed?.stored ? computed.expr : defaultExpr;
     // Who made a row that is there already is not known.
-    if (column.nullable || expression === undefined || expression.includes("$user")) return column;
+    if (expression === undefined || expression.includes("$user")) return column;
+    if (column.nullable && !computed?.stored) return column;
     const value = rowValue(entity, expression, lookup);
-    return value === null ? column : { ...column, fill: `(${value})::${column.type}` };
+    if (value === null) return column;
+    const sql = `(${value})::${column.type}`;
+    return {
+      ...column,
+      ...(column.nullable ? {} : { fill: sql }),
+      ...(computed?.stored ? { computed: sql } : {}),
+    };
   });
 }

@@ -155,6 +155,51 @@ describe("a new required field on a table with rows", () => {
   });
 });
 
+describe("a unique key over a stored computed field", () => {
+  const computed = (expr: string) => ({
+    type: ["integer", "null"],
+    "x-computed": { expr, stored: true },
+    "x-was": [],
+  });
+  const key = (field: string, expr: string) => {
+    thing()["x-keys"] = [{ unique: [field] }];
+    thing().properties[field] = computed(expr);
+    project.draft();
+  };
+  const refused = async () => (await planned()).steps.find(({ unfit }) => unfit)?.problem;
+
+  it("is refused by the plan when the expression gives a value twice, and otherwise built", async () => {
+    const kept = project.snapshot;
+    key("rest", "amount * 0");
+    expect(await refused()).toMatch(/unique key .* values are there more than once/);
+    project.takeBack(kept);
+    key("rest", "amount * 2");
+    expect(await refused()).toBeUndefined();
+    await migrate(test.url, project.sources());
+    expect(await count("rest = amount * 2")).toBe(rows);
+    // Judged by the new expression, of which the rows know nothing yet.
+    delete thing()["x-keys"];
+    project.draft();
+    await migrate(test.url, project.sources());
+    key("rest", "0 * amount");
+    expect(await refused()).toMatch(/values are there more than once/);
+  });
+
+  it("is built after the values where these come from other new ones, and names the rows in the way", async () => {
+    thing().properties["step"] = { type: "integer", default: 5, "x-was": [] };
+    thing().required.push("step");
+    key("place", "step + amount * 0");
+    expect(await refused()).toBeUndefined();
+    await expect(migrate(test.url, project.sources())).rejects.toThrow(
+      /create unique index[^]*duplicate[^]*correct the rows and run npm run migrate again/,
+    );
+    expect(await count("place = 5")).toBe(rows);
+    await test.ownerQuery("update walk_thing set place = id");
+    await migrate(test.url, project.sources());
+    await expect(test.ownerQuery("update walk_thing set place = 1")).rejects.toThrow(/duplicate/);
+  });
+});
+
 it("fills an old field that becomes required in batches as well", async () => {
   await test.ownerQuery("update walk_thing set amount = null where id % 3 = 0");
   thing().properties["amount"] = { type: "integer", "x-convert": { empty: -1 } };

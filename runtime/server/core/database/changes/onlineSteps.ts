@@ -25,12 +25,20 @@ export async function noteSteps(
   }
 }
 
-/** Runs the noted steps that are not done, each by itself and beside the work of others. Gives what it did. */
-export async function runSteps(client: Client, patience: Patience): Promise<string[]> {
+/**
+ * Runs the noted steps that are not done, each by itself and beside the work of others. `waits` names the statements that are left for a
+ * later call. Gives what it did.
+ */
+export async function runSteps(
+  client: Client,
+  patience: Patience,
+  waits: (statement: string) => boolean = () => false,
+): Promise<string[]> {
   const { rows } = await client.query<Step>(
     "select migration, place, statement from formwork.migration_step where done_at is null order by migration, place",
   );
-  for (const step of rows) {
+  const due = rows.filter(({ statement }) => !waits(statement));
+  for (const step of due) {
     await withPatience(client, patienceFor(step, patience), () => runStep(client, step)).catch(
       (error: unknown) => {
         throw stepFault(step, error);
@@ -41,7 +49,7 @@ export async function runSteps(client: Client, patience: Patience): Promise<stri
       [step.migration, step.place],
     );
   }
-  return rows.map(({ statement }) => statement);
+  return due.map(({ statement }) => statement);
 }
 
 /** What blocks nobody while it waits (an index waits for transactions that began before it) is not cut off early. */

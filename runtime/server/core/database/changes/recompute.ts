@@ -1,9 +1,11 @@
-import type { Client } from "pg";
+import type { Client, DatabaseError } from "pg";
+import { StartFault } from "../../config/startFault.ts";
 import { batchOfRows } from "./batches.ts";
 import { exists } from "./exists.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { withPatience, type Patience } from "./patience.ts";
 import { millisecondsFor, type Throughput } from "./throughput.ts";
+import { tableOf } from "./migrationText.ts";
 import type { PlanStep } from "./planSteps.ts";
 
 /** The stored computed values of an entity. */
@@ -47,7 +49,9 @@ export async function recompute(
   if (outdated.length === 0) return [];
   const done: string[] = [];
   for (const values of outdated) {
-    const rows = await recomputeEntity(client, values, patience);
+    const rows = await recomputeEntity(client, values, patience).catch((error: unknown) => {
+      throw recomputeFault(values, error);
+    });
     await client.query(
       `insert into formwork.computed_state (entity, sha256) values ($1, $2)
        on conflict (entity) do update set sha256 = excluded.sha256, done_at = clock_timestamp()`,
@@ -56,6 +60,26 @@ export async function recompute(
     if (rows > 0) done.push(`${sentence(values)} in ${rows} records`);
   }
   return done;
+}
+
+/**
+ * True for a statement that builds a unique key of a table with stored computed values: it judges the values of before, or none, until
+ * they are worked out anew.
+ */
+export function needsComputed(wanted: readonly ComputedValues[]): (statement: string) => boolean {
+  const tables = new Set(wanted.map(({ table }) => table.replaceAll('"', "")));
+  return (statement) =>
+    /^create\s+unique\s+index\b/i.test(statement) && tables.has(tableOf(statement) ?? "");
+}
+
+function recomputeFault({ entity, fields }: ComputedValues, error: unknown): unknown {
+  const { code, message, detail } = error as DatabaseError;
+  if (error instanceof StartFault || code === undefined) return error;
+  return new StartFault(
+    `${entity}: ${fields.join(", ")} cannot be worked out anew. ${[message, detail].filter(Boolean).join("; ")}. ` +
+      "All before it is done and stays; correct the rows and run npm run migrate again, it goes on here.",
+    error,
+  );
 }
 
 const sentence = ({ entity, fields }: ComputedValues) =>

@@ -5,7 +5,7 @@ import { exists } from "../changes/exists.ts";
 import { inTransaction } from "../changes/inTransaction.ts";
 import { catalogue, fingerprint, planHash, type PlanGround } from "../changes/fingerprint.ts";
 import { mentions, partMigration, reshapedTables, tableOf } from "../changes/migrationText.ts";
-import { recompute, type ComputedValues } from "../changes/recompute.ts";
+import { needsComputed, recompute, type ComputedValues } from "../changes/recompute.ts";
 import { noteSteps, runSteps } from "../changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "../changes/patience.ts";
 import { ensureSupport } from "../changes/support.ts";
@@ -71,15 +71,18 @@ export async function migrate(
     const applied = await readApplied(client);
     checkApplied(files, applied);
     if (plan !== undefined) await requireFresh(client, plan, sources, files, applied);
-    const before = await runSteps(client, patience);
+    const computed = sources.computed ?? [];
+    const waits = needsComputed(computed);
+    const before = await runSteps(client, patience, waits);
     const pending = files.filter((file) => !applied.has(file.name));
     const policies = await withPatience(client, patience, () =>
       inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
     );
     const online = [
       ...before,
+      ...(await runSteps(client, patience, waits)),
+      ...(await recompute(client, computed, patience)),
       ...(await runSteps(client, patience)),
-      ...(await recompute(client, sources.computed ?? [], patience)),
     ];
     if (pending.length > 0 || policies || online.length > 0) await keepCatalogue(client);
     return { applied: pending.map(({ name }) => name), policies, online };
