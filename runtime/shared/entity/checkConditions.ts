@@ -1,5 +1,11 @@
 import type { FieldFault } from "../errors/formworkError.ts";
-import type { Condition, ConditionContext, EntityConditions } from "./conditions.ts";
+import {
+  looksAt,
+  shows,
+  type Condition,
+  type ConditionContext,
+  type EntityConditions,
+} from "./conditions.ts";
 import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
@@ -35,7 +41,7 @@ export interface Conditional {
 }
 
 /**
- * Fills defaults that are expressions, then asks every condition: read-only fields lose what the client sent for them (an
+ * Fills defaults that are expressions, then asks every condition: fields that are not shown and read-only fields lose what the client sent for them (an
  * update that would change one gets a fault), options that are not offered get one. Without the stored
  * record an update cannot evaluate conditions, so none is checked.
  */
@@ -57,8 +63,11 @@ export function checkConditions(asked: Asked): Conditional {
   for (const field of fields) {
     const when = conditions.fields.get(field.name);
     if (!when || (options.only && !options.only.has(field.name))) continue;
-    if (says(when.visible) === false) hidden.add(field.name);
-    else if (says(when.required) === true) required.add(field.name);
+    const isJudged = !looksAt(field.when?.visible, options.unseen);
+    if (isJudged && !shows(says(when.visible))) {
+      hidden.add(field.name);
+      dropGiven(asked, field);
+    } else if (says(when.required) === true) required.add(field.name);
     if (says(when.readOnly) === true) keepStored(asked, field);
     const value = result.value[field.name];
     if (when.options && value !== undefined && value !== null) {
@@ -106,6 +115,15 @@ function presetsOf(asked: Asked): RecordValues {
     if (value !== undefined && value !== null) presets[field.name] = value;
   }
   return presets;
+}
+
+/** What is given for a field that is not shown is not kept; it may be emptied. */
+function dropGiven(asked: Asked, field: FieldModel): void {
+  const { result, mode } = asked;
+  const value = result.value[field.name];
+  if (value === undefined || value === null) return;
+  delete result.value[field.name];
+  if (mode === "create") fillDefault(asked, field);
 }
 
 function keepStored(asked: Asked, field: FieldModel): void {

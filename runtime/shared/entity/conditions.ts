@@ -21,6 +21,16 @@ export interface FieldConditions {
   default?: Condition;
 }
 
+/**
+ * Whether a `visible` with this value shows its field or part: only true does. What is undecided, because a value is missing,
+ * hides. Undefined shows: there is no condition, or only the server can evaluate it.
+ */
+export const shows = (value: Json | undefined): boolean => value === undefined || value === true;
+
+/** True for an expression that names one of these fields. */
+export const looksAt = (expression: string | undefined, names?: ReadonlySet<string>): boolean =>
+  names !== undefined && (expression?.match(/\w+/g)?.some((word) => names.has(word)) ?? false);
+
 /** All conditions of an entity, read and linked once. */
 export interface EntityConditions {
   fields: ReadonlyMap<string, FieldConditions>;

@@ -37,6 +37,8 @@ export interface ValidationOptions {
   only?: ReadonlySet<string>;
   /** Ids of rules that look at what is closed to the person: a broken one names no field. */
   closedRules?: ReadonlySet<string>;
+  /** Fields that the person does not see: a `visible` that looks at one hides nothing, as in the form, which cannot evaluate it. */
+  unseen?: ReadonlySet<string>;
   /** What patterns may still cost in the record and its rows, in steps of their machines. */
   work?: { left: number };
 }
@@ -50,6 +52,7 @@ export interface RowSurroundings {
   ): ValidationOptions["related"];
   /** As those of the record. */
   closedRules?: ReadonlySet<string>;
+  unseen?: ReadonlySet<string>;
 }
 
 export interface ValidationResult {
@@ -245,7 +248,7 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
   const { field, validateRow, options, result, conditional } = asked;
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
   const { user, today, now, work } = options;
-  const { related, closedRules } = options.rows?.get(field.name) ?? {};
+  const { related, closedRules, unseen } = options.rows?.get(field.name) ?? {};
   const stored = rowsById(options.current?.[field.name]);
   return rows.flatMap((row, index): RecordValues[] => {
     const id = field.rows ? null : idOf(row);
@@ -260,6 +263,7 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
       ...(current ? { current } : {}),
       ...(around ? { related: around } : {}),
       ...(closedRules ? { closedRules } : {}),
+      ...(unseen ? { unseen } : {}),
       ...(work ? { work } : {}),
     });
     const { value, faults: found } = checked;

@@ -119,7 +119,12 @@ function readGroup(
   }
   if (typeof filter.field === "string" && filter.field !== "") {
     const operator = operators[Number(filter.operator ?? 0)];
-    if (!operator) throw filterFault(filter.field, "operator");
+    if (!operator)
+      throw filterFault(
+        filter.field,
+        "operator",
+        operators.map((name, place) => `${place} ${name}`),
+      );
     nodes.push(compare(context, camel(filter.field), operator, filter.value ?? null));
   }
   if (nodes.length === 0) return null;

@@ -13,7 +13,7 @@ export function checkOperand(
 ): Json {
   const one = (item: Json): Json => {
     const operand = operandOf(item, field);
-    if (operand === undefined) throw filterFault(part, "operand");
+    if (operand === undefined) throw filterFault(part, "operand", examplesOf(field));
     return operand;
   };
   switch (operator) {
@@ -27,17 +27,31 @@ export function checkOperand(
       return list.map(one);
     }
     case "between": {
-      if (!Array.isArray(value) || value.length !== 2) throw filterFault(part, "operand");
+      if (!Array.isArray(value) || value.length !== 2) {
+        const [example = ""] = examplesOf(field);
+        throw filterFault(part, "operand", [`[${example}, ${example}]`]);
+      }
       return value.map(one);
     }
     case "contains":
     case "startsWith":
     case "endsWith": {
       const text = textOperand(value);
-      if (text === undefined) throw filterFault(part, "operand");
+      if (text === undefined) throw filterFault(part, "operand", ['"text"']);
       return text;
     }
     default:
       return one(value);
   }
+}
+
+/** Values of which the first that is an operand, where any text is not, shows the form that is needed. */
+const samples: readonly Json[] = [true, "08:30", "2026-12-31", "1.5", 1];
+
+function examplesOf(field: FieldModel): string[] {
+  if (field.options && field.options.length > 0)
+    return field.options.map((option) => JSON.stringify(option));
+  const isText = operandOf("a", field) !== undefined;
+  const sample = samples.find((each) => operandOf(each, field) !== undefined);
+  return [JSON.stringify(isText || sample === undefined ? "text" : sample)];
 }

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, FilterOperator, Json } from "../entity/model.ts";
+import { isStorable } from "../entity/storableText.ts";
 import { nameableField } from "../entity/nameable.ts";
 import { filterFault } from "./fault.ts";
 import { filterBounds, type FieldPath, type FilterContext, type FilterNode } from "./node.ts";
@@ -27,10 +28,10 @@ export function resolvePath(context: FilterContext, text: string): FieldPath {
   let entity = context.entity;
   for (const [index, name] of names.entries()) {
     const field = readableField(context, entity, name);
-    if (!field) throw filterFault(text, "unknownField");
+    if (!field) throw filterFault(text, "unknownField", namesIn(context, entity));
     if (index === names.length - 1) return { steps, field };
     const target = targetOf(context, field);
-    if (!target) throw filterFault(text, "unknownField");
+    if (!target) throw filterFault(text, "unknownField", namesIn(context, context.entity));
     steps.push({ field, target });
     entity = target;
   }
@@ -56,7 +57,7 @@ export function compare(
           ? "isNull"
           : operator;
   const part = operator === "eq" ? fieldText : `${fieldText}__${operator}`;
-  if (!takes(path.field, asked)) throw filterFault(part, "operator");
+  if (!takes(path.field, asked)) throw filterFault(part, "operator", operatorsOf(path.field));
   return {
     kind: "compare",
     path,
@@ -64,6 +65,16 @@ export function compare(
     operand: checkOperand(path.field, asked, value, part),
   };
 }
+
+/** Fields of the entity that a filter may name for this person. */
+const namesIn = (context: FilterContext, entity: EntityModel): string[] =>
+  entity.fields
+    .map(({ name }) => name)
+    .filter((name) => readableField(context, entity, name) !== undefined);
+
+/** What the field is compared by. */
+export const operatorsOf = (field: FieldModel): FilterOperator[] =>
+  takes(field, "under") ? [...field.operators, "under"] : field.operators;
 
 /** Only a relation to a tree has something below. */
 const takes = ({ column, relation, operators }: FieldModel, operator: FilterOperator): boolean =>
@@ -78,7 +89,7 @@ export function search(
   if (text === null || text === "") return null;
   if (typeof text !== "string" && typeof text !== "number") throw filterFault("q", "operand");
   const phrase = String(text);
-  if (phrase.length > filterBounds.textLength || phrase.includes("\0")) {
+  if (phrase.length > filterBounds.textLength || !isStorable(phrase)) {
     throw filterFault("q", "tooLarge");
   }
   const words = phrase.split(/\s+/u).filter(Boolean).slice(0, filterBounds.words);
@@ -92,7 +103,11 @@ function searchFields(context: FilterContext, names: Json | undefined): FieldMod
     return names.slice(0, filterBounds.conditions).map((name) => {
       const field = typeof name === "string" ? readableField(context, entity, name) : undefined;
       if (!field?.column || !field.operators.includes("contains")) {
-        throw filterFault(String(name), "unknownField");
+        const names = entity.fields
+          .filter((other) => other.column && other.operators.includes("contains"))
+          .map((other) => other.name);
+        const open = names.filter((other) => readableField(context, entity, other) !== undefined);
+        throw filterFault(String(name), "unknownField", open);
       }
       return field;
     });

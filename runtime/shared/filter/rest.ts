@@ -1,7 +1,7 @@
 import type { FilterOperator, Json } from "../entity/model.ts";
 import { filterFault } from "./fault.ts";
 import { allOf, filterBounds, type FilterContext, type FilterNode } from "./node.ts";
-import { compare, search } from "./path.ts";
+import { compare, operatorsOf, resolvePath, search } from "./path.ts";
 
 const operators = new Set<string>([
   "eq",
@@ -80,8 +80,9 @@ function readEntry(
 function readCondition(context: FilterContext, key: string, value: Json): FilterNode {
   const at = key.lastIndexOf("__");
   const suffix = at > 0 ? key.slice(at + 2) : "";
-  if (at > 0 && !operators.has(suffix)) throw filterFault(key, "operator");
   const field = at > 0 ? key.slice(0, at) : key;
+  if (at > 0 && !operators.has(suffix))
+    throw filterFault(key, "operator", operatorsOf(resolvePath(context, field).field));
   if (at > 0) return compare(context, field, suffix as FilterOperator, value);
   return Array.isArray(value)
     ? compare(context, field, "in", value)

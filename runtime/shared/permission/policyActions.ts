@@ -23,3 +23,30 @@ export function allows({ can }: Pick<PolicyRule, "can">, action: PolicyAction): 
   if (step === null) return can.includes(action);
   return can.includes("update") || can.includes(everyTransition) || can.includes(step);
 }
+
+/** What a built-in rule asks about a person. */
+export interface RuledPerson {
+  platform: boolean;
+  administrator: boolean;
+  roles: readonly string[];
+}
+
+/** True when a built-in rule concerns the person: he has its role, or it is for everybody he belongs to. */
+export function concerns(
+  { role, except }: Pick<PolicyRule, "role" | "except">,
+  { platform, administrator, roles }: RuledPerson,
+): boolean {
+  if (platform) return false;
+  if (role !== "*") return roles.includes(role);
+  return except !== "administrators" || !administrator;
+}
+
+/** True when no built-in rule that concerns the person allows the action, in whatever record. */
+export function isRuledOut(
+  policy: readonly PolicyRule[],
+  person: RuledPerson,
+  action: PolicyAction,
+): boolean {
+  const rules = policy.filter((rule) => concerns(rule, person));
+  return rules.length > 0 && !rules.some((rule) => allows(rule, action));
+}

@@ -139,6 +139,15 @@ describe("garbage", () => {
     expect([broken.status, broken.body.extras?.code]).toEqual([404, "F4004"]);
   });
 
+  it("of half characters is refused with its field, on either face", async () => {
+    for (const path of ["/api/workshop/task", "/api/task/add"]) {
+      const answer = await caller("POST", path, { name: "half \ud800", note: "whole \u{1F600}" });
+      const told = answer.body.errors ?? JSON.parse(answer.body.message);
+      const text = "The text holds characters that cannot be stored";
+      expect([Object.keys(told), String(told.name)]).toEqual([["name"], text]);
+    }
+  });
+
   it("as filter is refused, whatever JSON it is", async () => {
     for (const filter of ["null", "[]", "1", '"x"', "true", "[[]]", "{"]) {
       const answer = await caller("GET", `/api/workshop/task?filter=${encodeURIComponent(filter)}`);

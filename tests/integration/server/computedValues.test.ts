@@ -39,6 +39,19 @@ describe("stored values over stored values", () => {
     expect(changed).toMatchObject({ net: "20.00", tax: "3.80", gross: "23.80", third: "7.93" });
   });
 
+  it("that are larger than their fields are refused with the field", async () => {
+    const { status, body } = await clerk("POST", "/api/rental/booking", {
+      name: "x",
+      days: 1000,
+      rate: "999999999999.99",
+      extra: "0",
+    });
+    expect([status, body.extras.code]).toEqual([400, "F4000"]);
+    expect(body.errors?.net, JSON.stringify(body)).toBe(
+      "At most 12 digits before and 2 after the point",
+    );
+  });
+
   it("follow a transition", async () => {
     const { id } = await add("booking", { days: 1, rate: "10", extra: "0" });
     const confirmed = await ask("POST", `booking/${id}/confirm`, {});

@@ -118,6 +118,26 @@ describe("REST filters", () => {
     expect(await names(filter)).toEqual(wanted);
   });
 
+  it.each([
+    [{ nothing: 1 }, "nothing", /no such field; possible: id, .*\bname\b.*\bdueDate\b/],
+    [{ "teamId.nothing": 1 }, "teamId.nothing", /no such field; .*\bcode\b/],
+    [{ name__like: "x" }, "name__like", /compared in that way; .*\beq\b.*\bcontains\b/],
+    [{ teamId__contains: 1 }, "teamId__contains", /compared in that way; .*\bin\b/],
+    [{ count: "x" }, "count", /with this value; possible: 1$/],
+    [{ dueDate: "2026-02-30" }, "dueDate", /possible: "2026-12-31"$/],
+    [{ urgent: "maybe" }, "urgent", /possible: true$/],
+    [{ count__between: [1] }, "count__between", /possible: \[1, 1\]$/],
+    [{ name: "half \ud800" }, "name", /possible: "text"$/],
+  ])("%j is answered with what could be given instead", async (filter, place, cure) => {
+    const text = encodeURIComponent(JSON.stringify(filter));
+    const { body } = await caller("GET", `/api/workshop/task?filter=${text}`);
+    expect(body.errors[place]).toMatch(cure);
+  });
+
+  it("finds nothing between two values of which the first is the larger one", async () => {
+    expect(await names({ count__between: [3, 1] })).toEqual([]);
+  });
+
   it("compares relations by id", async () => {
     expect(await names({ teamId: ids.red })).toEqual(["Alpha"]);
     expect(await names({ teamId: [ids.red, ids.blue] })).toEqual(["Alpha", "beta"]);

@@ -43,6 +43,19 @@ const inState = async (state: "draft" | "confirmed" | "handedOut", more: object 
 };
 
 describe("a field that a rule does not give", () => {
+  it("is told to whom may add records without listing them, and to nobody else", async () => {
+    const create = fleet[0]?.operations.create ?? "";
+    const adder = server.as({ permissions: [create], userId: 5, roles: ["desk"] });
+    const { status, body, headers } = await adder("GET", `${url}?limits=create`);
+    expect([status, body]).toEqual([200, []]);
+    expect(headers["x-readonly-on-create"]).toMatch(/\brate\b/);
+    expect(headers["x-readonly-on-create"]).not.toMatch(/\bname\b/);
+    const others = permissions.filter((code) => code !== create);
+    const reader = server.as({ permissions: others, userId: 6, roles: ["desk"] });
+    expect((await reader("GET", `${url}?limits=create`)).status).toBe(403);
+    expect((await adder("GET", url)).status).toBe(403);
+  });
+
   it("is refused in a new record, by its name", async () => {
     const { status, body } = await desk("POST", url, { name: "Polo", days: 2, rate: "1.00" });
     expect([status, body.errors]).toEqual([400, { rate: notYours }]);

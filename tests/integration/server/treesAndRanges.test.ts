@@ -57,6 +57,15 @@ describe("a tree without a field for the order, whose parent has a name of its o
   });
 });
 
+it("a range that ends before it begins is refused with its field, on either face", async () => {
+  const body = { name: "Back", period: { from: "2026-02-02", to: "2026-02-01" } };
+  for (const path of ["/api/lot/place", "/api/place/add"]) {
+    const answer = await caller("POST", path, body);
+    const told = answer.body.errors ?? JSON.parse(answer.body.message);
+    expect(String(told.period)).toMatch(/last day lies before the first/);
+  }
+});
+
 describe("a filter over a range of days", () => {
   it("finds the ranges that touch the days between", async () => {
     expect(await filter({ period__gte: "2026-01-20" })).toEqual(["Gate", "Yard"]);

@@ -1,4 +1,5 @@
 import type { Json } from "../../entity/model.ts";
+import { isStorable } from "../../entity/storableText.ts";
 import { filterBounds } from "../node.ts";
 
 /** Readers of the right operand of a filter; undefined: not such a value. */
@@ -9,7 +10,6 @@ const dateTimePattern =
 const decimalPattern = /^[+-]?\d{1,60}(\.\d{1,60})?$/;
 /** Hours from UTC that PostgreSQL takes. */
 const furthestOffset = 15;
-const controlCharacters = /\0/;
 
 export function integerOperand(value: Json): number | undefined {
   const number =
@@ -20,7 +20,7 @@ export function integerOperand(value: Json): number | undefined {
 export function textOperand(value: Json): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || text.length > filterBounds.textLength) return undefined;
-  return controlCharacters.test(text) ? undefined : text;
+  return isStorable(text) ? text : undefined;
 }
 
 export function decimalOperand(value: Json): string | undefined {

@@ -153,7 +153,7 @@ export function createDataProvider(): FormworkDataProvider {
       return { total: Number(headers.get(countHeader) ?? "0"), items: json as HistoryEntry[] };
     },
     readLimits: async (resource) => {
-      const { headers } = await httpClient(`${root}/${resource}?range=[0,0]`);
+      const { headers } = await httpClient(`${root}/${resource}?limits=create`);
       return readLimits(headers);
     },
     restore: async (resource, id) => {

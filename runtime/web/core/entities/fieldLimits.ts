@@ -1,3 +1,4 @@
+import { looksAt } from "../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 
 /** What is closed to the signed-in person in the records of one entity, as the server tells with every answer. */
@@ -59,7 +60,7 @@ export function limitEntity(
   if (limits.unreadable.length + fixed.size === 0) return entity;
   const closed = new Set(limits.unreadable);
   const looksAtClosed = (...expressions: (string | undefined)[]) =>
-    expressions.some((text) => text?.match(/\w+/g)?.some((word) => closed.has(word)));
+    expressions.some((text) => looksAt(text, closed));
   const limited = (field: FieldModel): FieldModel => ({
     ...field,
     readOnly: field.readOnly || fixed.has(field.name),

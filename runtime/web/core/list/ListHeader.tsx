@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides } from "../pages/contract.ts";
-import { Auth } from "../session/Auth.tsx";
+import { Offer } from "../session/Auth.tsx";
 import { ImportButton } from "./import/ImportButton.tsx";
 import { FoldedTools } from "./toolbar/FoldedTools.tsx";
 import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
@@ -52,7 +52,7 @@ export function ListHeader({ list, overrides, children }: Props) {
       <ViewTabs list={list} />
       {narrow ? null : <ViewKindSwitch list={list} />}
       {narrow ? <FoldedTools>{acts}</FoldedTools> : acts}
-      <Auth value={entity.operations.create}>
+      <Offer entity={entity} operation="create">
         <Button
           variant="contained"
           component={Link}
@@ -67,7 +67,7 @@ export function ListHeader({ list, overrides, children }: Props) {
         >
           {narrow ? <Add /> : create}
         </Button>
-      </Auth>
+      </Offer>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { RequestFault } from "../http/requestFault.ts";
 import { useEntityTexts } from "../i18n/useText.ts";
 import { PageSkeleton } from "../pages/PageSkeleton.tsx";
 import { useFaultText } from "../pages/useFaultText.ts";
-import { Auth } from "../session/Auth.tsx";
+import { Offer } from "../session/Auth.tsx";
 import { ListMessage } from "./ListMessage.tsx";
 import type { EntityListState } from "./useEntityList.ts";
 
@@ -111,11 +111,11 @@ function Empty({ list: { entity, deleted } }: { list: EntityListState }) {
   if (deleted) return <ListMessage title={translate("shell.list.noDeleted", { name })} />;
   return (
     <ListMessage title={translate("shell.list.empty", { name })}>
-      <Auth value={entity.operations.create}>
+      <Offer entity={entity} operation="create">
         <Button variant="contained" component={Link} to={paths.create}>
           {translate("shell.list.createFirst")}
         </Button>
-      </Auth>
+      </Offer>
     </ListMessage>
   );
 }

@@ -10,7 +10,7 @@ import { useSession } from "../session/SessionContext.tsx";
 export function useOwnEntity(entity: EntityModel): EntityModel | null {
   const { can } = useSession();
   const { readLimits } = useDataProvider<FormworkDataProvider>();
-  const asked = can(entity.operations.list);
+  const asked = can(entity.operations.create);
   const { data, isError } = useQuery({
     queryKey: [entity.key, "limits"],
     queryFn: () => readLimits(entity.key),

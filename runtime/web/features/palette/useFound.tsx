@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import * as searchCalls from "../../../../generated/system/search/client.ts";
 import { useRegistry } from "../../core/entities/RegistryContext.tsx";
 import { call } from "../../core/http/call.ts";
+import { canIn } from "../../core/session/canIn.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import type { PaletteItem } from "./paletteItem.ts";
 import { recordPath } from "./recordPath.ts";
@@ -21,7 +22,7 @@ interface FoundGroup {
 /** Records that hold the text, by entity, as far as the person has a page for them. */
 export function useFound(text: string): { groups: FoundGroup[]; busy: boolean; failed: boolean } {
   const navigate = useNavigate();
-  const { can } = useSession();
+  const { can, session } = useSession();
   const { paths, registry } = useRegistry();
   const asked = useLater(text.trim());
   const enough = asked.length > 1 || /\p{Script=Han}/u.test(asked);
@@ -34,7 +35,8 @@ export function useFound(text: string): { groups: FoundGroup[]; busy: boolean; f
   });
   const open = async (entity: string, base: string, id: number, words: string) => {
     const { pages, entity: model } = await registry.load(entity);
-    await navigate(recordPath(base, { id, words }, { pages, operations: model.operations, can }));
+    const rights = { pages, operations: model.operations, can: canIn(model, session.user, can) };
+    await navigate(recordPath(base, { id, words }, rights));
   };
   const groups = (enough ? (data?.groups ?? []) : []).flatMap(({ entity, title, more, hits }) => {
     const base = paths.get(entity);

@@ -4,6 +4,7 @@ import {
   validateRecord,
 } from "../../../../runtime/shared/entity/validateRecord.ts";
 import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
+import { entity, field } from "../../../support/models/model.ts";
 import { fixtureFiles } from "../schema/fixtureProject.ts";
 
 const { project } = readProject(fixtureFiles());
@@ -149,5 +150,46 @@ describe("validateRecord", () => {
         message: "The due date lies before the order date.",
       },
     });
+  });
+});
+
+describe("fields that x-when does not show", () => {
+  const model = entity("shown", "thing", [
+    field("flag", "boolean", { nullable: true }),
+    field("amount", "integer", { nullable: true }),
+    field("reason", "string", { nullable: true, when: { visible: "flag" } }),
+    field("part", "string", { nullable: true, when: { visible: "!(flag == true)" } }),
+    field("least", "string", { default: "some", when: { visible: "amount > 3" } }),
+    field("need", "string", { nullable: true, when: { visible: "flag", required: "amount != 1" } }),
+  ]);
+  const check = createRecordValidator(model, () => undefined);
+  const sent = { amount: 4, reason: "why", part: "a", least: "b", need: "c" };
+
+  it("are those whose condition is false or has no answer: what is sent for them is not kept", () => {
+    expect(check({ ...sent, flag: true }, "create").value).toEqual({
+      flag: true,
+      amount: 4,
+      reason: "why",
+      least: "b",
+      need: "c",
+    });
+    expect(check({ ...sent, flag: null, amount: null }, "create")).toEqual({
+      value: { flag: null, amount: null, part: "a", least: "some" },
+      faults: {},
+    });
+  });
+
+  it("keep what is stored of them, or are emptied", () => {
+    const current = { flag: null, amount: 4, reason: "old", need: null };
+    expect(check({ reason: "new", need: "x" }, "update", { current }).value).toEqual({});
+    expect(check({ reason: null }, "update", { current }).value).toEqual({ reason: null });
+  });
+
+  it("are not those whose condition looks at what the person does not see", () => {
+    const current = { flag: false, amount: 4, reason: "old", least: "some" };
+    const changes = { reason: "new", least: "x" };
+    const unseen = new Set(["flag"]);
+    expect(check(changes, "update", { current }).value).toEqual({ least: "x" });
+    expect(check(changes, "update", { current, unseen }).value).toEqual(changes);
   });
 });

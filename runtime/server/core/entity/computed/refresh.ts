@@ -1,3 +1,7 @@
+import { int4 } from "../../../../shared/entity/kinds/numbers/integer.ts";
+import { columnTypeOf } from "../../../../shared/entity/kinds/registry.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
+import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import { writeFault } from "../write/rows/databaseFaults.ts";
 import { computedSql } from "../read/expressions.ts";
@@ -14,14 +18,35 @@ export async function refreshComputed(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const text of refreshTexts(shape)) {
+  for (const [level, text] of refreshTexts(shape).entries()) {
     try {
       await tx.query(text, [ids], { plan: "kept" });
     } catch (error) {
-      // A result may be larger than its column holds.
-      throw writeFault(shape, error);
+      throw overflowFault(computedLevels(shape)[level] ?? [], error) ?? writeFault(shape, error);
     }
   }
+}
+
+/**
+ * F4000 for a result that is larger than its column holds; null: it is another fault. The database does not name the column, but its size,
+ * which tells apart fields that are worked out together; all that have it are named.
+ */
+function overflowFault(level: readonly FieldModel[], error: unknown): FormworkError | null {
+  const { code, detail = "" } = error as { code?: string; detail?: string };
+  if (code !== "22003") return null;
+  const size = /precision (\d+), scale (\d+)/.exec(detail);
+  const type = size ? `numeric(${size[1]},${size[2]})` : "integer";
+  const found = level.filter((field) => columnTypeOf(field)?.replaceAll(" ", "") === type);
+  const fields = found.map((field) => [field.name, largest(field)] as const);
+  return fields.length > 0
+    ? new FormworkError("F4000", { fields: Object.fromEntries(fields), cause: error })
+    : null;
+}
+
+function largest({ kind, precision = 18, scale = 2 }: FieldModel): FieldFault {
+  return kind === "integer"
+    ? { key: "max", params: { max: int4.maximum } }
+    : { key: "precision", params: { digits: precision - scale, decimals: scale } };
 }
 
 const texts = new WeakMap<EntityShape, string[]>();

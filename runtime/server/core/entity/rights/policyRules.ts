@@ -1,5 +1,10 @@
 import type { EntityModel, PolicyRule } from "../../../../shared/entity/model.ts";
-import { allows, stepOf, type PolicyAction } from "../../../../shared/permission/policyActions.ts";
+import {
+  allows,
+  concerns,
+  stepOf,
+  type PolicyAction,
+} from "../../../../shared/permission/policyActions.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import type { Claims } from "../../database/contract.ts";
 import type { Session } from "../../http/contract.ts";
@@ -8,9 +13,8 @@ export type Lookup = (key: string) => EntityModel | undefined;
 
 /** True when a built-in rule concerns the person: he has its role, or it is for everybody he belongs to. */
 export function appliesTo(rule: PolicyRule, { claims }: { claims: Claims }): boolean {
-  if (claims.platform) return false;
-  if (rule.role !== "*") return claims.roles.includes(rule.role);
-  return rule.except !== "administrators" || claims.administrator !== true;
+  const { platform, administrator = false, roles } = claims;
+  return concerns(rule, { platform, administrator, roles });
 }
 
 /**

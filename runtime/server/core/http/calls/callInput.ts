@@ -1,3 +1,4 @@
+import { isStorable } from "../../../../shared/entity/storableText.ts";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { RegExpEngine } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
@@ -127,11 +128,11 @@ function fromText({ type, items }: TextType = {}, value: unknown): unknown {
 
 const maxDepth = 64;
 
-/** The database takes neither NUL in a text nor numbers that JavaScript cannot count exactly. */
+/** The database takes neither NUL or half a character in a text nor numbers that JavaScript cannot count exactly. */
 function refuseUnstorable(value: unknown, place: string, depth: number): void {
   if (depth > maxDepth) throw new FormworkError("F4000", { fields: { [place]: { key: "json" } } });
-  if (typeof value === "string" && value.includes("\0")) {
-    throw new FormworkError("F4000", { fields: { [place]: { key: "pattern" } } });
+  if (typeof value === "string" && !isStorable(value)) {
+    throw new FormworkError("F4000", { fields: { [place]: { key: "characters" } } });
   }
   if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
     throw new FormworkError("F4000", {

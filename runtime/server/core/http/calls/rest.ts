@@ -17,6 +17,7 @@ import { inTransaction, sessionOf, type Exchange } from "./callScope.ts";
 import type { CallContext } from "../contract.ts";
 import { exportRows } from "../export/exportRows.ts";
 import { idempotent } from "./idempotency.ts";
+import type { EntityShape } from "../../entity/contract.ts";
 import { jsonBytes } from "../body/jsonBytes.ts";
 import { listAccess } from "./choiceAccess.ts";
 import { tellUnreadable } from "./unreadable.ts";
@@ -71,9 +72,11 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
   const { core, request, reply } = exchange;
   const session = sessionOf(request);
   const shape = core.registry.shape(model.key);
-  const access = listAccess(core.registry, session, model, request.query as JsonObject);
+  const asked = request.query as JsonObject;
+  if (asked.limits === "create") return restCreateLimits(exchange, model, shape);
+  const access = listAccess(core.registry, session, model, asked);
   const target = { registry: core.registry, shape, access, context: { session } };
-  const query = readRestQuery(target, request.query as JsonObject);
+  const query = readRestQuery(target, asked);
   const totals = (total: number, returned: number) => ({
     "x-total-count": total,
     "content-range": `${model.name} ${query.offset}-${query.offset + Math.max(returned - 1, 0)}/${total}`,
@@ -96,6 +99,21 @@ export async function restList(exchange: Exchange, model: EntityModel): Promise<
   if (list.more) reply.header("x-total-estimated", "true");
   if (list.next) reply.header("x-next-cursor", list.next);
   return sendJson(reply, jsonBytes("[", list.rows, "]"));
+}
+
+/**
+ * `GET /api/<module>/<entity>?limits=create`: no record, but the headers that say which fields of a new record are closed to the caller.
+ * Requires the right to create alone.
+ */
+function restCreateLimits(
+  exchange: Exchange,
+  model: EntityModel,
+  shape: EntityShape,
+): FastifyReply {
+  const session = sessionOf(exchange.request);
+  requirePermission(session, model.operations.create);
+  tellUnreadable(exchange, shape, accessTo(shape, session, "create"));
+  return sendJson(exchange.reply, jsonBytes("[", [], "]"));
 }
 
 /** `GET /api/<module>/<entity>/export?format=xlsx|csv&columns=a,b&filter=..&sort=..` */

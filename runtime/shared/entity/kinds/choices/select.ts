@@ -1,3 +1,4 @@
+import { isStorable } from "../../storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema } from "../descriptor.ts";
 import { choiceOperators } from "../operators.ts";
@@ -34,7 +35,7 @@ export const select = defineKind({
     }
     if (typeof value !== "string") return fault("type", { expected: "text" });
     const max = field.maxLength ?? dictionaryValueLength;
-    if (value === "" || value.includes("\0")) return fault("option");
+    if (value === "" || !isStorable(value)) return fault("option");
     return characters(value) > max ? fault("tooLong", { max }) : null;
   },
   defaultWidth: 120,

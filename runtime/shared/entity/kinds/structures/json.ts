@@ -1,3 +1,4 @@
+import { isStorable } from "../../storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault } from "../descriptor.ts";
 
@@ -35,16 +36,16 @@ export const json = defineKind({
   wide: true,
 });
 
-/** Rough length as JSON text; null: not JSON, too deep, or a text with NUL, which jsonb cannot hold. */
+/** Rough length as JSON text; null: not JSON, too deep, or a text that cannot be stored. */
 function jsonSize(value: unknown, depth: number): number | null {
   if (depth > maxJsonDepth) return null;
   if (value === null || typeof value === "boolean") return 4;
-  if (typeof value === "string") return value.includes("\0") ? null : value.length + 2;
+  if (typeof value === "string") return isStorable(value) ? value.length + 2 : null;
   if (typeof value === "number") return Number.isFinite(value) ? 8 : null;
   if (typeof value !== "object") return null;
   let size = 2;
   for (const [key, part] of Object.entries(value)) {
-    const inner = key.includes("\0") || isDangerous(key) ? null : jsonSize(part, depth + 1);
+    const inner = !isStorable(key) || isDangerous(key) ? null : jsonSize(part, depth + 1);
     if (inner === null) return null;
     size += inner + (Array.isArray(value) ? 1 : key.length + 4);
     if (size > maxJsonLength) return size;

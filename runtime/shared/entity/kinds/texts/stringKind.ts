@@ -1,5 +1,6 @@
 import type { FieldFault } from "../../../errors/formworkError.ts";
 import type { FieldKind } from "../../model.ts";
+import { isStorable } from "../../storableText.ts";
 import { defineKind } from "../defineKind.ts";
 import { fault, type FieldShape, type JsonSchema, type KindDescriptor } from "../descriptor.ts";
 import { textOperators } from "../operators.ts";
@@ -35,10 +36,9 @@ export function stringKind(
 ): KindDescriptor {
   const maxLengthOf = (field: FieldShape) => field.maxLength ?? traits.maxLength;
   const parse = (text: string, field: FieldShape) => {
-    const whole = text.toWellFormed();
-    const trimmed = traits.verbatim ? whole : whole.trim();
+    const trimmed = traits.verbatim ? text : text.trim();
     if (trimmed === "" && field.nullable && !traits.verbatim) return null;
-    return traits.clean ? traits.clean(trimmed) : trimmed;
+    return traits.clean && isStorable(trimmed) ? traits.clean(trimmed) : trimmed;
   };
   return defineKind({
     kind,
@@ -80,7 +80,7 @@ function checkString(
   maxLength: number | undefined,
 ): FieldFault | null {
   if (typeof value !== "string") return fault("type", { expected: "text" });
-  if (value.includes("\0")) return fault("characters");
+  if (!isStorable(value)) return fault("characters");
   // A text never has more characters than UTF-16 units: most texts need no counting.
   const count = value.length <= (maxLength ?? Infinity) && !field.minLength ? 0 : characters(value);
   if (maxLength !== undefined && count > maxLength) return fault("tooLong", { max: maxLength });

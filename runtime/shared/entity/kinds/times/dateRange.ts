@@ -3,7 +3,7 @@ import { fault, type JsonSchema } from "../descriptor.ts";
 import { presenceOperators } from "../operators.ts";
 import { date } from "./date.ts";
 
-/** Two days; parseInput puts them in order where they were given the wrong way round. */
+/** Two days, the first one first: given the wrong way round they are refused, because one of them may be a slip. */
 export const dateRange = defineKind({
   kind: "dateRange",
   compact: false,
@@ -23,7 +23,7 @@ export const dateRange = defineKind({
     if (!ends) return value === "" ? null : value;
     const [from, to] = ends.map((end) => date.parseInput(end, field)) as [unknown, unknown];
     if (isBlank(from) && isBlank(to)) return null;
-    return ordered(from, to) ? { from, to } : { from: to, to: from };
+    return { from, to };
   },
   parseText: (text, field) => {
     const match = /^\s*(\S+)\s*(?:–|~|至|\/|\.\.|\s-\s)\s*(\S+)\s*$/.exec(text);
@@ -38,7 +38,8 @@ export const dateRange = defineKind({
     if (!ends || Object.keys(value as object).length !== 2) return fault("dateRange");
     const [from, to] = ends;
     if (isBlank(from) || isBlank(to)) return fault("dateRange");
-    return date.check(from, field) ?? date.check(to, field);
+    const wrong = date.check(from, field) ?? date.check(to, field);
+    return wrong ?? (ordered(from, to) ? null : fault("rangeOrder"));
   },
   defaultWidth: 210,
   valueType: () => "record",

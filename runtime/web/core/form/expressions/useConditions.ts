@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { shows } from "../../../../shared/entity/conditions.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import type { FormContext } from "./formExpression.ts";
 import { useDerived } from "./useDerived.ts";
@@ -22,8 +23,8 @@ export function useConditions(entity: EntityModel, field: FieldModel, rowPath = 
     (context: FormContext): Conditions => {
       const when = plan?.of(context);
       return {
+        visible: shows(when?.visible?.(context)),
         // What cannot be told here leaves the field as it is, and the server judges.
-        visible: when?.visible?.(context) !== false,
         required: when?.required?.(context) === true,
         readOnly: when?.readOnly?.(context) === true,
       };

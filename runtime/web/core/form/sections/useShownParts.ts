@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { shows } from "../../../../shared/entity/conditions.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useRegistry } from "../../entities/RegistryContext.tsx";
 import { useDecoration } from "./decoration.ts";
@@ -25,8 +26,7 @@ export function useShownParts(
   const names = useMemo(() => [...new Set(plans.flatMap((plan) => plan?.names ?? []))], [plans]);
   // A text, so that what did not change draws nothing again.
   const of = useCallback(
-    (context: FormContext) =>
-      plans.map((plan) => (plan?.of(context) === false ? "0" : "1")).join(""),
+    (context: FormContext) => plans.map((plan) => (shows(plan?.of(context)) ? "1" : "0")).join(""),
     [plans],
   );
   const reaches = plans.some((plan) => plan?.reaches);

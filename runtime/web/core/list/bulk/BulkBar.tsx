@@ -8,7 +8,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { lazy } from "../../loading/lazy.ts";
 import { Suspense } from "../../loading/Suspense.tsx";
 import { ConfirmDialog } from "../../pages/actions/ConfirmDialog.tsx";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import type { BulkScope } from "./bulkCall.ts";
 import { BulkMore } from "./BulkMore.tsx";
 import { useBulk } from "./useBulk.ts";
@@ -46,7 +46,7 @@ export function BulkBar({ list, selected, onPage, total, more, onClear }: Props)
   const { entity, own, deleted, values } = list;
   const translate = useTranslate();
   const [language] = useLocaleState();
-  const { can } = useSession();
+  const can = useCan(entity);
   const bulk = useBulk(entity);
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);

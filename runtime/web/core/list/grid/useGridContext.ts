@@ -8,6 +8,7 @@ import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { fieldOptions } from "../../fields/useFieldOptions.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import type { GridContext } from "./gridContext.ts";
 import { createCellPortals } from "./gridPortals.ts";
 
@@ -21,7 +22,7 @@ export function useGridContext({ entity, deleted, actions, pending, tree }: Give
   const translate = useTranslate();
   const words = useMemo(() => createWords(translate), [translate]);
   const paths = useEntityPaths();
-  const { can } = useSession();
+  const can = useCan(entity);
   const format = useValueFormat(entity);
   const tag = useTags(entity);
   const [portals] = useState(createCellPortals);

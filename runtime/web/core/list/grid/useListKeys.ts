@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { useShortcut } from "../../shortcuts/useShortcut.ts";
 import type { GridHandle } from "./gridHandle.ts";
 import type { EntityListState } from "../useEntityList.ts";
@@ -18,7 +18,7 @@ interface Options {
 export function useListKeys({ list, handle, peek, onPeek, onEdit }: Options): void {
   const { entity, deleted } = list;
   const { operations } = entity;
-  const { can } = useSession();
+  const can = useCan(entity);
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const table = handle !== null;

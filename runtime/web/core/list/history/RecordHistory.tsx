@@ -8,7 +8,7 @@ import type { FormworkDataProvider, HistoryEntry } from "../../data/dataProvider
 import { formatDateTime } from "../../time/formats.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { RecordChanges } from "./RecordChanges.tsx";
 import { RestoreVersion } from "./RestoreVersion.tsx";
 
@@ -24,7 +24,7 @@ const pageSize = 20;
 /** What was changed in a record, by whom and when, newest first, as far as the person may read it. */
 export function RecordHistory({ entity, id, onRestored }: Props) {
   const translate = useTranslate();
-  const { can } = useSession();
+  const can = useCan(entity);
   const [back, setBack] = useState<number | null>(null);
   const faultText = useFaultText();
   const { readHistory } = useDataProvider<FormworkDataProvider>();

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { saveTemplate } from "./importCalls.ts";
@@ -15,7 +15,7 @@ import type { ImportState } from "./useImport.ts";
 export function ImportChoice({ entity, state }: { entity: EntityModel; state: ImportState }) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const { can } = useSession();
+  const can = useCan(entity);
   const { key, keyBy, busy } = state;
   const keys = can(entity.operations.update) ? keysOf(entity) : [];
   const label = (names: string[]) =>

@@ -15,7 +15,7 @@ import { useEntityTexts } from "../../i18n/useText.ts";
 import { PageSkeleton } from "../../pages/PageSkeleton.tsx";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { Auth } from "../../session/Auth.tsx";
+import { Offer } from "../../session/Auth.tsx";
 import { columnCandidates } from "../listColumns.ts";
 import { recordTitle } from "./recordState.ts";
 
@@ -111,11 +111,11 @@ export function PeekPanel({ entity, record, onMove, onClose }: Props) {
         <Button size="small" variant="outlined" component={Link} to={paths.show(record.id)}>
           {translate("shell.list.open")}
         </Button>
-        <Auth value={entity.operations.update}>
+        <Offer entity={entity} operation="update">
           <Button size="small" component={Link} to={paths.edit(record.id)}>
             {translate("shell.list.edit")}
           </Button>
-        </Auth>
+        </Offer>
       </Box>
     </Paper>
   );

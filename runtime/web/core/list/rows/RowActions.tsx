@@ -4,7 +4,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { PlainIcon } from "../../icons/PlainIcon.tsx";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { RestoreButton } from "./RestoreButton.tsx";
 import { rowMenuAttribute, useRowAct } from "./rowActContext.ts";
 import { recordTitle } from "./recordState.ts";
@@ -18,7 +18,7 @@ interface Props {
 /** What can be done with one row: the usual acts as buttons, the rest behind a menu. */
 export function RowActions({ entity, record, deleted }: Props) {
   const translate = useTranslate();
-  const { can } = useSession();
+  const can = useCan(entity);
   const paths = useEntityPaths();
   const { openMenu } = useRowAct();
   const { operations, tree } = entity;

@@ -12,7 +12,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { useEntityPaths } from "../../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord, RowAction } from "../../pages/contract.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { copyValues, possibleTransitions } from "./recordState.ts";
 import type { RowChoice } from "./rowAct.ts";
 
@@ -37,7 +37,7 @@ interface Entry {
 export function RowMenu({ entity, record, at, actions, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
-  const { can } = useSession();
+  const can = useCan(entity);
   const navigate = useNavigate();
   const paths = useEntityPaths();
   const { operations } = entity;

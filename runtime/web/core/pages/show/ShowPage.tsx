@@ -11,7 +11,7 @@ import { RecordFacts } from "../../list/history/RecordFacts.tsx";
 import { RecordHistory } from "../../list/history/RecordHistory.tsx";
 import { fieldsByName } from "../../list/listColumns.ts";
 import { recordTitle } from "../../list/rows/recordState.ts";
-import { Auth } from "../../session/Auth.tsx";
+import { Offer } from "../../session/Auth.tsx";
 import { PrintButton } from "../../transfer/PrintButton.tsx";
 import { CopyLink } from "../actions/CopyLink.tsx";
 import type { EntityFormProps } from "../contract.ts";
@@ -43,11 +43,11 @@ export function ShowPage({ entity, sections }: EntityFormProps) {
         <CopyLink />
         <TransitionButtons entity={entity} record={data} />
         <PrintButton entity={own} id={id} fields={fieldsByName(own, fieldNamesOf(shown))} />
-        <Auth value={entity.operations.update}>
+        <Offer entity={entity} operation="update">
           <Button variant="contained" startIcon={<Edit />} component={Link} to={paths.edit(id)}>
             {translate("shell.list.edit")}
           </Button>
-        </Auth>
+        </Offer>
       </FormHeader>
       <Box
         sx={{

@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from "@mui/material";
 import { fieldNamesOf } from "../../../../shared/entity/forms/formParts.ts";
+import { shows } from "../../../../shared/entity/conditions.ts";
 import type { EntityModel, FormSection } from "../../../../shared/entity/model.ts";
 import { useMemo } from "react";
 import { useTranslate } from "react-admin";
@@ -88,9 +89,9 @@ function useShown(entity: EntityModel, record: EntityRecord): Shown {
     return {
       part: ({ visible }) => {
         const condition = visible === undefined ? null : planCondition(entity, visible, lookup);
-        return condition?.of(context) !== false;
+        return shows(condition?.of(context));
       },
-      field: (name) => conditions.get(name)?.of(context).visible?.(context) !== false,
+      field: (name) => shows(conditions.get(name)?.of(context).visible?.(context)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a record that has arrived makes it look again
   }, [entity, record, user, lookup, look, version]);

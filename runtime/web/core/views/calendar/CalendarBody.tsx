@@ -14,7 +14,7 @@ import { recordTitle } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
 import { useFaultText } from "../../pages/useFaultText.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { useUndo } from "../../undo/useUndo.tsx";
 import { ViewFault } from "../ViewFault.tsx";
 import type { ViewBodyProps } from "../viewBodies.ts";
@@ -47,7 +47,7 @@ function Calendar({ list, fields }: { list: EntityListState; fields: CalendarFie
   const notify = useNotify();
   const faultText = useFaultText();
   const undo = useUndo(entity.key);
-  const { can } = useSession();
+  const can = useCan(entity);
   const dataProvider = useDataProvider<FormworkDataProvider>();
   const kindOf = useEntryKind(list);
   const [range, setRange] = useState<[Date, Date] | null>(null);

@@ -8,7 +8,7 @@ import { useEntityTexts } from "../../i18n/useText.ts";
 import { recordTitle } from "../../list/rows/recordState.ts";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { Auth } from "../../session/Auth.tsx";
+import { Auth, Offer } from "../../session/Auth.tsx";
 
 interface Props {
   list: EntityListState;
@@ -53,11 +53,11 @@ export function EntryDialog({ list, record, onClose }: Props) {
           </Button>
         </Auth>
         {list.deleted ? null : (
-          <Auth value={own.operations.update}>
+          <Offer entity={own} operation="update">
             <Button component={Link} to={paths.edit(record.id)} variant="contained">
               {translate("shell.list.edit")}
             </Button>
-          </Auth>
+          </Offer>
         )}
       </DialogActions>
     </Dialog>

@@ -17,7 +17,7 @@ import { useExpressionUser } from "../../form/expressions/useExpressionUser.ts";
 import { ListSkeleton } from "../../list/ListStates.tsx";
 import type { EntityListState } from "../../list/useEntityList.ts";
 import type { EntityRecord } from "../../pages/contract.ts";
-import { useSession } from "../../session/SessionContext.tsx";
+import { useCan } from "../../session/useCan.ts";
 import { needsNothing, stepNeeds } from "../../steps/stepNeeds.ts";
 import { ViewFault } from "../ViewFault.tsx";
 import type { ViewBodyProps } from "../viewBodies.ts";
@@ -43,7 +43,7 @@ const sensor = { activationConstraint: { distance: 6 } };
 
 function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
   const translate = useTranslate();
-  const { can } = useSession();
+  const can = useCan(list.own);
   const user = useExpressionUser();
   const { lanes, error, isPending, refetch } = useLanes(list, field);
   const { move, moving, said } = useCardMoves(list, field);

@@ -40,6 +40,7 @@ export async function checkInput(
     isWritable: (field: FieldModel) => isWritable(shape, access, field),
     closedRules: closedRules(shape, access),
     work: patternWork(),
+    ...(access.hidden.size > 0 ? { unseen: access.hidden } : {}),
   });
   const { value, faults, closedRule } = shape.validate(body, mode, options);
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });

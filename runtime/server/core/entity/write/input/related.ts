@@ -79,9 +79,10 @@ async function surroundings(
 ): Promise<RowSurroundings> {
   const { registry, access } = operation;
   const child = registry.shape(children?.entity ?? "");
-  const rules = closedRules(child, access.children.get(own) ?? fullAccess);
+  const ofRows = access.children.get(own) ?? fullAccess;
+  const limits = { closedRules: closedRules(child, ofRows), unseen: ofRows.hidden };
   const names = neededRelations(child);
-  if (names.length === 0) return { closedRules: rules };
+  if (names.length === 0) return limits;
   const known = new Map<string, ReadonlyMap<number, Row>>();
   for (const name of names) {
     if (name === children?.foreignKey) continue;
@@ -97,7 +98,7 @@ async function surroundings(
           : openPart(operation, holder),
       ]),
     );
-  return { related, closedRules: rules };
+  return { related, ...limits };
 }
 
 const openPart = ({ access }: Operation, holder: Readonly<Row>): Row =>
