@@ -4,7 +4,7 @@ import {
   validateRecord,
 } from "../../../../runtime/shared/entity/validateRecord.ts";
 import { readProject } from "../../../../runtime/shared/schema/read/readProject.ts";
-import { entity, field } from "../../../support/models/model.ts";
+import { entity as entityOf, field as fieldOf } from "../../../support/models/model.ts";
 import { fixtureFiles } from "../schema/fixtureProject.ts";
 
 const { project } = readProject(fixtureFiles());
@@ -154,13 +154,16 @@ describe("validateRecord", () => {
 });
 
 describe("fields that x-when does not show", () => {
-  const model = entity("shown", "thing", [
-    field("flag", "boolean", { nullable: true }),
-    field("amount", "integer", { nullable: true }),
-    field("reason", "string", { nullable: true, when: { visible: "flag" } }),
-    field("part", "string", { nullable: true, when: { visible: "!(flag == true)" } }),
-    field("least", "string", { default: "some", when: { visible: "amount > 3" } }),
-    field("need", "string", { nullable: true, when: { visible: "flag", required: "amount != 1" } }),
+  const model = entityOf("shown", "thing", [
+    fieldOf("flag", "boolean", { nullable: true }),
+    fieldOf("amount", "integer", { nullable: true }),
+    fieldOf("reason", "string", { nullable: true, when: { visible: "flag" } }),
+    fieldOf("part", "string", { nullable: true, when: { visible: "!(flag == true)" } }),
+    fieldOf("least", "string", { default: "some", when: { visible: "amount > 3" } }),
+    fieldOf("need", "string", {
+      nullable: true,
+      when: { visible: "flag", required: "amount != 1" },
+    }),
   ]);
   const check = createRecordValidator(model, () => undefined);
   const sent = { amount: 4, reason: "why", part: "a", least: "b", need: "c" };
