@@ -58,6 +58,36 @@ describe("the history of a record", () => {
     expect((await stranger("GET", `${at}/history`)).status).toBe(404);
   });
 
+  it("has no entry for a write that changes nothing, nor does the record become another version", async () => {
+    const chief = person({ userId: 31 });
+    const items = [{ name: "steel", amount: "3.00" }];
+    const { body } = await chief("POST", "/api/workshop/task", { name: "same", pin: "12", items });
+    const at = `/api/workshop/task/${body.id}`;
+    const clerk = person({
+      userId: 31,
+      closed: { workshop_task: ["note"] },
+      readOnly: { workshop_task: ["price"] },
+    });
+    for (const [caller, change] of [
+      [clerk, { note: "unseen" }],
+      [clerk, { price: null }],
+      [clerk, {}],
+      [chief, { name: "same", items: body.items }],
+      [chief, body],
+    ] as const) {
+      const { status, body: answer } = await caller("PATCH", at, change);
+      expect(status).toBe(200);
+      expect([answer.version, answer.updateTime]).toEqual([body.version, body.updateTime]);
+    }
+    expect((await chief("GET", `${at}/history`)).body).toHaveLength(1);
+    const [row] = body.items;
+    await chief("PATCH", at, { items: [{ ...row, amount: "4.00" }] });
+    const [last, ...others] = (await chief("GET", `${at}/history`)).body;
+    expect(last.changes.map(({ field }: { field: string }) => field)).toEqual(["items"]);
+    expect(others).toHaveLength(1);
+    expect((await chief("GET", at)).body.version).toBe(body.version + 1);
+  });
+
   it("tells each change with its fields, newest first, the same over both faces", async () => {
     const chief = person({ userId: 31 });
     const id = await changedTask(chief);

@@ -18,9 +18,11 @@ const counted = 10_000;
 
 beforeAll(async () => {
   server = await buildTestApp(
-    workshop.map((model) => (model.name === "team"
+    workshop.map((model) =>
+      model.name === "team"
         ? { ...model, countTo: counted, indexes: [["tenantId", "orderNo"]] }
-        : model)),
+        : model,
+    ),
   );
   caller = server.as({ permissions: allPermissions(workshop) });
   await server.sql(
@@ -70,8 +72,7 @@ describe("large pages", () => {
     const first = ({ body }: Answer) => body[0].code;
     expect(first(await sorted("code", "&count=exact"))).toBe("=9999");
     expect(first(await sorted("code", '&filter={"name__startsWith":"Team 1"}'))).toBe("=1999");
-    for (const served of ["name", "orderNo", "id"])
-      expect((await sorted(served)).status).toBe(200);
+    for (const served of ["name", "orderNo", "id"]) expect((await sorted(served)).status).toBe(200);
   });
 
   it("count up to the bound, then say that there are more, exactly when asked", async () => {

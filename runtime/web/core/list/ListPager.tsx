@@ -18,7 +18,16 @@ interface Props {
   onPerPage: (size: number) => void;
 }
 
-export function ListPager({ page, perPage, more, exact, slowSort, onPage, onPerPage, ...counted }: Props) {
+export function ListPager({
+  page,
+  perPage,
+  more,
+  exact,
+  slowSort,
+  onPage,
+  onPerPage,
+  ...counted
+}: Props) {
   const total = exact?.total ?? counted.total;
   const translate = useTranslate();
   const [language] = useLocaleState();

@@ -8,12 +8,7 @@ import { countKey, rememberCount, wasSmall } from "./countMemory.ts";
 import { conditionSql } from "./expressions.ts";
 import { filterCondition } from "./filterSql.ts";
 import { encodeCursor } from "./keyset.ts";
-import {
-  countText,
-  pageStatement,
-  pageWithTotal,
-  type PageRow,
-} from "./listText.ts";
+import { countText, pageStatement, pageWithTotal, type PageRow } from "./listText.ts";
 import { createParameters, type Parameters } from "../parameters.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import { scopeConditions } from "../rights/scope.ts";
@@ -41,7 +36,8 @@ export async function listRows(
   const conditions = [...parameters.values];
   const countedAs = request.count === "bounded" ? countKey(where, conditions) : null;
   const isSmall = wasSmall(shape, countedAs, bound);
-  const small = candidates?.all === true || wasSmall(shape, countedAs, 2 * countedExactly(shape.model));
+  const small =
+    candidates?.all === true || wasSmall(shape, countedAs, 2 * countedExactly(shape.model));
   if (!small && request.count !== "exact" && unservedSort(shape, request.sort))
     await refuseLongSort(tx, shape, where, conditions);
   // Of frequent matches some are counted first: there may be enough of them.

@@ -20,6 +20,7 @@ import { present } from "./store/present.ts";
 import { referring } from "./prepare/referring.ts";
 import { relations } from "./store/relations.ts";
 import { row } from "./store/row.ts";
+import { touch } from "./store/touch.ts";
 import type { Write, WriteKind } from "./write.ts";
 
 /** Every write of a record, in the order in which it happens. A new step is a file of its own and a line here. */
@@ -40,7 +41,7 @@ export const ladder = {
     referring,
   ] as Step[],
   row: row as Step,
-  follow: [relations, children, nestedHistory, computed, after, present] as Step[],
+  follow: [relations, children, touch, nestedHistory, computed, after, present] as Step[],
 };
 
 /** The steps that one kind of write takes in one entity. */

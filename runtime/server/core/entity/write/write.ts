@@ -60,6 +60,10 @@ export interface Write {
   /** No step after the row has anything to do. */
   alone: boolean;
   written: boolean;
+  /** False: the row had the given values already. */
+  changed: boolean;
+  /** Child rows or sets of relations are others than before. */
+  nestedChanged: boolean;
   /** The answer as JSON text. */
   record: string | null;
 }
@@ -111,6 +115,8 @@ export function newWrite(kind: WriteKind, operation: Operation, given: Given): W
     answer: given.answer ?? false,
     alone: false,
     written: false,
+    changed: false,
+    nestedChanged: false,
     record: null,
   };
 }

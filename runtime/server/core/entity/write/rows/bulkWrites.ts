@@ -41,7 +41,10 @@ export async function insertRows(
   return ids;
 }
 
-/** Changes rows, the same fields in each, in one statement. Gives the ids of those the person could change. */
+/**
+ * Changes rows, the same fields in each, in one statement; those that have the values already stay as they are. Gives the ids of those the
+ * person could change.
+ */
 export async function updateRows(
   write: RowWrite,
   fields: readonly FieldModel[],
@@ -62,6 +65,10 @@ export async function updateRows(
     ...ownedAssignments(shape, tx, parameters),
   ];
   if (assignments.length === 0) return new Set(rows.map(({ id }) => id));
+  const differences = fields.map(({ column }) => {
+    const name = identifier(column as string);
+    return `t.${name} is distinct from r.${name}`;
+  });
   const ids = parameters.bind(rows.map(({ id }) => id));
   const conditions = [
     `t."id" = any(${ids}::bigint[])`,
@@ -77,8 +84,8 @@ export async function updateRows(
     `with b as materialized (select t."id", t.*::${shape.table} as "row" from ${shape.table} t where ${conditions.join(" and ")} for update),
           w as (update ${shape.table} t set ${assignments.join(", ")}
                   from b cross join lateral jsonb_populate_record(null::${shape.table}, ${given}::jsonb -> b."id"::text) r
-                 where t."id" = b."id" returning t."id", b."row" as "before", t.*::${shape.table} as "after")${journal}
-     select "id" from w`,
+                 where t."id" = b."id" and (${differences.join(" or ") || "false"}) returning t."id", b."row" as "before", t.*::${shape.table} as "after")${journal}
+     select "id" from b`,
     parameters.values,
   );
   return new Set(changed.map(({ id }) => Number(id)));

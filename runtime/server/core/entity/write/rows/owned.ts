@@ -31,22 +31,31 @@ export function ownedColumns(
   return columns;
 }
 
-/** What the server sets in every row that is changed: who, when, and its version. */
+/** What the server sets in every row that is changed, as SQL: who, when, and its version. */
 export function ownedAssignments(
+  shape: EntityShape,
+  tx: Transaction,
+  parameters: Parameters,
+): string[] {
+  return ownedValues(shape, tx, parameters).map(([column, value]) => `${column} = ${value}`);
+}
+
+/** The same by column. */
+export function ownedValues(
   shape: EntityShape,
   { claims }: Transaction,
   parameters: Parameters,
-): string[] {
-  const parts: string[] = [];
+): [column: string, value: string][] {
+  const parts: [string, string][] = [];
   const owned = (name: string) =>
     Boolean(shape.byName.get(name)?.column && shape.byName.get(name)?.system);
-  if (owned("updateTime")) parts.push(`${shape.column("updateTime")} = now()`);
+  if (owned("updateTime")) parts.push([shape.column("updateTime"), "now()"]);
   if (owned("updateUserId")) {
-    parts.push(`${shape.column("updateUserId")} = ${parameters.bind(claims.userId)}`);
+    parts.push([shape.column("updateUserId"), `${parameters.bind(claims.userId)}::bigint`]);
   }
   if (owned("updateUserName")) {
-    parts.push(`${shape.column("updateUserName")} = ${parameters.bind(claims.userName)}`);
+    parts.push([shape.column("updateUserName"), `${parameters.bind(claims.userName)}::text`]);
   }
-  if (shape.lockColumn) parts.push(`${shape.lockColumn} = t.${shape.lockColumn} + 1`);
+  if (shape.lockColumn) parts.push([shape.lockColumn, `t.${shape.lockColumn} + 1`]);
   return parts;
 }

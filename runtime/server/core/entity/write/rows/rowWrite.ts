@@ -19,6 +19,8 @@ export interface RowWrite {
 export interface WrittenRow {
   id: number;
   version: number | null;
+  /** False: the row had the values already. */
+  changed: boolean;
   /** JSON text of the record, when a list was given. */
   record: string | null;
 }

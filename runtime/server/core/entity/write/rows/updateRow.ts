@@ -1,3 +1,4 @@
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
 import type { Transaction } from "../../../database/contract.ts";
 import type { EntityShape } from "../../contract.ts";
 import type { JournalAction } from "../../history/journal.ts";
@@ -7,7 +8,7 @@ import { scopeConditions } from "../../rights/scope.ts";
 import { valuesOf } from "../../rights/writer.ts";
 import type { Row } from "../../rows.ts";
 import { columnValue } from "../input/writable.ts";
-import { ownedAssignments } from "./owned.ts";
+import { ownedValues } from "./owned.ts";
 import { isJournaled, type RowWrite, type WrittenRow } from "./rowWrite.ts";
 import { sendWrite } from "./sendWrite.ts";
 import { keptText } from "./writeText.ts";
@@ -25,6 +26,8 @@ export interface RowChange {
   deleted?: boolean;
   /** Keeps version and update columns as they are. */
   seed?: boolean;
+  /** A row that has these values already stays as it is: its version, who changed it last, and its journal. */
+  onlyNew?: boolean;
 }
 
 /** Changes one row that the person may touch; null: there is none (gone, out of scope, other version, other state). */
@@ -45,7 +48,8 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
   const where = conditions.join(" and ");
   const { table } = shape;
   // The journal shows what was really replaced. Where the update cannot give that back, the row is locked and read before it.
-  const replaced = !isJournaled(write) ? null : tx.returnsOld ? "returned" : "read";
+  const isRead = isJournaled(write) || change.onlyNew;
+  const replaced = !isRead ? null : tx.returnsOld ? "returned" : "read";
   const before =
     replaced === "read" ? `select * from ${table} t where t."id" = ${id} for update` : null;
   const source = before === null ? " where" : ` from b where b."id" = t."id" and`;
@@ -55,7 +59,12 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
       : "t.*";
   const statement = `update ${table} t set ${assignments}${source} ${where} returning ${returning}`;
   const place = `${assignments} ${where} ${replaced}`;
-  const kept = { action: change.action, place, before, returned: replaced === "returned" };
+  const [old, next] = replaced === "returned" ? ['(w."before")', '(w."after")'] : ["b", "w"];
+  const compared = shape.stored.filter(({ name }) => values[name] !== undefined);
+  const changed = change.onlyNew
+    ? differs(compared, old, (column) => `${next}.${column}`)
+    : undefined;
+  const kept = { action: change.action, place, before, returned: replaced === "returned", changed };
   return sendWrite(
     write,
     keptText(write, kept, () => statement, parameters),
@@ -63,21 +72,39 @@ export async function updateRow(write: RowWrite, change: RowChange): Promise<Wri
   );
 }
 
+/** True where a row has another value in one of the fields. */
+function differs(
+  fields: readonly FieldModel[],
+  alias: string,
+  other: (column: string, field: FieldModel) => string,
+): string {
+  const parts = fields.map((field) => {
+    const column = identifier(field.column as string);
+    return `${alias}.${column} is distinct from ${other(column, field)}`;
+  });
+  return parts.length > 0 ? `(${parts.join(" or ")})` : "false";
+}
+
 function assign(
   shape: EntityShape,
   tx: Transaction,
-  { values, seed }: RowChange,
+  { values, seed, onlyNew }: RowChange,
   parameters: Parameters,
 ): string {
-  const parts: string[] = [];
-  for (const field of shape.stored) {
-    const value = values[field.name];
-    if (value === undefined) continue;
-    parts.push(
-      `${identifier(field.column as string)} = ${parameters.bind(columnValue(field, value))}`,
-    );
+  const given = shape.stored.filter(({ name }) => values[name] !== undefined);
+  const bound = new Map(
+    given.map((field) => [field, parameters.bind(columnValue(field, values[field.name]))]),
+  );
+  const parts = [...bound].map(
+    ([field, value]) => `${identifier(field.column as string)} = ${value}`,
+  );
+  if (!seed) {
+    const changed = differs(given, "t", (_, field) => bound.get(field) as string);
+    for (const [column, value] of ownedValues(shape, tx, parameters)) {
+      const next = onlyNew ? `case when ${changed} then ${value} else t.${column} end` : value;
+      parts.push(`${column} = ${next}`);
+    }
   }
-  if (!seed) parts.push(...ownedAssignments(shape, tx, parameters));
   if (parts.length === 0) parts.push(`"id" = t."id"`);
   return parts.join(", ");
 }

@@ -15,6 +15,8 @@ interface Asked {
   before: string | null;
   /** The change gives back the row before and after it, as "before" and "after". */
   returned?: boolean;
+  /** Condition over the row before and after, without which it is no change; absent: it always is one. */
+  changed?: string | undefined;
 }
 
 /** The text of a write with journal and answer. It is made once for the same place, for making it takes longer than everything around it. */
@@ -57,19 +59,21 @@ function writeText(
   parameters: Parameters,
 ): WriteText {
   const { shape, tx } = write;
-  const { action, before, returned } = asked;
+  const { action, before, returned, changed } = asked;
+  const images = imagesOf(asked);
   const parts = before === null ? [] : [`b as materialized (${before})`];
   parts.push(`w as (${change})`);
   if (isJournaled(write)) {
-    const rows = imagesOf(asked);
-    parts.push(`j as (${journalInsert(shape, tx, action, rows, parameters, write.requestId)})`);
+    const journal = journalInsert(shape, tx, action, images, parameters, write.requestId);
+    parts.push(`j as (${journal}${changed === undefined ? "" : ` where ${changed}`})`);
   }
   const version = shape.lockColumn ? `t.${shape.lockColumn}` : "null::int";
   const record = write.list
     ? `(select row_to_json(x.*)::text from (select ${write.list}) x)`
     : "null::text";
   const from = returned ? '(select (w."after").* from w) t' : "w t";
-  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${record} as record from ${from}`;
+  const isChanged = changed === undefined ? "true" : `(select ${changed} from ${images.from})`;
+  const text = `with ${parts.join(", ")} select t."id", ${version} as version, ${isChanged} as changed, ${record} as record from ${from}`;
   return { text, plan: isKept(shape, text) ? { plan: "kept" } : {} };
 }
 

@@ -53,6 +53,7 @@ async function writeGroup({ fields, writes }: Group): Promise<readonly Write[]> 
       const rows = writes.map((write) => ({ id: write.id as number, values: valuesOf(write) }));
       const changed = await updateRows(how, fields, rows);
       for (const write of writes) write.written = changed.has(write.id as number);
+      for (const write of writes) write.changed = write.written;
     }
     await tx.query("release savepoint import_batch");
     return writes.filter(({ written }) => !written);

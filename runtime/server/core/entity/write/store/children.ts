@@ -74,6 +74,7 @@ async function writeRows(
   // What goes makes room first: rows that stay may take its unique values, and may not refer to it.
   if (gone.length > 0) await climbRows(gone);
   await climbRows(asked);
+  if (gone.length > 0 || asked.some(({ changed }) => changed)) write.nestedChanged = true;
 }
 
 const rowsById = (value: unknown): Map<number, Row> =>

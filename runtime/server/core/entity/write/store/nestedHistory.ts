@@ -10,8 +10,8 @@ export const nestedHistory: Step = {
   needed: ({ shape: { model } }) =>
     model.lifecycle.audit && model.fields.some((field) => kindOf(field).nested),
   idle: ({ operation, input }) => !holdsNested(operation.shape, input),
-  async run({ id, operation, input, nested }) {
-    if (!nested) return;
+  async run({ id, operation, input, nested, nestedChanged }) {
+    if (!nested || !nestedChanged) return;
     const after = await nestedValues(operation, id as number, input);
     await noteNested(operation, id as number, { before: nested, after });
   },

@@ -15,6 +15,6 @@ export const relations: Step = {
     const id = write.id as number;
     if (kind !== "create" && operation.shape.model.lifecycle.audit)
       write.nested = await nestedValues(operation, id, input);
-    await writeRelationSets(operation, id, input);
+    if (await writeRelationSets(operation, id, input)) write.nestedChanged = true;
   },
 };

@@ -30,6 +30,7 @@ export const row: Step = {
     write.id = written?.id ?? write.id;
     write.record ??= written?.record ?? null;
     write.written = true;
+    write.changed = written?.changed ?? false;
   },
   many: writeTogether,
 };
@@ -58,6 +59,7 @@ async function change(write: Write): Promise<WrittenRow | null> {
     action,
     values: valuesOf(write),
     deleted: kind === "restore",
+    onlyNew: kind === "update",
   });
 }
 
