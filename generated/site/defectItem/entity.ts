@@ -38,7 +38,7 @@ export const defectItem: EntityModel = {
     { name: "default", kind: "list", columns: ["name", "defectId", "unit", "quantity", "price", "amount", "remark", "orderNo"], sort: ["orderNo", "id"], filters: ["defectId"], filter: null, by: null },
   ],
   forms: [
-    { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["defectId", "name"], ["unit", "quantity"], ["price", "remark"], "orderNo"] }] },
+    { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["defectId", "name"], ["unit", "quantity"], ["price", "amount"], ["remark", "orderNo"]] }] },
   ],
   menu: null,
   seed: null,

@@ -1,11 +1,15 @@
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, FormRow, FormSection } from "../../entity/model.ts";
+import { isNameable } from "../../entity/nameable.ts";
 import { fieldNamesOf } from "../../entity/forms/formParts.ts";
 import { formModule } from "../../forms/document.ts";
 import { words } from "../names.ts";
 import type { EntitySource, SectionSchema } from "../read/sourceTypes.ts";
 
-/** All forms as written; without a default form, one with every field a person may enter, two side by side. */
+/**
+ * All forms as written; without a default form, one with every field a person may enter and those computed from them, two
+ * side by side.
+ */
 export function buildForms(
   entity: EntitySource,
   fields: readonly FieldModel[],
@@ -16,8 +20,10 @@ export function buildForms(
     sections: sections.map((section) => buildSection(section, isDrawn)),
   }));
   if (written.some((form) => form.name === "default")) return written;
-  const entered = fields.filter((field) => !field.readOnly && !field.system);
-  const section = { name: "basic", label: "Basic data", rows: rowsOf(entered) };
+  const shown = fields.filter(
+    (field) => !field.system && (!field.readOnly || (field.computed && isNameable(field))),
+  );
+  const section = { name: "basic", label: "Basic data", rows: rowsOf(shown) };
   return [{ name: "default", sections: [section] }, ...written];
 }
 

@@ -94,6 +94,14 @@ describe("parts of a form", () => {
     );
   });
 
+  it("that nobody wrote hold what is entered and what is computed from it", () => {
+    const { "x-forms": _, ...unwritten } = accident;
+    const [form] = read(unwritten).project?.entities[0]?.forms ?? [];
+    expect(fieldNamesOf(form?.sections ?? [])).toEqual(
+      "kind title tags person items total period".split(" "),
+    );
+  });
+
   it("hide their fields, which nobody has to fill in then", () => {
     if (!model) throw new Error("no model");
     const faults = (input: object) => Object.keys(validateRecord(model, input, "create").faults);

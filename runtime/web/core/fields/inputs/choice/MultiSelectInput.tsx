@@ -25,6 +25,7 @@ export function MultiSelectInput(props: InputProps) {
           disableCloseOnSelect
           size="small"
           readOnly={readOnly}
+          forcePopupIcon={readOnly ? false : "auto"}
           options={[...offered]}
           value={chosenOf(slot.value)}
           getOptionLabel={(value) => labels.get(value) ?? String(value)}

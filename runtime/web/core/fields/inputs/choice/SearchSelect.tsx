@@ -16,6 +16,7 @@ export function SearchSelect({ slot, options, field, readOnly }: PartProps) {
       isOptionEqualToValue={(option, value) => option.value === value.value}
       disableClearable={!field.nullable && present !== null}
       readOnly={readOnly}
+      forcePopupIcon={readOnly ? false : "auto"}
       size="small"
       renderInput={(params) => <TextField {...params} error={slot.invalid} inputRef={slot.ref} />}
     />

@@ -90,6 +90,7 @@ function RelationPicker(props: InputProps & { slot: FrameSlot }) {
       noOptionsText={failed ?? translate("shell.form.noChoices")}
       disableClearable={required && value !== null}
       readOnly={readOnly}
+      forcePopupIcon={readOnly ? false : "auto"}
       size="small"
       sx={{ flex: 1, minWidth: 0 }}
       renderInput={(params) => (

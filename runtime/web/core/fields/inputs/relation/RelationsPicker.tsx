@@ -59,6 +59,7 @@ export function RelationsPicker({ entity, field, source, slot, readOnly, label }
       loadingText={translate("shell.loading")}
       noOptionsText={failed ?? translate("shell.form.noChoices")}
       readOnly={readOnly}
+      forcePopupIcon={readOnly ? false : "auto"}
       size="small"
       renderInput={(params) => (
         <TextField
