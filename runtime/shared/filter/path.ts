@@ -103,10 +103,12 @@ function searchFields(context: FilterContext, names: Json | undefined): FieldMod
     return names.slice(0, filterBounds.conditions).map((name) => {
       const field = typeof name === "string" ? readableField(context, entity, name) : undefined;
       if (!field?.column || !field.operators.includes("contains")) {
-        const names = entity.fields
+        const searched = entity.fields
           .filter((other) => other.column && other.operators.includes("contains"))
           .map((other) => other.name);
-        const open = names.filter((other) => readableField(context, entity, other) !== undefined);
+        const open = searched.filter(
+          (other) => readableField(context, entity, other) !== undefined,
+        );
         throw filterFault(String(name), "unknownField", open);
       }
       return field;
