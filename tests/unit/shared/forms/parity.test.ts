@@ -85,8 +85,12 @@ function judgement(
   if (holds && !draws(stored)) return "the renderer's schema refuses what is stored";
   const conditional = model.rules.length > 0 || model.fields.some(({ when }) => when);
   if (isCanonical(input, model.fields) && holds !== allows(input)) {
-    // Conditions and rules refuse more than a schema can say.
-    if (conditional && !holds) return null;
+    // Conditions and rules refuse more than a schema can say, and what is not shown is left out whatever was given.
+    const dropped = model.fields.some(
+      ({ name, when }) =>
+        when?.visible && Object.hasOwn(input, name) && !Object.hasOwn(stored, name),
+    );
+    if (conditional && (!holds || dropped)) return null;
     return holds
       ? "the schema refuses what the form takes"
       : "the schema allows what the form refuses";
