@@ -64,7 +64,7 @@ function differences(parity: Parity, seed: number): { found: string[]; accepted:
     const holds = Object.keys(interpreted.faults).length === 0;
     if (holds) accepted += 1;
     // JSON Schema can say neither that one day follows another nor that a text has no half characters.
-    const said = Object.values<{ key: string }>(interpreted.faults).some(
+    const said = Object.values(interpreted.faults as Record<string, { key: string }>).some(
       ({ key }) => !unsaid.has(key),
     );
     if (!holds && !said) continue;
