@@ -12,6 +12,7 @@ import { FoldedTools } from "./toolbar/FoldedTools.tsx";
 import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
 import { ViewTabs } from "./toolbar/ViewTabs.tsx";
 import type { EntityListState } from "./useEntityList.ts";
+import { numberFormat } from "../time/formats.ts";
 
 interface Props {
   list: EntityListState;
@@ -45,7 +46,7 @@ export function ListHeader({ list, overrides, children }: Props) {
       </Typography>
       {total === undefined ? null : (
         <Typography component="span" variant="body2" color="text.secondary" sx={count}>
-          {new Intl.NumberFormat(language).format(total)}
+          {numberFormat(language).format(total)}
           {meta?.["more"] === true ? "+" : ""}
         </Typography>
       )}
