@@ -76,7 +76,7 @@ test("it is edited", async ({ page }) => {
   await page.getByLabel("昵称").fill("小林");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("保存成功")).toBeVisible();
-  await page.getByRole("link", { name: "查看 林恺" }).click();
+  await page.getByRole("gridcell", { name: "林恺", exact: true }).click();
   // As a value, and as the change in the record of changes.
   await expect(page.getByText("小林")).toHaveCount(2);
 });

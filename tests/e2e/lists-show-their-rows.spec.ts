@@ -20,6 +20,23 @@ async function figuresOf(records: Locator, below: Locator): Promise<Figures> {
   return { first: box.y, room: Math.floor((end.y - box.y) / step) };
 }
 
+/** Numbers and dates that lost a part, and cells below the buttons of their row. */
+const cutValues = (page: Page): Promise<string[]> =>
+  page.locator(".ag-row[row-id]").evaluateAll((rows) =>
+    rows.slice(0, 16).flatMap((row) => {
+      const cells = [...row.querySelectorAll("[role=gridcell]")];
+      const actions = cells.find((cell) => cell.getAttribute("col-id") === "actions");
+      const end = actions?.getBoundingClientRect().left ?? Infinity;
+      return cells
+        .filter((cell) => {
+          const whole = /^[\d\s.,:/%-]+$/.test(cell.textContent ?? "");
+          const under = cell !== actions && cell.getBoundingClientRect().right > end + 1;
+          return under || (whole && cell.scrollWidth > cell.clientWidth + 1);
+        })
+        .map((cell) => cell.textContent ?? "");
+    }),
+  );
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a table begins high in the window and shows sixteen rows", async ({ page }) => {
@@ -39,7 +56,37 @@ test("a table begins high in the window and shows sixteen rows", async ({ page }
     const { first, room } = await figuresOf(page.locator(".ag-row[row-id]"), below.first());
     expect.soft(first, `first row of ${path}`).toBeLessThanOrEqual(230);
     expect.soft(room, `rows of ${path}`).toBeGreaterThanOrEqual(16);
+    expect.soft(await cutValues(page), `cut in ${path}`).toEqual([]);
   }
+  for (const kind of ["kanban", "gallery"]) {
+    const filter = encodeURIComponent(JSON.stringify({ $kind: kind }));
+    await page.goto(`/#/site/defect?filter=${filter}`);
+    const cards = page.getByRole("main").getByRole("listitem");
+    const { first } = await figuresOf(cards, page.getByRole("contentinfo"));
+    expect.soft(first, `first card of the ${kind}`).toBeLessThanOrEqual(240);
+  }
+  await expect(page.getByText("这些记录都还没有图片。")).toHaveCount(1);
+});
+
+test("a row opens with a click, rows take another height, and columns without room are announced", async ({
+  page,
+}) => {
+  await page.goto("/#/site/project");
+  await signInAs(page, "admin");
+  const row = page.locator(".ag-row[row-id]").first();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "密度" }).click();
+  await page.getByRole("menuitemradio", { name: "紧凑" }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(36);
+  const planned = page.getByRole("columnheader", { name: "计划竣工日期" });
+  await expect(planned).toHaveCount(0);
+  await page.getByRole("button", { name: "还有 2 列" }).click();
+  await expect(page.getByRole("button", { name: "只显示放得下的列" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "搜索…" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox", { name: "搜索…" })).not.toBeFocused();
+  await row.locator("[col-id=orgId]").click();
+  await expect(page).toHaveURL(/\/site\/project\/\d+\/show/);
 });
 
 test("on a phone the first card begins high and four are in sight", async ({ page }) => {

@@ -131,6 +131,7 @@ export const themeSchema = {
       "x-section": "other",
     },
     borderRadius: { type: "integer", default: 8, minimum: 0, maximum: 16, "x-section": "other" },
+    rowOpens: { type: "string", enum: ["page", "peek"], default: "page", "x-section": "other" },
 
     globalI18n: { type: "string", default: "zh-CN", maxLength: 10, "x-account": true },
     region: { type: "string", default: "", format: "region", maxLength: 3, "x-account": true },

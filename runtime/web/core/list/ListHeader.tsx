@@ -7,12 +7,12 @@ import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import { useEntityTexts } from "../i18n/useText.ts";
 import type { EntityOverrides } from "../pages/contract.ts";
 import { Offer } from "../session/Auth.tsx";
+import { numberFormat } from "../time/formats.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
 import { FoldedTools } from "./toolbar/FoldedTools.tsx";
 import { ViewKindSwitch } from "./toolbar/ViewKindSwitch.tsx";
 import { ViewTabs } from "./toolbar/ViewTabs.tsx";
 import type { EntityListState } from "./useEntityList.ts";
-import { numberFormat } from "../time/formats.ts";
 
 interface Props {
   list: EntityListState;

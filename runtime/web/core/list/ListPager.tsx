@@ -14,6 +14,8 @@ interface Props {
   exact?: ExactTotal;
   /** The list is long, and no index has its order: records that are sorted so at most. */
   slowSort?: number | null;
+  /** How many rows the window has room for, which is offered too. */
+  fits?: number;
   onPage: (page: number) => void;
   onPerPage: (size: number) => void;
 }
@@ -23,6 +25,7 @@ export function ListPager({
   perPage,
   more,
   exact,
+  fits,
   slowSort,
   onPage,
   onPerPage,
@@ -32,7 +35,9 @@ export function ListPager({
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = numberFormat(language);
-  const sizes = pageSizes.includes(perPage) ? pageSizes : [perPage, ...pageSizes];
+  const sizes = [...new Set([...pageSizes, perPage, ...(fits === undefined ? [] : [fits])])].sort(
+    (one, other) => one - other,
+  );
   return (
     <Box
       component="nav"

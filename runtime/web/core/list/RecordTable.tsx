@@ -1,5 +1,5 @@
 import { Box, useMediaQuery, type Theme } from "@mui/material";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazy } from "../loading/lazy.ts";
 import { Suspense } from "../loading/Suspense.tsx";
@@ -8,15 +8,20 @@ import { useEntityPaths } from "../entities/EntityPathContext.tsx";
 import type { EntityOverrides, EntityRecord } from "../pages/contract.ts";
 import type { CellAct, GridTree } from "./grid/gridContext.ts";
 import type { GridHandle } from "./grid/gridHandle.ts";
+import { isEditableInline } from "./inline/editable.ts";
 import { useCellEditing } from "./inline/useCellEditing.ts";
 import { ListSkeleton } from "./ListStates.tsx";
 import { RecordCards } from "./rows/RecordCards.tsx";
 import { RowActions } from "./rows/RowActions.tsx";
+import { useThemeConfig } from "../theme/useThemeConfig.ts";
 import { useRowAct } from "./rows/rowActContext.ts";
 import type { EntityListState } from "./useEntityList.ts";
 import { useGridContext } from "./grid/useGridContext.ts";
 import { useListKeys } from "./grid/useListKeys.ts";
 import { useStatusSwitch } from "./rows/useStatusSwitch.ts";
+
+/** Within this time a second click makes a double one. */
+const doubleClickMs = 260;
 
 const EntityGrid = lazy(async () => ({
   default: (await import("./grid/EntityGrid.tsx")).EntityGrid,
@@ -51,6 +56,9 @@ export function RecordTable(props: RecordTableProps) {
   const { openMenu } = useRowAct();
   const { pending, flip } = useStatusSwitch(entity);
   const [handle, setHandle] = useState<GridHandle | null>(null);
+  const { config } = useThemeConfig();
+  const clicking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(clicking.current), []);
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const actions = useCallback(
     (record: EntityRecord) => <RowActions entity={entity} record={record} deleted={deleted} />,
@@ -93,6 +101,20 @@ export function RecordTable(props: RecordTableProps) {
       void navigate(paths.create, { state: { record: { [entity.tree.parent]: record.id } } });
     }
   };
+  const click = (record: EntityRecord, name: string, times: number) => {
+    clearTimeout(clicking.current);
+    if (!context.openPath) return;
+    const open = () => {
+      if (config.rowOpens === "peek") props.onPeek(record);
+      else void navigate(paths.show(record.id));
+    };
+    // A cell that can be changed waits for the second click of a double one.
+    const field = own.fields.find((each) => each.name === name);
+    const editable = context.buttons.edit && field && isEditableInline(own, field, record);
+    if (times > 1) return;
+    if (editable) clicking.current = setTimeout(open, doubleClickMs);
+    else open();
+  };
   const titled = columns.some(({ name }) => name === entity.titleField);
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -109,6 +131,7 @@ export function RecordTable(props: RecordTableProps) {
         onSelect={props.onSelect}
         onAct={act}
         onEdit={edit}
+        onClick={click}
         onHandle={setHandle}
         selectedCount={selectedCount}
         titleField={titled ? entity.titleField : (columns[0]?.name ?? "id")}

@@ -4,6 +4,8 @@ import { ChangedElsewhere } from "../list/ChangedElsewhere.tsx";
 import { EntityListFrame } from "../list/EntityListFrame.tsx";
 import { ExportMenu } from "../list/toolbar/ExportMenu.tsx";
 import { listSource } from "../list/listSource.ts";
+import { fittingRows } from "../list/pageSizes.ts";
+import { rowHeights } from "../list/grid/gridSettings.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { useEntityList } from "../list/useEntityList.ts";
 import { useExactTotal } from "../list/useExactTotal.ts";
@@ -61,6 +63,7 @@ export function EntityList(props: EntityListProps) {
           more={controller.meta?.["more"] === true}
           exact={exact}
           slowSort={total > slowSortFrom && !list.servedSort ? countedExactly(entity) : null}
+          fits={fittingRows(rowHeights[list.settings.density])}
           onPage={controller.setPage}
           onPerPage={controller.setPerPage}
         />

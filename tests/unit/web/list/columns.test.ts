@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
 import { treeChoices } from "../../../../runtime/web/core/fields/inputs/relation/useRelationChoices.ts";
-import { isWhole } from "../../../../runtime/web/core/list/grid/useNeededWidths.ts";
-import { headerWidth, valuesWidth } from "../../../../runtime/web/core/list/grid/headerWidth.ts";
+import { isWhole } from "../../../../runtime/web/core/list/grid/columnKinds.ts";
+import { fitColumns } from "../../../../runtime/web/core/list/grid/fitColumns.ts";
+import {
+  headerWidth,
+  valuesWidth,
+  wrappedHeaderWidth,
+} from "../../../../runtime/web/core/list/grid/headerWidth.ts";
 import { shownSections } from "../../../../runtime/web/core/pages/show/shownFields.ts";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { entity, field } from "../../../support/models/model.ts";
@@ -29,6 +34,46 @@ describe("the width of a column", () => {
     expect(valuesWidth(["540,000,000.00"])).toBeGreaterThan(14 * 7);
     expect(valuesWidth(["", ""])).toBe(0);
     expect(valuesWidth(["INV-2026-00003"], true)).toBeGreaterThan(valuesWidth(["INV-2026-00003"]));
+  });
+});
+
+describe("the columns of a table", () => {
+  const column = (id: string, least: number, wanted: number, keep = false) => ({
+    id,
+    least,
+    wanted,
+    soft: least < wanted,
+    keep,
+  });
+  const needs = [
+    column("code", 100, 100, true),
+    column("name", 120, 200, true),
+    column("cost", 110, 110),
+    column("note", 100, 300),
+    column("state", 80, 80, true),
+  ];
+
+  it("share what is left, and shrink where a text may end with an ellipsis", () => {
+    const wide = fitColumns(needs, 1000);
+    expect(wide.widths).toMatchObject({ code: 100, cost: 110, state: 80 });
+    expect(Object.values(wide.widths).reduce((sum, width) => sum + width, 0)).toBeGreaterThan(997);
+    const narrow = fitColumns(needs, 600);
+    expect(narrow.hidden).toEqual([]);
+    expect(narrow.widths).toMatchObject({ code: 100, cost: 110, state: 80 });
+    expect((narrow.widths["name"] ?? 0) + (narrow.widths["note"] ?? 0)).toBeLessThanOrEqual(310);
+  });
+
+  it("without room are left out from the end, but for those that name a record and its state", () => {
+    const { hidden, widths } = fitColumns(needs, 320);
+    expect(hidden).toEqual(["cost", "note"]);
+    expect(Object.keys(widths)).toEqual(["code", "name", "state"]);
+    expect(fitColumns(needs, 320, true).hidden).toEqual([]);
+  });
+
+  it("have names in two lines rather than cut", () => {
+    const long = "Planned completion date";
+    expect(wrappedHeaderWidth(long)).toBeLessThan(headerWidth(long));
+    expect(wrappedHeaderWidth("Completion")).toBe(headerWidth("Completion"));
   });
 });
 

@@ -12,10 +12,9 @@ import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { useGridText } from "../../i18n/useGridText.ts";
-import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityOverrides, EntityRecord } from "../../pages/contract.ts";
 import { pressInCell } from "./cellKeys.ts";
-import { gridColumnDefs, plainCell } from "./gridColumnDefs.ts";
+import { plainCell } from "./gridColumnDefs.ts";
 import { useAside } from "../../pages/show/useAside.ts";
 import type { CellAct, GridContext } from "./gridContext.ts";
 import { actAttribute, pathAttribute } from "./gridElements.ts";
@@ -26,7 +25,9 @@ import { gridModules } from "./gridModules.ts";
 import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
 import { gridTheme } from "./gridTheme.ts";
-import { useNeededWidths } from "./useNeededWidths.ts";
+import { HiddenColumns } from "./HiddenColumns.tsx";
+import { clickedRecord } from "./rowClick.ts";
+import { selectionWidth, useGridColumns } from "./useGridColumns.ts";
 
 export interface EntityGridProps {
   entity: EntityModel;
@@ -45,6 +46,8 @@ export interface EntityGridProps {
   onAct: (act: CellAct, record: EntityRecord, button: HTMLElement) => void;
   /** A cell was double-clicked. */
   onEdit: (record: EntityRecord, field: string, cell: HTMLElement) => void;
+  /** A row was clicked so many times in a row, and nothing in it that has a meaning of its own. */
+  onClick: (record: EntityRecord, field: string, times: number) => void;
   /** Tells how keys reach the table, and null when it goes. */
   onHandle?: ((handle: GridHandle | null) => void) | undefined;
   selectedCount: number;
@@ -60,49 +63,16 @@ type Api = GridApi<EntityRecord>;
  * would cost a third of every frame while somebody scrolls; cells with a component of their own are portals.
  */
 export function EntityGrid(props: EntityGridProps) {
-  const { entity, columns, rows, context, settings, sort, onSort, onSelect, overrides } = props;
+  const { columns, rows, context, settings, onSort, onSelect } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const muiTheme = useTheme();
-  const texts = useEntityTexts(entity);
   const gridText = useGridText();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<Api | null>(null);
   const theme = useMemo(() => gridTheme(muiTheme), [muiTheme]);
-  const needed = useNeededWidths(columns, rows, context.format);
-  const columnDefs = useMemo(
-    () =>
-      gridColumnDefs({
-        entity,
-        columns,
-        overrides,
-        header: texts.field,
-        actionsHeader: translate("shell.list.actions"),
-        text: (key) => translate(key),
-        widths: settings.widths,
-        needed: ({ name }) => needed[name] ?? 0,
-        pins: settings.pins,
-        deleted: props.deleted,
-        sortable: onSort !== undefined,
-        sort,
-        titleField: props.titleField,
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- texts is a new object each time; translate tells of a new language
-    [
-      entity,
-      columns,
-      overrides,
-      translate,
-      settings.widths,
-      needed,
-      settings.pins,
-      props.deleted,
-      sort,
-      onSort,
-      props.titleField,
-    ],
-  );
-  const rowHeight = Math.max(30, rowHeights[settings.density] + muiTheme.rowShift);
+  const { columnDefs, measure, ...folding } = useGridColumns(props);
+  const rowHeight = Math.max(28, rowHeights[settings.density] + muiTheme.rowShift);
   const { loading } = props;
   const selectable = onSelect !== undefined;
 
@@ -123,6 +93,7 @@ export function EntityGrid(props: EntityGridProps) {
     props.onSettings(change(settings)),
   );
   const edited = useEffectEvent(props.onEdit);
+  const clicked = useEffectEvent(props.onClick);
   const aside = useAside<Api>();
   const handled = useEffectEvent((handle: GridHandle | null) => props.onHandle?.(handle));
 
@@ -152,6 +123,10 @@ export function EntityGrid(props: EntityGridProps) {
             const fields = new Set(api.getColumnDefs()?.flatMap(fieldColumn));
             arranged(() => ({ columns: names.filter((name) => fields.has(name)) }));
           },
+          onCellClicked: (event) => {
+            const record = clickedRecord(event);
+            if (record) clicked(record, event.column.getColId(), (event.event as UIEvent).detail);
+          },
           onCellDoubleClicked: ({ data, column, event }) => {
             const cell = (event?.target as HTMLElement | null)?.closest<HTMLElement>(".ag-cell");
             if (data && cell) edited(data, column.getColId(), cell);
@@ -176,7 +151,6 @@ export function EntityGrid(props: EntityGridProps) {
   useOption(grid, "rowHeight", rowHeight);
   useOption(grid, "loading", loading);
   useOption(grid, "context", context);
-  useEffect(() => grid.current?.refreshCells({ force: true }), [context]);
   useEffect(() => {
     if (props.selectedCount === 0) grid.current?.deselectAll();
   }, [props.selectedCount]);
@@ -208,7 +182,7 @@ export function EntityGrid(props: EntityGridProps) {
   };
 
   return (
-    <>
+    <Box ref={measure} sx={frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens for the buttons and links inside */}
       <Box
         ref={box}
@@ -220,8 +194,9 @@ export function EntityGrid(props: EntityGridProps) {
         onKeyDownCapture={pressKey}
         onMouseOver={tellCutText}
       />
+      <HiddenColumns hidden={folding.hidden} all={folding.all} onAll={folding.setAll} />
       <GridPortals portals={context.portals} />
-    </>
+    </Box>
   );
 }
 
@@ -244,8 +219,9 @@ const fixedOptions: GridOptions<EntityRecord> = {
   suppressColumnMoveAnimation: true,
   suppressNoRowsOverlay: true,
   suppressDragLeaveHidesColumns: true,
-  selectionColumnDef: { width: 48, pinned: "left", resizable: false, sortable: false },
+  selectionColumnDef: { width: selectionWidth, pinned: "left", resizable: false, sortable: false },
   defaultColDef: {
+    wrapHeaderText: true,
     // The page's own keys: Space looks into a row, Enter opens it.
     suppressKeyboardEvent: ({ event }) =>
       [" ", "Enter", "F2", "Delete", "Backspace"].includes(event.key),
@@ -268,7 +244,7 @@ function useOption<
     if (applied.current === value) return;
     applied.current = value;
     grid.current?.setGridOption(name, value);
-    if (name === "rowHeight") grid.current?.resetRowHeights();
+    if (name === "context") grid.current?.refreshCells({ force: true });
   }, [grid, name, value]);
 }
 
@@ -283,9 +259,22 @@ function sortKeys(api: Api): [string, "ASC" | "DESC"][] {
 const fieldColumn = (definition: object): string[] =>
   "valueGetter" in definition && "colId" in definition ? [String(definition.colId)] : [];
 
-const gridBox = {
+const frame = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
   flex: 1,
   minHeight: 240,
+  minWidth: 0,
+} as const;
+
+const gridBox = {
+  flex: 1,
+  minHeight: 0,
+  "& .ag-header-cell-label": { lineHeight: 1.15 },
+  // The acts of a row need no title; who listens to the table hears it.
+  "& .fw-quietHeader .ag-header-cell-text": { opacity: 0 },
+  "& .ag-row": { cursor: "pointer" },
   "& .ag-cell": { display: "flex", alignItems: "center", overflow: "hidden", userSelect: "text" },
   "& .ag-cell-wrapper": { minWidth: 0 },
   "& .fw-tags": { flexWrap: "nowrap" },

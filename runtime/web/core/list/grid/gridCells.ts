@@ -103,7 +103,7 @@ export class StatusCell extends PlainCell {
   }
 }
 
-/** What can be done with one row: the usual acts as buttons, the rest behind a menu. */
+/** What can be done with one row: the usual act as a button that appears with the pointer or the focus, the rest behind a menu. */
 export class ActionsCell extends PlainCell {
   protected make({ data, context }: Params): HTMLElement {
     const box = element("div", { class: "fw-rowActions" });
@@ -118,6 +118,7 @@ export class ActionsCell extends PlainCell {
         label: named(`shell.list.${icon}Of`, name),
       });
     if (buttons.edit) box.append(link("edit", paths.edit(data.id)));
+    else if (buttons.show) box.append(link("show", paths.show(data.id)));
     if (buttons.add) {
       box.append(
         rowButton("add", {
@@ -126,7 +127,7 @@ export class ActionsCell extends PlainCell {
           title: text("shell.list.addChild"),
         }),
       );
-    } else if (buttons.show) box.append(link("show", paths.show(data.id)));
+    }
     box.append(
       rowButton("more", {
         act: "menu",

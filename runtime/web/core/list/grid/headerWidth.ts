@@ -21,6 +21,16 @@ export function headerWidth(name: string): number {
   return width;
 }
 
+/** Width in px in which a column's name needs no more than two lines. */
+export function wrappedHeaderWidth(name: string): number {
+  const whole = headerWidth(name) - beside;
+  const words = name.split(/\s+/).map((word) => headerWidth(word) - beside);
+  if (words.length < 2) return whole + beside;
+  const longest = Math.max(...words);
+  // Lines break between words: the first one may have to carry more than half.
+  return Math.min(whole, Math.max(longest, Math.ceil(whole * 0.62))) + beside;
+}
+
 /** Padding and border of a cell. */
 const besideValue = 24 + 4;
 

@@ -1,6 +1,7 @@
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import MoveIcon from "@mui/icons-material/DriveFileMoveOutlined";
+import Edit from "@mui/icons-material/EditOutlined";
 import History from "@mui/icons-material/HistoryOutlined";
 import PlayArrow from "@mui/icons-material/PlayArrowOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
@@ -33,7 +34,7 @@ interface Entry {
   run: () => void;
 }
 
-/** The rarer acts on one row. */
+/** Everything that can be done with one row. */
 export function RowMenu({ entity, record, at, actions, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const texts = useEntityTexts(entity);
@@ -42,13 +43,18 @@ export function RowMenu({ entity, record, at, actions, onChoose, onClose }: Prop
   const paths = useEntityPaths();
   const { operations } = entity;
   const entries: (Entry | false)[] = [
-    entity.tree !== null &&
-      can(operations.get ?? operations.list) && {
-        key: "show",
-        label: translate("shell.list.show"),
-        icon: Visibility,
-        run: () => void navigate(paths.show(record.id)),
-      },
+    can(operations.get ?? operations.list) && {
+      key: "show",
+      label: translate("shell.list.show"),
+      icon: Visibility,
+      run: () => void navigate(paths.show(record.id)),
+    },
+    can(operations.update) && {
+      key: "edit",
+      label: translate("shell.list.edit"),
+      icon: Edit,
+      run: () => void navigate(paths.edit(record.id)),
+    },
     entity.tree !== null &&
       can(operations.update) && {
         key: "move",

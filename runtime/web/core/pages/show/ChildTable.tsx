@@ -8,7 +8,7 @@ import { childFields } from "../../fields/childFields.ts";
 import { FieldValue } from "../../fields/FieldValue.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import type { EntityRecord } from "../contract.ts";
-import { isWhole } from "../../list/grid/useNeededWidths.ts";
+import { isWhole } from "../../list/grid/columnKinds.ts";
 
 /** Child rows to read. */
 export function ChildTable({ field, rows }: { field: FieldModel; rows: Json | undefined }) {

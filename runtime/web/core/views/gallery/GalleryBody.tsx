@@ -23,15 +23,23 @@ export function GalleryBody({ list }: ViewBodyProps) {
     const [first] = (record[list.by ?? ""] as number[] | null | undefined) ?? [];
     return first ?? null;
   };
+  const translate = useTranslate();
+  const pictured = rows.some((record) => pictureOf(record) !== null);
   const files = useFiles(rows.flatMap((record) => pictureOf(record) ?? []));
   return (
     <>
+      {pictured ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pt: 1 }}>
+          {translate("shell.view.noPictures")}
+        </Typography>
+      )}
       <Box component="ul" sx={cards}>
         {rows.map((record) => (
           <GalleryCard
             key={record.id}
             list={list}
             record={record}
+            pictured={pictured}
             file={files.find(({ id }) => id === pictureOf(record)) ?? null}
           />
         ))}
@@ -52,11 +60,13 @@ interface CardProps {
   list: EntityListState;
   record: EntityRecord;
   file: StoredFile | null;
+  /** Some record of the page has a picture. */
+  pictured: boolean;
 }
 
 const facts = 2;
 
-function GalleryCard({ list, record, file }: CardProps) {
+function GalleryCard({ list, record, file, pictured }: CardProps) {
   const { own } = list;
   const paths = useEntityPaths();
   const { can } = useSession();
@@ -64,7 +74,7 @@ function GalleryCard({ list, record, file }: CardProps) {
   const shown = list.columns.filter(({ name }) => name !== own.titleField).slice(0, facts);
   return (
     <Card component="li" sx={{ display: "flex", flexDirection: "column" }}>
-      <Picture file={file} name={recordTitle(own, record)} />
+      {pictured ? <Picture file={file} name={recordTitle(own, record)} /> : null}
       <Box sx={{ p: 1.25, display: "grid", gap: 0.25, fontSize: 13 }}>
         <Typography
           component={mayOpen ? Link : "span"}

@@ -120,10 +120,10 @@ function Board({ list, field }: { list: EntityListState; field: FieldModel }) {
 
 const board = {
   display: "flex",
-  gap: 1.5,
-  p: 1.5,
+  gap: 1,
+  p: 1,
   flex: 1,
-  minHeight: 420,
+  minHeight: { xs: 420, sm: 0 },
   overflowX: "auto",
   alignItems: "stretch",
   scrollSnapType: { xs: "x mandatory", sm: "none" },

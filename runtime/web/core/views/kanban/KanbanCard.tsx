@@ -53,7 +53,8 @@ export function KanbanCard({ list, field, record, moves, lanes, busy, onMove }: 
       ref={setNodeRef}
       {...(held ? {} : listeners)}
       sx={{
-        p: 1.25,
+        px: 1.25,
+        py: 0.75,
         flexShrink: 0,
         opacity: isDragging || busy ? 0.5 : 1,
         cursor: moves.length > 0 ? "grab" : undefined,
@@ -61,19 +62,31 @@ export function KanbanCard({ list, field, record, moves, lanes, busy, onMove }: 
         boxShadow: held ? 6 : undefined,
       }}
     >
-      <Typography
-        component={mayOpen && !held ? Link : "span"}
-        {...(mayOpen && !held ? { to: paths.show(record.id), draggable: false } : {})}
-        sx={{
-          fontWeight: 600,
-          fontSize: 14,
-          color: "primary.main",
-          textDecoration: "none",
-          overflowWrap: "anywhere",
-        }}
-      >
-        {recordTitle(own, record)}
-      </Typography>
+      <Box sx={{ display: "flex", alignItems: "start", gap: 0.25 }}>
+        <Typography
+          component={mayOpen && !held ? Link : "span"}
+          {...(mayOpen && !held ? { to: paths.show(record.id), draggable: false } : {})}
+          sx={{
+            fontWeight: 600,
+            fontSize: 14,
+            color: "primary.main",
+            textDecoration: "none",
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: "anywhere",
+          }}
+        >
+          {recordTitle(own, record)}
+        </Typography>
+        {held ? null : (
+          <>
+            {moves.length > 0 ? (
+              <MoveMenu list={list} record={record} moves={moves} lanes={lanes} onMove={onMove} />
+            ) : null}
+            <RowActions entity={list.entity} record={record} deleted={list.deleted} />
+          </>
+        )}
+      </Box>
       <Box component="dl" sx={{ m: 0, mt: 0.5, display: "grid", gap: 0.5, fontSize: 13 }}>
         {facts.map((fact) => (
           <Box key={fact.name} sx={{ display: "flex", gap: 1 }}>
@@ -86,16 +99,6 @@ export function KanbanCard({ list, field, record, moves, lanes, busy, onMove }: 
           </Box>
         ))}
       </Box>
-      {held ? null : (
-        <Box sx={{ display: "flex", alignItems: "center", mt: 0.5 }}>
-          {moves.length > 0 ? (
-            <MoveMenu list={list} record={record} moves={moves} lanes={lanes} onMove={onMove} />
-          ) : null}
-          <Box sx={{ ml: "auto" }}>
-            <RowActions entity={list.entity} record={record} deleted={list.deleted} />
-          </Box>
-        </Box>
-      )}
     </Card>
   );
 }

@@ -103,10 +103,12 @@ export function KanbanLane({ list, field, lane, lanes, moving, open, movesOf, on
 const column = {
   display: "flex",
   flexDirection: "column",
-  gap: 1,
-  p: 1,
-  width: { xs: "82vw", sm: 288 },
-  flexShrink: 0,
+  gap: 0.75,
+  p: 0.75,
+  // All columns share the window; below this a card could not be read, and the board scrolls.
+  flex: { xs: "0 0 82vw", sm: "1 0 150px" },
+  width: { sm: 150 },
+  maxWidth: { sm: 340 },
   minHeight: 0,
   borderRadius: 1.5,
   scrollSnapAlign: "start",
