@@ -14,11 +14,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownKindFiles } from "./ownKind.ts";
+import { planOrder, planWrong, shapeSchemas } from "./threeShapes.ts";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "formwork-package-"));
 const project = path.join(folder, "shop");
 const installed = path.join(project, "node_modules/formwork");
+const compiler = path.join(repository, "node_modules/typescript-native/bin/tsc");
 const environment = { ...process.env, DATA_DIR: path.join(folder, "data"), CAPTCHA: "off" };
 let server: ChildProcess | null = null;
 
@@ -153,7 +155,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       add: [{ $tenant: "default", code: "driver", name: "Driver", orderNo: 90, dataScope: 5 }],
     };
     writeFileSync(path.join(project, "schemas/access/role.seed.patch.json"), JSON.stringify(roles));
-    for (const [name, text] of Object.entries(ownKindFiles)) {
+    for (const [name, text] of Object.entries({ ...ownKindFiles, ...shapeSchemas })) {
       mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
       writeFileSync(path.join(project, name), text);
     }
@@ -168,6 +170,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
       "office_bank_account",
       "office_vehicle",
       ...rental.map((name) => `rental_${name}`),
+      ...["area", "delivery", "order", "step"].map((name) => `yard_${name}`),
     ]);
     expect(sql).toContain(`"iban" varchar(34)`);
     expect(sql).toContain(`check ("iban" ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$')`);
@@ -210,6 +213,27 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     expect(text).toContain("/properties/wages");
   });
 
+  it("types what a call writes by the schemas of the project", () => {
+    const action = path.join(project, "runtime/server/entities/yard/order/actions.ts");
+    const extensions = path.join(project, "runtime/server/extensions.ts");
+    const code = readFileSync(extensions, "utf8")
+      .replace(
+        "export function",
+        `import { orderActions } from "./entities/yard/order/actions.ts";\nexport function`,
+      )
+      .replace("return {\n", `return {\n    "yard/order": { actions: orderActions },\n`);
+    mkdirSync(path.dirname(action), { recursive: true });
+    writeFileSync(extensions, code);
+    const faults = () => run(process.execPath, [compiler]).text.match(/^\S+\(\d+/gm) ?? [];
+    writeFileSync(action, planWrong);
+    expect(faults()).toEqual(
+      [9, 12, 15].map((line) => expect.stringMatching(new RegExp(`actions\\.ts\\(${line}$`))),
+    );
+    writeFileSync(action, planOrder);
+    expect(planOrder.split("\n").length).toBeLessThan(40);
+    expect(faults()).toEqual([]);
+  });
+
   it("types its overrides, hooks and handlers, and runs its own tests", () => {
     const place = path.join(project, "runtime/web/entities/office/vehicle/overrides.tsx");
     mkdirSync(path.dirname(place), { recursive: true });
@@ -220,7 +244,6 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     ];
     writeFileSync(place, lines.join("\n"));
     expect(formwork("eject", "office/vehicle")).toMatchObject({ status: 0 });
-    const compiler = path.join(repository, "node_modules/typescript-native/bin/tsc");
     expect(run(process.execPath, [compiler])).toEqual({ status: 0, text: "" });
     writeFileSync(
       place,
@@ -238,7 +261,8 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     const program = `
       import { createClient } from "./generated/client.ts";
       import { createFetchHttp } from "formwork/runtime/shared/client/fetchHttp.ts";
-      const client = createClient(createFetchHttp({ baseUrl: "${address}", language: "en" }));
+      const http = createFetchHttp({ baseUrl: "${address}", language: "en" });
+      const client = createClient(http);
       await client.access.auth.login({ account: "superadmin", password: "Formwork#2026" });
       await client.office.vehicle.create({ name: "  Van  " });
       const { rows } = await client.office.vehicle.list({});
@@ -255,13 +279,24 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         .create({ name: "Typing error", iban: "DE89370400440532013001" })
         .catch((error) => error);
       const { rows: found } = await client.office.bankAccount.list({ filter: { iban__contains: "0532" } });
+      const orderId = await client.yard.order.planOrder({ name: "Crane", dueOn: ["2027-01-04", "2027-01-05"] });
+      const order = await client.yard.order.get(orderId);
+      const { rows: deliveries } = await client.yard.delivery.list({ sort: ["dueOn"] });
+      const actions = async (entity, id) =>
+        (await (await http({ method: "GET", path: "/api/yard/" + entity + "/" + id + "/history" })).json())
+          .map(({ action }) => action).reverse();
+      const yard = {
+        state: order.state, effort: order.effort, steps: order.steps.map(({ name }) => name),
+        deliveries: deliveries.map(({ name, orderName }) => [name, orderName]),
+        history: [await actions("area", order.areaId), await actions("order", orderId), await actions("delivery", deliveries[0].id)],
+      };
       const { rate, net, total, returnOn, state } = booking;
       console.log(JSON.stringify({
         names: rows.map(({ name }) => name), drivers: drivers.map(({ name }) => name), license: accounts[0]?.drivingLicense ?? null, accounts: accounts.length > 0,
         fleet: fleet.map(({ plate, categoryName, listRate }) => [plate, categoryName, listRate]),
         customers: customers.map(({ number }) => number),
         booking: { rate, net, total, returnOn, state },
-        iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
+        yard, iban: bank.iban, wrong: Object.keys(wrong.errors ?? wrong.fields ?? {}), found: found.length,
       }));`;
     writeFileSync(path.join(project, "ask.ts"), program);
     // Beside this very process, which has to read what the server says.
@@ -270,6 +305,7 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
     child.stdout.on("data", (chunk: Buffer) => (answer += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (answer += chunk.toString()));
     await new Promise((resolve) => child.once("close", resolve));
+    expect(answer).toMatch(/^\{/);
     expect(JSON.parse(answer)).toEqual({
       names: ["Van"],
       drivers: ["Driver"],
@@ -287,6 +323,16 @@ describe("a project made from the package", { timeout: 240_000 }, () => {
         total: "120.18",
         returnOn: "2027-04-01",
         state: "draft",
+      },
+      yard: {
+        state: "running",
+        effort: 7,
+        steps: ["Clear", "Build"],
+        deliveries: [
+          ["Crane 2027-01-04", "Crane"],
+          ["Crane 2027-01-05", "Crane"],
+        ],
+        history: [["create", "update"], ["create", "update", "start"], ["create"]],
       },
       iban: "DE89370400440532013000",
       wrong: ["iban"],
