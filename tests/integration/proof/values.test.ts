@@ -9,7 +9,7 @@ import type { EntityModel } from "../../../runtime/shared/entity/model.ts";
 import { validateRecord } from "../../../runtime/shared/entity/validateRecord.ts";
 import { importForm } from "../../support/importForm.ts";
 import { fleet } from "../../support/models/fleet.ts";
-import { entity, field } from "../../support/models/model.ts";
+import { entity as entityOf, field as fieldOf } from "../../support/models/model.ts";
 import { rentalExample } from "../../support/models/rentalExample.ts";
 import {
   allPermissions,
@@ -20,8 +20,8 @@ import {
 } from "../../support/testApp.ts";
 
 /** An entity of one field, as `formwork new` starts it. */
-const place = entity("fleet", "place", [
-  field("name", "string", { maxLength: 64, required: true, nullable: false }),
+const place = entityOf("fleet", "place", [
+  fieldOf("name", "string", { maxLength: 64, required: true, nullable: false }),
 ]);
 const covered = new Map([
   ["rental/customer", "phone"],

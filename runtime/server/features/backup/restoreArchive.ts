@@ -60,7 +60,7 @@ export async function checkArchive({
  * in use and takes its place in the last step, so a run that is cut off changes nothing.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<Restored> {
-  const { ownerUrl, sources, report } = options;
+  const { ownerUrl, report } = options;
   report("reading the archive");
   const { about } = await checkArchive(options);
   const isUsed = await withClient(ownerUrl, holdsData);
