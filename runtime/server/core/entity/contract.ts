@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../shared/errors/catalogue.ts";
 import type { ClientLine } from "../http/session/clientLine.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EntityConditions } from "../../../shared/entity/conditions.ts";
-import type { Cascade } from "../../../shared/entity/cascades.ts";
+import type { Cascade } from "../../../shared/entity/relations/cascades.ts";
 import type { RecordValidator } from "../../../shared/entity/validateRecord.ts";
 import type { Database, Transaction } from "../database/contract.ts";
 import type { Session } from "../http/session/session.ts";

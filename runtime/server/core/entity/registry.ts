@@ -7,7 +7,7 @@ import {
   type RecordValidator,
 } from "../../../shared/entity/validateRecord.ts";
 import "../../../shared/pattern/linearEngine.ts";
-import { cascadesOf } from "../../../shared/entity/cascades.ts";
+import { cascadesOf } from "../../../shared/entity/relations/cascades.ts";
 import type { Extensions } from "../http/contract.ts";
 import { identifier } from "./identifiers.ts";
 import type { Transaction } from "../database/contract.ts";

@@ -1,4 +1,4 @@
-import { toOne } from "../../entity/toOne.ts";
+import { toOne } from "../../entity/relations/toOne.ts";
 import { kindOf } from "../../entity/kinds/registry.ts";
 import type { FieldModel } from "../../entity/model.ts";
 import { isNameable, nameableField } from "../../entity/nameable.ts";

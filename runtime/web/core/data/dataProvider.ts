@@ -2,7 +2,7 @@ import simpleRestProvider from "ra-data-simple-rest";
 import type { DataProvider, GetListParams, RaRecord, fetchUtils } from "react-admin";
 import type { Json } from "../../../shared/entity/model.ts";
 import { readLimits, type FieldLimits } from "../entities/fieldLimits.ts";
-import { resolveSpans } from "../list/filter/daySpans.ts";
+import { resolveSpans } from "../list/filter/days/daySpans.ts";
 import { defaultView, deletedKey } from "../list/toolbar/listViews.ts";
 import { hitsAtMost, wholeAtMost } from "../tree/lazy/treeBounds.ts";
 import { request } from "../http/request.ts";

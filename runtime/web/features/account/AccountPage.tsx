@@ -14,7 +14,7 @@ const parts = {
   profile: part(async () => (await import("./ProfileForm.tsx")).ProfileForm),
   region: part(async () => (await import("./RegionForm.tsx")).RegionForm),
   pictures: part(async () => (await import("./pictures/OwnPictures.tsx")).OwnPictures),
-  password: part(async () => (await import("./PasswordForm.tsx")).PasswordForm),
+  password: part(async () => (await import("./password/PasswordForm.tsx")).PasswordForm),
   factor: SecondFactorCard,
   sessions: part(async () => (await import("../sessions/index.ts")).SessionsPanel),
   links: part(async () => (await import("./LinkedAccounts.tsx")).LinkedAccounts),

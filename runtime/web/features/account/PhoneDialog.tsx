@@ -8,7 +8,7 @@ import { call } from "../../core/http/call.ts";
 import { useSession } from "../../core/session/SessionContext.tsx";
 import { useCountdown } from "../auth/index.ts";
 import { useOwnAccountChanged } from "./ownAccount.ts";
-import { passwordText } from "./passwordText.ts";
+import { passwordText } from "./password/passwordText.ts";
 
 interface Props {
   phone: string;

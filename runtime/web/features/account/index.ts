@@ -1,6 +1,6 @@
 import { lazy } from "../../core/loading/lazy.ts";
 
-export { PasswordGate } from "./PasswordGate.tsx";
+export { PasswordGate } from "./password/PasswordGate.tsx";
 
 /** The gate is part of every session; the page must not come along with it. */
 export const AccountPage = lazy(async () => ({

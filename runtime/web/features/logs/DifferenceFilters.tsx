@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import { dayRanges } from "../../core/list/filter/dayRanges.ts";
+import { dayRanges } from "../../core/list/filter/days/dayRanges.ts";
 import { dayText, personsToday } from "../../core/time/daySpans.ts";
 import type { DifferenceFilter } from "./differences.ts";
 

@@ -1,4 +1,4 @@
-import { toOne } from "../../../shared/entity/toOne.ts";
+import { toOne } from "../../../shared/entity/relations/toOne.ts";
 import {
   alpha,
   Box,

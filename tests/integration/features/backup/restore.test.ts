@@ -87,16 +87,20 @@ function checksums(url: string): Promise<Record<string, string>> {
 
 /** Starts the command and kills it as soon as it reports this step. */
 async function killedAt(step: string): Promise<void> {
-  const child = spawn(process.execPath, ["runtime/server/restoreBackup.ts", archive, "--replace"], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(target),
-      DATA_DIR: path.join(folder, "data"),
-      BACKUP_PASSPHRASE: passphrase,
-      SECRET_KEY: otherKey.toString("base64"),
+  const child = spawn(
+    process.execPath,
+    ["runtime/server/commands/restore.ts", archive, "--replace"],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl(target),
+        DATA_DIR: path.join(folder, "data"),
+        BACKUP_PASSPHRASE: passphrase,
+        SECRET_KEY: otherKey.toString("base64"),
+      },
+      stdio: ["ignore", "ignore", "pipe"],
     },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  );
   const ended = once(child, "exit");
   let told = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { FormSection } from "../../../../runtime/shared/entity/model.ts";
 import { treeChoices } from "../../../../runtime/web/core/fields/inputs/relation/useRelationChoices.ts";
 import { isWhole } from "../../../../runtime/web/core/list/grid/columnKinds.ts";
-import { fitColumns } from "../../../../runtime/web/core/list/grid/fitColumns.ts";
+import { fitColumns } from "../../../../runtime/web/core/list/grid/fit/fitColumns.ts";
 import {
   headerWidth,
   valuesWidth,
   wrappedHeaderWidth,
-} from "../../../../runtime/web/core/list/grid/headerWidth.ts";
+} from "../../../../runtime/web/core/list/grid/fit/headerWidth.ts";
 import { shownSections } from "../../../../runtime/web/core/pages/show/shownFields.ts";
 import { defect } from "../../../../generated/site/defect/entity.ts";
 import { entity, field } from "../../../support/models/model.ts";

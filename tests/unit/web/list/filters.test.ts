@@ -5,7 +5,7 @@ import { kindOf } from "../../../../runtime/shared/entity/kinds/registry.ts";
 import type { FieldModel, Json } from "../../../../runtime/shared/entity/model.ts";
 import { filterTexts } from "../../../../runtime/web/core/data/dataProvider.ts";
 import { askedField, operatorWord } from "../../../../runtime/web/core/list/filter/askedField.ts";
-import { resolveSpans } from "../../../../runtime/web/core/list/filter/daySpans.ts";
+import { resolveSpans } from "../../../../runtime/web/core/list/filter/days/daySpans.ts";
 import {
   filterableFields,
   findTarget,
@@ -20,7 +20,7 @@ import {
   readTree,
   writeTree,
   type Condition,
-} from "../../../../runtime/web/core/list/filter/filterTree.ts";
+} from "../../../../runtime/web/core/list/filter/builder/filterTree.ts";
 
 const rangeOperators = {
   kind: "dateRange" as const,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrast, readable } from "../../../../runtime/shared/theme/contrast.ts";
-import { keepsRules } from "../../../../runtime/web/features/account/passwordRules.ts";
+import { keepsRules } from "../../../../runtime/web/features/account/password/passwordRules.ts";
 import { partOfDay } from "../../../../runtime/web/features/dashboard/partOfDay.ts";
 
 describe("readable", () => {

@@ -3,7 +3,7 @@ import { checkTheme } from "../../../../runtime/shared/theme/checkTheme.ts";
 import {
   readTyped,
   typedText,
-  type TimeKind,
+  type Precision,
 } from "../../../../runtime/web/core/fields/inputs/time/typedTime.ts";
 import { formatDate, formatDateTime } from "../../../../runtime/web/core/time/formats.ts";
 import {
@@ -52,7 +52,7 @@ describe("the region of a person", () => {
 });
 
 describe("typed days and times", () => {
-  it.each<[TimeKind, string, string, string, string | null]>([
+  it.each<[Precision, string, string, string, string | null]>([
     ["day", "en", "US", "5/1/2026", "2026-05-01"],
     ["day", "en", "GB", "5/1/26", "2026-01-05"],
     ["day", "de", "", "1.5.", "2026-05-01"],

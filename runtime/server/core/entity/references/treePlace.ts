@@ -1,4 +1,4 @@
-import { deepestTree } from "../../../../shared/entity/deepestTree.ts";
+import { deepestTree } from "../../../../shared/entity/relations/deepestTree.ts";
 import type { ErrorCode } from "../../../../shared/errors/catalogue.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../database/asServer.ts";

@@ -1,4 +1,4 @@
-import { toOne } from "../../../../shared/entity/toOne.ts";
+import { toOne } from "../../../../shared/entity/relations/toOne.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../../core/database/contract.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { lazy } from "../../loading/lazy.ts";
 import type { FieldKind, FieldModel } from "../../../../shared/entity/model.ts";
 import { ofKind } from "../../../../shared/entity/kinds/registry.ts";
-import { toOne } from "../../../../shared/entity/toOne.ts";
+import { toOne } from "../../../../shared/entity/relations/toOne.ts";
 import type { CellProps } from "../../pages/contract.ts";
 import { ColorValue } from "../cells/ColorValue.tsx";
 import { FlagTag } from "../cells/FlagTag.tsx";

@@ -10,7 +10,7 @@ import {
   treeKeys,
   writeTree,
   type FilterItem,
-} from "./filterTree.ts";
+} from "./builder/filterTree.ts";
 import { useFilterTargets } from "./useFilterTargets.ts";
 
 interface Props {

@@ -8,8 +8,8 @@ import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts
 import { CompactFields } from "../../fields/CompactFields.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { DayBound } from "./DayBound.tsx";
-import { DayShortcuts } from "./DayShortcuts.tsx";
+import { DayBound } from "./days/DayBound.tsx";
+import { DayShortcuts } from "./days/DayShortcuts.tsx";
 import { askedField } from "./askedField.ts";
 
 interface Props {

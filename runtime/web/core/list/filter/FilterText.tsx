@@ -7,9 +7,9 @@ import { useMayList } from "../../fields/useMayList.ts";
 import { useValueFormat } from "../../fields/useValueFormat.ts";
 import { useEntityTexts } from "../../i18n/useText.ts";
 import { operatorWord } from "./askedField.ts";
-import { spanName, spanOperator } from "./daySpans.ts";
+import { spanName, spanOperator } from "./days/daySpans.ts";
 import type { Target } from "./filterFields.ts";
-import { takesNoValue, type Condition, type FilterItem } from "./filterTree.ts";
+import { takesNoValue, type Condition, type FilterItem } from "./builder/filterTree.ts";
 
 export type TargetOf = (path: string) => Target | null | "loading";
 

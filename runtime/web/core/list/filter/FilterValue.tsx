@@ -9,12 +9,12 @@ import { CompactFields } from "../../fields/CompactFields.tsx";
 import { ChoiceSurroundings } from "../../fields/choices/ChoiceSurroundings.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { useFieldOptions } from "../../fields/useFieldOptions.ts";
-import { DayBound } from "./DayBound.tsx";
+import { DayBound } from "./days/DayBound.tsx";
 import { askedField } from "./askedField.ts";
 import { daySpans, type DaySpan } from "../../time/daySpans.ts";
-import { spanName, spanOperator, spanValue } from "./daySpans.ts";
+import { spanName, spanOperator, spanValue } from "./days/daySpans.ts";
 import type { Target } from "./filterFields.ts";
-import { takesNoValue } from "./filterTree.ts";
+import { takesNoValue } from "./builder/filterTree.ts";
 
 interface Props {
   target: Target;

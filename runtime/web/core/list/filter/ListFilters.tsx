@@ -8,16 +8,16 @@ import { fieldsByName } from "../listColumns.ts";
 import { activeFilters } from "../toolbar/listViews.ts";
 import { QuickSearch } from "../toolbar/QuickSearch.tsx";
 import type { EntityListState } from "../useEntityList.ts";
-import { BuilderButton } from "./BuilderButton.tsx";
+import { BuilderButton } from "./builder/BuilderButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
-import { countConditions, readTree, treeKeys } from "./filterTree.ts";
+import { countConditions, readTree, treeKeys } from "./builder/filterTree.ts";
 import { QuickFilters } from "./QuickFilters.tsx";
 import { useFirstLine } from "./useFirstLine.ts";
 
 const FilterBuilder = lazy(async () => ({
-  default: (await import("./FilterBuilder.tsx")).FilterBuilder,
+  default: (await import("./builder/FilterBuilder.tsx")).FilterBuilder,
 }));
 
 interface Props {

@@ -7,7 +7,7 @@ import { useEntityTexts } from "../../i18n/useText.ts";
 import { FilterField } from "./FilterField.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 import { entriesOf } from "./filterEntries.ts";
-import { readName } from "./filterTree.ts";
+import { readName } from "./builder/filterTree.ts";
 import { ValueText } from "./FilterText.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FieldModel, Json } from "../../../../shared/entity/model.ts";
-import { readName } from "./filterTree.ts";
+import { readName } from "./builder/filterTree.ts";
 
 /** The entries of a filter that ask about a field itself, as a quick filter writes them. */
 export const entriesOf = ({ name }: FieldModel, values: Record<string, Json>): [string, Json][] =>

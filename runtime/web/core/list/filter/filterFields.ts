@@ -1,10 +1,10 @@
-import { toOne } from "../../../../shared/entity/toOne.ts";
+import { toOne } from "../../../../shared/entity/relations/toOne.ts";
 import { typeOfField } from "../../../../shared/expression/link/scope.ts";
 import { kindOf, isStructured } from "../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isNameable } from "../../../../shared/entity/nameable.ts";
 import { isBookkeeping } from "../listColumns.ts";
-import { spanOperator } from "./daySpans.ts";
+import { spanOperator } from "./days/daySpans.ts";
 
 /** Structures cannot be asked about in a way people understand, unless their parts can be chosen; a range is compared with days. */
 const isUnasked = (field: FieldModel): boolean =>

@@ -25,7 +25,7 @@ import { gridModules } from "./gridModules.ts";
 import { GridPortals } from "./GridPortals.tsx";
 import { rowHeights, type GridSettings } from "./gridSettings.ts";
 import { gridTheme } from "./gridTheme.ts";
-import { HiddenColumns } from "./HiddenColumns.tsx";
+import { HiddenColumns } from "./fit/HiddenColumns.tsx";
 import { clickedRecord } from "./rowClick.ts";
 import { selectionWidth, useGridColumns } from "./useGridColumns.ts";
 

@@ -2,7 +2,7 @@ import type { ColDef } from "ag-grid-community";
 import type { EntityModel, FieldModel, Json } from "../../../../shared/entity/model.ts";
 import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
 import { isTagged } from "./columnKinds.ts";
-import type { ColumnFit } from "./fitColumns.ts";
+import type { ColumnFit } from "./fit/fitColumns.ts";
 import { viewOf } from "../../fields/kinds/views.ts";
 import { formatValue } from "../../fields/formatValue.ts";
 import type { EntityOverrides, EntityRecord } from "../../pages/contract.ts";

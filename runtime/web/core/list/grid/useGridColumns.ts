@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useEntityTexts } from "../../i18n/useText.ts";
-import { columnNeeds } from "./columnNeeds.ts";
+import { columnNeeds } from "./fit/columnNeeds.ts";
 import type { EntityGridProps } from "./EntityGrid.tsx";
-import { fitColumns } from "./fitColumns.ts";
+import { fitColumns } from "./fit/fitColumns.ts";
 import { actionsWidthOf, gridColumnDefs } from "./gridColumnDefs.ts";
-import { useNeededWidths } from "./useNeededWidths.ts";
+import { useNeededWidths } from "./fit/useNeededWidths.ts";
 
 /** A vertical scroll bar, which columns must not be wider for. */
 const scrollBar = 16;

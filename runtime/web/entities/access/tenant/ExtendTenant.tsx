@@ -39,7 +39,7 @@ export function ExtendTenant({ record, onClose }: RowDialogProps) {
       onClose={onClose}
     >
       <TimeField
-        kind="moment"
+        precision="moment"
         label={translate("shell.tenant.end")}
         value={end ?? ""}
         onChange={setEnd}

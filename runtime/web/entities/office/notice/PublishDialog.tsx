@@ -91,7 +91,7 @@ export function PublishDialog({ entity, record, onClose }: RowDialogProps) {
       </RadioGroup>
       {later ? (
         <TimeField
-          kind="moment"
+          precision="moment"
           label={translate("shell.notices.publishAt")}
           value={at}
           onChange={(next) => setAt(next ?? "")}

@@ -97,7 +97,7 @@ export function LinkForm({ formId, code, onCancel, onDone }: Props) {
       />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr" } }}>
         <TimeField
-          kind="moment"
+          precision="moment"
           label={translate("system.formLink.closingTime")}
           value={until}
           error={faults.fields["closingTime"] !== undefined}

@@ -1,4 +1,4 @@
-import { toOne } from "../../../../../shared/entity/toOne.ts";
+import { toOne } from "../../../../../shared/entity/relations/toOne.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { accessTo, readable, type Access } from "../../rights/access.ts";
 import type { Operation } from "../../operation.ts";

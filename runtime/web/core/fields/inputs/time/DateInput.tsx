@@ -12,7 +12,7 @@ export function DateInput(props: InputProps) {
     <FieldFrame {...props}>
       {(slot) => (
         <TimeBox
-          kind={kinds[calendar ?? "none"]}
+          precision={kinds[calendar ?? "none"]}
           value={typeof slot.value === "string" ? slot.value : ""}
           onChange={slot.field.onChange}
           onBlur={slot.field.onBlur}

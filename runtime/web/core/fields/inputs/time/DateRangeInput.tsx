@@ -29,7 +29,7 @@ export function DateRangeInput(props: InputProps) {
               {(["from", "to"] as const).map((part) => (
                 <TimeBox
                   key={part}
-                  kind="day"
+                  precision="day"
                   value={range[part] ?? ""}
                   onChange={(day) => change(part, day)}
                   onBlur={slot.field.onBlur}

@@ -6,7 +6,7 @@ import { useLocaleState, useTranslate } from "react-admin";
 import { lazy } from "../../../loading/lazy.ts";
 import { Suspense } from "../../../loading/Suspense.tsx";
 import { outlined } from "../outlined.tsx";
-import { readTyped, typedText, wallOf, type TimeKind } from "./typedTime.ts";
+import { readTyped, typedText, wallOf, type Precision } from "./typedTime.ts";
 
 /** The calendar and its library come when somebody opens it. */
 const TimePicker = lazy(async () => ({
@@ -14,7 +14,7 @@ const TimePicker = lazy(async () => ({
 }));
 
 export interface TimeBoxProps {
-  kind: TimeKind;
+  precision: Precision;
   /** A day (2026-05-01), a moment (ISO 8601) or a time of day (08:30); "" for none. */
   value: string;
   /** Text that cannot be read is passed on when the input is left, so that the check of the field refuses it. */
@@ -35,17 +35,17 @@ export interface TimeBoxProps {
 
 /** A day, a moment or a time of day: typed in the order of the person's region, or picked. */
 export function TimeBox(props: TimeBoxProps) {
-  const { kind, value, onChange, readOnly } = props;
+  const { precision, value, onChange, readOnly } = props;
   const translate = useTranslate();
   const [language] = useLocaleState();
   const [typed, setTyped] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const read = (text: string) =>
-    readTyped(kind, text, { language, now: wallOf(value) ?? nextHour() });
+    readTyped(precision, text, { language, now: wallOf(value) ?? nextHour() });
   const type = (text: string) => {
     setTyped(text);
     if (text.trim() === "") onChange(null);
-    else if (isWhole(kind, text)) {
+    else if (isWhole(precision, text)) {
       const next = read(text);
       if (next !== null) onChange(next);
     }
@@ -54,7 +54,7 @@ export function TimeBox(props: TimeBoxProps) {
     if (typed === null) return;
     setTyped(null);
     const next = typed.trim() === "" ? null : (read(typed) ?? typed);
-    if (next !== (value || null) && typed !== typedText(kind, value, language)) onChange(next);
+    if (next !== (value || null) && typed !== typedText(precision, value, language)) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.key === "Enter" || (event.key === "s" && (event.ctrlKey || event.metaKey));
@@ -63,7 +63,7 @@ export function TimeBox(props: TimeBoxProps) {
     event.preventDefault();
     setAnchor(event.currentTarget as HTMLElement);
   };
-  const open = translate(kind === "time" ? "shell.dates.times" : "shell.dates.calendar");
+  const open = translate(precision === "time" ? "shell.dates.times" : "shell.dates.calendar");
   return (
     <>
       <OutlinedInput
@@ -71,8 +71,8 @@ export function TimeBox(props: TimeBoxProps) {
         id={props.id}
         name={props.name}
         inputRef={props.inputRef}
-        value={typed ?? typedText(kind, value, language)}
-        placeholder={typedText(kind, exampleOf(kind), language)}
+        value={typed ?? typedText(precision, value, language)}
+        placeholder={typedText(precision, exampleOf(precision), language)}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
           settle();
@@ -106,7 +106,7 @@ export function TimeBox(props: TimeBoxProps) {
                   setAnchor(currentTarget.closest<HTMLElement>(".MuiInputBase-root"))
                 }
               >
-                {kind === "time" ? (
+                {precision === "time" ? (
                   <ClockIcon fontSize="small" />
                 ) : (
                   <CalendarIcon fontSize="small" />
@@ -123,9 +123,11 @@ export function TimeBox(props: TimeBoxProps) {
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
         slotProps={{ paper: { role: "dialog", "aria-label": open } }}
       >
-        <Suspense fallback={<div style={{ width: 280, height: kind === "time" ? 240 : 320 }} />}>
+        <Suspense
+          fallback={<div style={{ width: 280, height: precision === "time" ? 240 : 320 }} />}
+        >
           <TimePicker
-            {...{ kind, value, language }}
+            {...{ precision, value, language }}
             min={props.min}
             max={props.max}
             onChange={(next) => {
@@ -141,11 +143,11 @@ export function TimeBox(props: TimeBoxProps) {
 }
 
 /** Half a date is not passed on while it is typed: it would be another one. */
-const isWhole = (kind: TimeKind, text: string): boolean =>
-  kind === "time"
+const isWhole = (precision: Precision, text: string): boolean =>
+  precision === "time"
     ? /^\D*\d{1,2}\D+\d{2}/.test(text.trim())
     : /^\D*(\d{4}\D+\d{1,2}\D+\d{1,2}|\d{1,2}\D+\d{1,2}\D+\d{4})/.test(text.trim()) &&
-      (kind === "day" || /\d{1,2}:\d{2}/.test(text));
+      (precision === "day" || /\d{1,2}:\d{2}/.test(text));
 
 /** The next full hour: what a moment begins with whose day alone was chosen. */
 const hour = 3_600_000;
@@ -156,7 +158,7 @@ const nextHour = () =>
   };
 
 /** The last day of the year shows which number is which. */
-const exampleOf = (kind: TimeKind): string => {
+const exampleOf = (precision: Precision): string => {
   const year = new Date().getFullYear();
-  return { day: `${year}-12-31`, time: "08:30", moment: `${year}-12-31T08:30:00` }[kind];
+  return { day: `${year}-12-31`, time: "08:30", moment: `${year}-12-31T08:30:00` }[precision];
 };

@@ -4,10 +4,10 @@ import { useTranslate } from "react-admin";
 import { formatTime } from "../../../time/formats.ts";
 import { presentDay } from "../../../time/region.ts";
 import { DayCalendar } from "./DayCalendar.tsx";
-import { momentAt, wallOf, type TimeKind } from "./typedTime.ts";
+import { momentAt, wallOf, type Precision } from "./typedTime.ts";
 
 interface Props {
-  kind: TimeKind;
+  precision: Precision;
   value: string;
   language: string;
   min?: string | undefined;
@@ -17,31 +17,36 @@ interface Props {
 }
 
 /** A calendar, a list of times, or both; what is chosen holds at once. */
-export function TimePicker({ kind, value, language, min, max, onChange, onClose }: Props) {
+export function TimePicker({ precision, value, language, min, max, onChange, onClose }: Props) {
   const translate = useTranslate();
-  const wall = kind === "moment" ? wallOf(value) : null;
-  const day = kind === "day" ? value.slice(0, 10) : (wall?.day ?? "");
-  const time = kind === "time" ? value.slice(0, 5) : (wall?.time ?? "");
+  const wall = precision === "moment" ? wallOf(value) : null;
+  const day = precision === "day" ? value.slice(0, 10) : (wall?.day ?? "");
+  const time = precision === "time" ? value.slice(0, 5) : (wall?.time ?? "");
   const today = presentDay();
   const chooseDay = (next: string) => {
-    if (kind === "moment") onChange(momentAt({ day: next, time: time || "09:00" }));
+    if (precision === "moment") onChange(momentAt({ day: next, time: time || "09:00" }));
     else {
       onChange(next);
       onClose();
     }
   };
   const chooseTime = (next: string) => {
-    onChange(kind === "time" ? next : momentAt({ day: day || today, time: next }));
+    onChange(precision === "time" ? next : momentAt({ day: day || today, time: next }));
     onClose();
   };
   return (
     <Box sx={{ p: 1 }}>
       <Box sx={{ display: "flex", gap: 1 }}>
-        {kind === "time" ? null : (
+        {precision === "time" ? null : (
           <DayCalendar {...{ language, min, max }} value={day} onChange={chooseDay} />
         )}
-        {kind === "day" ? null : (
-          <Times language={language} value={time} first={kind === "time"} onChoose={chooseTime} />
+        {precision === "day" ? null : (
+          <Times
+            language={language}
+            value={time}
+            first={precision === "time"}
+            onChoose={chooseTime}
+          />
         )}
       </Box>
       <Box sx={{ display: "flex", justifyContent: "space-between", mt: 0.5 }}>
@@ -55,7 +60,7 @@ export function TimePicker({ kind, value, language, min, max, onChange, onClose 
         >
           {translate("shell.dates.clear")}
         </Button>
-        {kind === "time" ? null : (
+        {precision === "time" ? null : (
           <Button
             size="small"
             disabled={(min !== undefined && today < min) || (max !== undefined && today > max)}

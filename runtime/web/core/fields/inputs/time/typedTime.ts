@@ -3,7 +3,7 @@ import { momentOf, wallAt } from "../../../../../shared/recurrence/zone.ts";
 import { dateFormat, formatDate, formatTime, momentOptions } from "../../../time/formats.ts";
 import { presentZone } from "../../../time/region.ts";
 
-export type TimeKind = "day" | "moment" | "time";
+export type Precision = "day" | "moment" | "time";
 
 /** Day and time of day that a value stands for, as calendar and clock of the person show them. */
 export interface Wall {
@@ -22,10 +22,10 @@ export const momentAt = ({ day, time }: Wall): string =>
   new Date(momentOf(day, time, presentZone())).toISOString();
 
 /** A value as the input shows it; text that is no value stays as it was typed. */
-export function typedText(kind: TimeKind, value: string, language: string): string {
+export function typedText(precision: Precision, value: string, language: string): string {
   if (value === "") return "";
-  if (kind === "day") return isDay(value.slice(0, 10)) ? formatDate(value, language) : value;
-  if (kind === "time") return /^\d\d:\d\d/.test(value) ? formatTime(value, language) : value;
+  if (precision === "day") return isDay(value.slice(0, 10)) ? formatDate(value, language) : value;
+  if (precision === "time") return /^\d\d:\d\d/.test(value) ? formatTime(value, language) : value;
   const wall = wallOf(value);
   return wall ? dateFormat(language, momentOptions).format(Date.parse(value)) : value;
 }
@@ -37,9 +37,9 @@ interface Surroundings {
 }
 
 /** What was typed as a value; null for text that says no day or time. Numbers come in the order of the region, or as ISO 8601. */
-export function readTyped(kind: TimeKind, text: string, around: Surroundings): string | null {
+export function readTyped(precision: Precision, text: string, around: Surroundings): string | null {
   const typed = text.trim();
-  if (kind === "time") return readTime(digitsOf(typed), typed, around.language);
+  if (precision === "time") return readTime(digitsOf(typed), typed, around.language);
   const iso = /^\d{4}-\d{1,2}-\d{1,2}(?=$|[T ])/.exec(typed)?.[0];
   const numbers = digitsOf(iso ? typed.slice(iso.length) : typed);
   const packed = !iso && /^(\d{6}|\d{8})$/.test(numbers[0] ?? "");
@@ -47,8 +47,8 @@ export function readTyped(kind: TimeKind, text: string, around: Surroundings): s
   const day = iso
     ? isoDay(ofDay)
     : readDay(packed ? unpack(ofDay[0] ?? "", around) : ofDay, around);
-  if (!day || (kind === "day" && numbers.length > 0)) return null;
-  if (kind === "day") return day;
+  if (!day || (precision === "day" && numbers.length > 0)) return null;
+  if (precision === "day") return day;
   const time = numbers.length > 0 ? readTime(numbers, typed, around.language) : around.now.time;
   return time && momentAt({ day, time });
 }

@@ -52,7 +52,7 @@ export function EntryTimes({ values, onChange }: Props) {
           sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
         >
           <TimeField
-            kind="day"
+            precision="day"
             label={`${translate(`shell.schedule.${edge}`)}: ${translate("shell.schedule.day")}`}
             value={edge === "starts" ? scheduleTime : (endDate ?? scheduleTime)}
             onChange={(day) => {
@@ -64,7 +64,7 @@ export function EntryTimes({ values, onChange }: Props) {
           />
           {allDay ? null : (
             <TimeField
-              kind="time"
+              precision="time"
               label={translate("shell.schedule.time")}
               value={(edge === "starts" ? startTime : endTime).slice(0, 5)}
               onChange={(time) => {

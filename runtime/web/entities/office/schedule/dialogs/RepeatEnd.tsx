@@ -55,7 +55,7 @@ export function RepeatEnd({ rule, earliest, usual, onChange }: Props) {
       ) : null}
       {way === "day" ? (
         <TimeField
-          kind="day"
+          precision="day"
           label={translate("shell.schedule.day")}
           value={rule.until ?? ""}
           onChange={(day) => {

@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useTranslate } from "react-admin";
-import type { EntityModel } from "../../../../shared/entity/model.ts";
-import { useRegistry } from "../../entities/RegistryContext.tsx";
-import { OptionGroup } from "../../fields/choices/OptionGroup.tsx";
-import { useEntityTexts } from "../../i18n/useText.ts";
-import { filterableFields, relationSteps } from "./filterFields.ts";
+import type { EntityModel } from "../../../../../shared/entity/model.ts";
+import { useRegistry } from "../../../entities/RegistryContext.tsx";
+import { OptionGroup } from "../../../fields/choices/OptionGroup.tsx";
+import { useEntityTexts } from "../../../i18n/useText.ts";
+import { filterableFields, relationSteps } from "../filterFields.ts";
 
 interface Props {
   entity: EntityModel;

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "./core/config/readConfig.ts";
-import { StartFault } from "./core/config/startFault.ts";
-import { openOwnerAccess } from "./core/database/connect/ownerAccess.ts";
-import { makeBackup, removeOldArchives } from "./features/backup/index.ts";
+import { readConfig } from "../core/config/readConfig.ts";
+import { StartFault } from "../core/config/startFault.ts";
+import { openOwnerAccess } from "../core/database/connect/ownerAccess.ts";
+import { makeBackup, removeOldArchives } from "../features/backup/index.ts";
 
 /** `npm run backup [-- --to FOLDER] [--keep N]`: exit 0 when the archive is complete and on the disk, 1 for a fault that is named. */
 async function main(): Promise<void> {

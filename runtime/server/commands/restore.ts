@@ -1,10 +1,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "./core/config/readConfig.ts";
-import { StartFault } from "./core/config/startFault.ts";
-import { openOwnerAccess } from "./core/database/connect/ownerAccess.ts";
-import { checkArchive, rehearse, restoreArchive } from "./features/backup/index.ts";
-import { migrationSources } from "./migrationSources.ts";
+import { readConfig } from "../core/config/readConfig.ts";
+import { StartFault } from "../core/config/startFault.ts";
+import { openOwnerAccess } from "../core/database/connect/ownerAccess.ts";
+import { checkArchive, rehearse, restoreArchive } from "../features/backup/index.ts";
+import { migrationSources } from "../migrationSources.ts";
 
 const usage = "usage: npm run restore -- FILE [--check | --rehearse | --replace]";
 

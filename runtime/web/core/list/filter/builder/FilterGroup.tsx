@@ -3,9 +3,9 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Alert, Box, Button, IconButton, MenuItem, Select } from "@mui/material";
 import { useCallback } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { operatorWord } from "./askedField.ts";
-import { filterableFields, operatorsOf, type Target } from "./filterFields.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { operatorWord } from "../askedField.ts";
+import { filterableFields, operatorsOf, type Target } from "../filterFields.ts";
 import { FilterFieldSelect } from "./FilterFieldSelect.tsx";
 import {
   newCondition,
@@ -14,7 +14,7 @@ import {
   type FilterItem,
   type Group,
 } from "./filterTree.ts";
-import { FilterValue } from "./FilterValue.tsx";
+import { FilterValue } from "../FilterValue.tsx";
 
 export interface FilterEdit {
   entity: EntityModel;

@@ -1,5 +1,11 @@
-import type { Json } from "../../../../shared/entity/model.ts";
-import { daySpans, dayText, momentOfDay, personsToday, type DaySpan } from "../../time/daySpans.ts";
+import type { Json } from "../../../../../shared/entity/model.ts";
+import {
+  daySpans,
+  dayText,
+  momentOfDay,
+  personsToday,
+  type DaySpan,
+} from "../../../time/daySpans.ts";
 
 /** Operator of a span of days that moves on with the calendar: `dueDate__within: "thisMonth"`. */
 export const spanOperator = "within";

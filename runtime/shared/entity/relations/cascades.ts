@@ -1,5 +1,5 @@
-import { givenFields } from "../expression/link/givenFields.ts";
-import type { EntityModel, FieldModel } from "./model.ts";
+import { givenFields } from "../../expression/link/givenFields.ts";
+import type { EntityModel, FieldModel } from "../model.ts";
 
 /** A relation whose choices depend on what else is chosen. */
 export interface Cascade {

@@ -1,11 +1,11 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import DateRange from "@mui/icons-material/DateRangeOutlined";
 import { IconButton, Menu, MenuItem, Tooltip } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import { dayText, momentOfDay, personsToday } from "../../time/daySpans.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import { dayText, momentOfDay, personsToday } from "../../../time/daySpans.ts";
 import { dayRanges } from "./dayRanges.ts";
 
 /** Usual spans of days for a filter between two days. */

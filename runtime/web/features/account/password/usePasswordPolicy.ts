@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import * as authCalls from "../../../../generated/access/auth/client.ts";
-import type { AuthPasswordPolicy } from "../../../../generated/access/auth/types.ts";
-import { call } from "../../core/http/call.ts";
+import * as authCalls from "../../../../../generated/access/auth/client.ts";
+import type { AuthPasswordPolicy } from "../../../../../generated/access/auth/types.ts";
+import { call } from "../../../core/http/call.ts";
 
 export type PasswordPolicy = AuthPasswordPolicy;
 

@@ -1,5 +1,5 @@
-import type { Json } from "../../../../shared/entity/model.ts";
-import { spanOperator } from "./daySpans.ts";
+import type { Json } from "../../../../../shared/entity/model.ts";
+import { spanOperator } from "../days/daySpans.ts";
 
 /** One condition of the builder. `key` tells it apart on the screen alone. */
 export interface Condition {

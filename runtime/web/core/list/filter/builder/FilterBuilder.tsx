@@ -9,9 +9,9 @@ import {
 import type { Theme } from "@mui/material";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { useRegistry } from "../../entities/RegistryContext.tsx";
-import { filterableFields, operatorsOf, relationSteps } from "./filterFields.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { useRegistry } from "../../../entities/RegistryContext.tsx";
+import { filterableFields, operatorsOf, relationSteps } from "../filterFields.ts";
 import { FilterGroup, type FilterEdit } from "./FilterGroup.tsx";
 import {
   addItem,
@@ -22,7 +22,7 @@ import {
   type FilterItem,
   type Group,
 } from "./filterTree.ts";
-import { useFilterTargets } from "./useFilterTargets.ts";
+import { useFilterTargets } from "../useFilterTargets.ts";
 
 interface Props {
   entity: EntityModel;

@@ -1,15 +1,15 @@
 import { Alert, Button, Card, Typography } from "@mui/material";
 import { useState, type FormEvent } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import * as accountCalls from "../../../../generated/access/account/client.ts";
-import { call } from "../../core/http/call.ts";
-import { useFaultText } from "../../core/pages/useFaultText.ts";
-import { endSession } from "../../core/session/endSession.ts";
-import { useSession } from "../../core/session/SessionContext.tsx";
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
+import { call } from "../../../core/http/call.ts";
+import { useFaultText } from "../../../core/pages/useFaultText.ts";
+import { endSession } from "../../../core/session/endSession.ts";
+import { useSession } from "../../../core/session/SessionContext.tsx";
 import { PasswordRules } from "./PasswordRules.tsx";
 import { keepsRules } from "./passwordRules.ts";
 import { passwordText } from "./passwordText.ts";
-import { SecretField } from "./SecretField.tsx";
+import { SecretField } from "../SecretField.tsx";
 import { usePasswordPolicy } from "./usePasswordPolicy.ts";
 
 /** Changes the own password; afterwards every session ends and the person signs in again. */

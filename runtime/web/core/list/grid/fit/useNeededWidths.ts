@@ -1,10 +1,10 @@
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import { useMemo } from "react";
-import type { FieldModel } from "../../../../shared/entity/model.ts";
-import type { ValueFormat } from "../../fields/kinds/texts.ts";
-import { formatValue } from "../../fields/formatValue.ts";
-import type { EntityRecord } from "../../pages/contract.ts";
-import { isTagged } from "./columnKinds.ts";
+import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import type { ValueFormat } from "../../../fields/kinds/texts.ts";
+import { formatValue } from "../../../fields/formatValue.ts";
+import type { EntityRecord } from "../../../pages/contract.ts";
+import { isTagged } from "../columnKinds.ts";
 import { valuesWidth } from "./headerWidth.ts";
 
 /** Padding of a colored label. */

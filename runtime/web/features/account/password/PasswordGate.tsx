@@ -2,14 +2,14 @@ import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from "@mu
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { lazy } from "../../core/loading/lazy.ts";
-import { Suspense } from "../../core/loading/Suspense.tsx";
-import * as accountCalls from "../../../../generated/access/account/client.ts";
-import { call } from "../../core/http/call.ts";
-import { PageSkeleton } from "../../core/pages/PageSkeleton.tsx";
-import { endSession } from "../../core/session/endSession.ts";
-import { useSession } from "../../core/session/SessionContext.tsx";
-import { loadBrand } from "../auth/index.ts";
+import { lazy } from "../../../core/loading/lazy.ts";
+import { Suspense } from "../../../core/loading/Suspense.tsx";
+import * as accountCalls from "../../../../../generated/access/account/client.ts";
+import { call } from "../../../core/http/call.ts";
+import { PageSkeleton } from "../../../core/pages/PageSkeleton.tsx";
+import { endSession } from "../../../core/session/endSession.ts";
+import { useSession } from "../../../core/session/SessionContext.tsx";
+import { loadBrand } from "../../auth/index.ts";
 
 const PasswordForm = lazy(async () => ({
   default: (await import("./PasswordForm.tsx")).PasswordForm,

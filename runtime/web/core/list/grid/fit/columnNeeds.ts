@@ -1,10 +1,10 @@
-import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
-import { kindOf } from "../../../../shared/entity/kinds/registry.ts";
-import { viewOf } from "../../fields/kinds/views.ts";
-import type { EntityOverrides } from "../../pages/contract.ts";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
+import { kindOf } from "../../../../../shared/entity/kinds/registry.ts";
+import { viewOf } from "../../../fields/kinds/views.ts";
+import type { EntityOverrides } from "../../../pages/contract.ts";
 import type { ColumnNeed } from "./fitColumns.ts";
 import { headerWidth, wrappedHeaderWidth } from "./headerWidth.ts";
-import { isTagged, isWhole } from "./columnKinds.ts";
+import { isTagged, isWhole } from "../columnKinds.ts";
 
 export interface NeedOptions {
   entity: EntityModel;
