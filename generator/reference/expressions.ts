@@ -104,8 +104,8 @@ ${heading(2, "What is shown")}
 - \`visible\` shows a field or a part of a form where it is true. Where it is false, or null because a value is missing, the field is hidden, in the form and
   on the server alike.
 - A \`visible\` that looks at a field which is closed to the caller hides nothing, in the form and on the server alike.
-- A hidden field is not required. What is sent for it is not kept, through forms, public links and the API: a new record has its default, a stored one
-  keeps its value or is emptied with null.
+- A hidden field is not required. In forms that people draw, what is sent for it is not kept, through public links and the API alike: a new record has
+  its default, a stored one keeps its value or is emptied with null. Other entities keep what a program sends.
 
 ${heading(2, "Which values a field keeps")}
 

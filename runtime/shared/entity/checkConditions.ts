@@ -6,6 +6,7 @@ import {
   type ConditionContext,
   type EntityConditions,
 } from "./conditions.ts";
+import { formModule } from "../forms/document.ts";
 import { fault } from "./kinds/descriptor.ts";
 import { kindOf } from "./kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "./model.ts";
@@ -41,7 +42,7 @@ export interface Conditional {
 }
 
 /**
- * Fills defaults that are expressions, then asks every condition: fields that are not shown and read-only fields lose what the client sent for them (an
+ * Fills defaults that are expressions, then asks every condition: read-only fields, and in drawn forms those that are not shown, lose what the client sent for them (an
  * update that would change one gets a fault), options that are not offered get one. Without the stored
  * record an update cannot evaluate conditions, so none is checked.
  */
@@ -66,7 +67,8 @@ export function checkConditions(asked: Asked): Conditional {
     const isJudged = !looksAt(field.when?.visible, options.unseen);
     if (isJudged && !shows(says(when.visible))) {
       hidden.add(field.name);
-      dropGiven(asked, field);
+      // Programs write records of other entities as a whole, also what a form would hide.
+      if (asked.entity.module === formModule) dropGiven(asked, field);
     } else if (says(when.required) === true) required.add(field.name);
     if (says(when.readOnly) === true) keepStored(asked, field);
     const value = result.value[field.name];

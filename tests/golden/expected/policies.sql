@@ -42,6 +42,11 @@ drop schema if exists readable cascade;
 create schema readable;
 grant usage on schema readable to formwork_app;
 
+-- Functions that look up what a search may find, one for each table (formwork.serve_search).
+drop schema if exists searching cascade;
+create schema searching;
+grant usage on schema searching to formwork_app;
+
 -- crew/person
 alter table "crew_person" enable row level security;
 alter table "crew_person" force row level security;

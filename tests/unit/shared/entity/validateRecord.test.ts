@@ -154,7 +154,7 @@ describe("validateRecord", () => {
 });
 
 describe("fields that x-when does not show", () => {
-  const model = entityOf("shown", "thing", [
+  const model = entityOf("forms", "thing", [
     fieldOf("flag", "boolean", { nullable: true }),
     fieldOf("amount", "integer", { nullable: true }),
     fieldOf("reason", "string", { nullable: true, when: { visible: "flag" } }),
@@ -186,6 +186,12 @@ describe("fields that x-when does not show", () => {
     const current = { flag: null, amount: 4, reason: "old", need: null };
     expect(check({ reason: "new", need: "x" }, "update", { current }).value).toEqual({});
     expect(check({ reason: null }, "update", { current }).value).toEqual({ reason: null });
+  });
+
+  it("are written as they are sent in entities that are no drawn forms", () => {
+    const other = createRecordValidator({ ...model, module: "shown" }, () => undefined);
+    const given = { flag: false, ...sent };
+    expect(other(given, "create").value).toMatchObject(given);
   });
 
   it("are not those whose condition looks at what the person does not see", () => {

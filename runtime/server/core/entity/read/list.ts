@@ -117,7 +117,9 @@ async function refuseLongSort(
   conditions: unknown[],
 ): Promise<void> {
   const limit = countedExactly(shape.model);
-  const beyond = `select 1 from ${shape.table} t${where} offset ${limit} limit 1`;
+  // A table that is small as a whole is not read twice.
+  const isLarge = `coalesce((select c.reltuples not between 0 and ${limit / 2} from pg_class c where c.oid = to_regclass('${shape.table}')), true)`;
+  const beyond = `select 1 from ${shape.table} t${where === "" ? " where" : `${where} and`} ${isLarge} offset ${limit} limit 1`;
   const found = await tx.query(beyond, conditions, { plan: "anew" });
   if (found.length > 0) throw new FormworkError("F4040", { params: { limit } });
 }

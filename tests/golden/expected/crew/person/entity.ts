@@ -49,7 +49,7 @@ export const person: EntityModel = {
     { name: "default", kind: "list", columns: ["name", "phone", "languages", "leave", "paid"], sort: ["-createTime"], filters: [], filter: null, by: null },
   ],
   forms: [
-    { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["name", "phone"], "skills", ["languages", "leave"], "licences"] }] },
+    { name: "default", sections: [{ name: "basic", label: "Basic data", rows: [["name", "phone"], "skills", ["languages", "leave"], "licences", "paid"] }] },
   ],
   texts: { "zh-CN": { _name: "人员", languages: "语言", "_option.languages.zh": "中文", "_rows.licences.name": "证书" } },
   menu: { parent: "crew", name: "crewPerson", path: "/crew/person", component: "/crew/person/index", icon: "ele-Menu", order: 100, buttons: [{ code: "crewPerson/page", label: "List" }, { code: "crewPerson/detail", label: "View" }, { code: "crewPerson/update", label: "Edit" }, { code: "crewPerson/export", label: "Export" }] },

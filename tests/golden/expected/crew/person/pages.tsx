@@ -15,7 +15,7 @@ const personForm: FormSection[] = [
   {
     name: "basic",
     label: "Basic data",
-    rows: [["name", "phone"], "skills", ["languages", "leave"], "licences"],
+    rows: [["name", "phone"], "skills", ["languages", "leave"], "licences", "paid"],
   },
 ];
 
