@@ -15,11 +15,6 @@ export const runHere: readonly string[] = [
 
 /** Cannot run as typed: why, and which test runs it instead. */
 export const runElsewhere: Readonly<Record<string, readonly [reason: string, test: string]>> = {
-  "npm run backup": ["needs a passphrase", "tests/integration/features/backup/snapshot.test.ts"],
-  "npm run restore -- FILE": [
-    "replaces the database",
-    "tests/integration/features/backup/restore.test.ts",
-  ],
   "npm ci": ["fetches packages from a registry", "tests/integration/package/project.test.ts"],
   "npm start": ["never ends", "tests/e2e/newcomer-adds-a-module.spec.ts"],
   "npm test": ["is the run that this belongs to", "tests/support/runAll.ts"],
