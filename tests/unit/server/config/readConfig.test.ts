@@ -20,6 +20,7 @@ describe("readConfig", () => {
       databaseAppUrl: null,
       databasePlainUrl: null,
       databasePoolSize: 10,
+      backup: { passphrase: null, folder: path.join(folder, ".data/backups"), keep: 14 },
       secretKey: null,
       secretKeyFile: null,
       secretKeyMade: true,

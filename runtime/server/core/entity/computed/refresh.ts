@@ -43,8 +43,9 @@ function overflowFault(level: readonly FieldModel[], error: unknown): FormworkEr
     : null;
 }
 
-function largest({ kind, precision = 18, scale = 2 }: FieldModel): FieldFault {
-  return kind === "integer"
+function largest(field: FieldModel): FieldFault {
+  const { precision = 18, scale = 2 } = field;
+  return columnTypeOf(field) === "integer"
     ? { key: "max", params: { max: int4.maximum } }
     : { key: "precision", params: { digits: precision - scale, decimals: scale } };
 }
