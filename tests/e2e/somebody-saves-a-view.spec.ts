@@ -8,7 +8,10 @@ test("a saved view with its filter comes back from its address", async ({ page }
 
   await page.getByRole("button", { name: "高级筛选" }).click();
   const builder = page.getByRole("dialog", { name: "高级筛选" });
-  await builder.getByRole("combobox", { name: "字段" }).fill("严重程度");
+  const field = builder.getByRole("combobox", { name: "字段" });
+  // The dialog begins with the first field of the list.
+  await expect(field).toHaveValue("缺陷编号");
+  await field.fill("严重程度");
   await page.getByRole("option", { name: "严重程度", exact: true }).click();
   await builder.getByRole("combobox", { name: "比较方式" }).click();
   await page.getByRole("option", { name: "属于", exact: true }).click();

@@ -1,4 +1,5 @@
 import { Autocomplete, TextField } from "@mui/material";
+import { useState } from "react";
 import { useTranslate } from "react-admin";
 import type { EntityModel } from "../../../../../shared/entity/model.ts";
 import { useRegistry } from "../../../entities/RegistryContext.tsx";
@@ -23,6 +24,7 @@ export function FilterFieldSelect({ entity, path, onChange }: Props) {
   const translate = useTranslate();
   const choices = useChoices(entity);
   const present = choices.find((choice) => choice.path === path) ?? null;
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Autocomplete
       size="small"
@@ -38,6 +40,11 @@ export function FilterFieldSelect({ entity, path, onChange }: Props) {
       getOptionKey={(choice) => choice.path}
       isOptionEqualToValue={(option, value) => option.path === value.path}
       onChange={(_, chosen) => chosen && onChange(chosen.path)}
+      inputValue={typed ?? present?.label ?? ""}
+      // A reset comes when the choices are made anew, as when a related entity has loaded: it must not take what is being typed.
+      onInputChange={(_, text, reason) => {
+        if (reason !== "reset") setTyped(reason === "input" ? text : null);
+      }}
       disableClearable={present !== null}
       renderInput={(params) => (
         <TextField
