@@ -21,7 +21,7 @@ import { useListKeys } from "./grid/useListKeys.ts";
 import { useStatusSwitch } from "./rows/useStatusSwitch.ts";
 
 /** Within this time a second click makes a double one. */
-const doubleClickMs = 260;
+const doubleClickMs = 400;
 
 const EntityGrid = lazy(async () => ({
   default: (await import("./grid/EntityGrid.tsx")).EntityGrid,
