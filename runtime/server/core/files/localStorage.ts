@@ -4,7 +4,8 @@ import path from "node:path";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import type { FileStorage } from "./contract.ts";
 
-const keyPattern = /^[a-z0-9]+(\/[a-zA-Z0-9]+)*\/[a-zA-Z0-9]+(\.[a-z0-9]{1,15})?$/;
+/** Keys under which files are stored: folders, an id and the suffix. */
+export const keyPattern = /^[a-z0-9]+(\/[a-zA-Z0-9]+)*\/[a-zA-Z0-9]+(\.[a-z0-9]{1,15})?$/;
 
 /** Files below one folder of the local disk. */
 export function createLocalStorage(folder: string): FileStorage {

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Writable } from "node:stream";
 import { BackupFault, diskFault } from "./backupFault.ts";
+import { checksum, settle } from "./fileOnDisk.ts";
 import { archiveEnding } from "./format.ts";
 
 const namePattern = /^formwork-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.zst\.age$/;
@@ -31,8 +30,7 @@ export async function writeArchiveFile<Result>(
     if (existsSync(target))
       throw new BackupFault(`${target} exists already: try again in a second`);
     const result = await write(createWriteStream(draft, { mode: 0o600, flags: "wx" }));
-    const handle = await open(draft, "r+");
-    await handle.sync().finally(() => handle.close());
+    await settle(draft);
     const sha256 = await checksum(draft);
     await rename(draft, target);
     return { file: { path: target, size: (await stat(target)).size, sha256 }, result };
@@ -55,10 +53,4 @@ export async function removeOldArchives(folder: string, keep: number): Promise<s
   }
   for (const name of old) await rm(path.join(folder, name));
   return old;
-}
-
-async function checksum(file: string): Promise<string> {
-  const sum = createHash("sha256");
-  await pipeline(createReadStream(file), sum);
-  return sum.digest("hex");
 }

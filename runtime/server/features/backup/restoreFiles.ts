@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { keyPattern } from "../../core/files/localStorage.ts";
 import { BackupFault, diskFault } from "./backupFault.ts";
 import type { Entry } from "./archiveReader.ts";
+import { checksum, settle } from "./fileOnDisk.ts";
 import { filesFolder } from "./format.ts";
-
-const keyPattern = /^[a-z0-9]+(\/[a-zA-Z0-9]+)*\/[a-zA-Z0-9]+(\.[a-z0-9]{1,15})?$/;
 
 /**
  * Puts a file of the archive into the folder of files. One that is there already stays when it is the same; a different one of that name
@@ -24,7 +23,7 @@ export async function takeFile(folder: string, { name, content, size }: Entry): 
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
     if (existsSync(target)) {
       const same =
-        (await stat(target)).size === size && (await hash(target)) === (await hash(draft));
+        (await stat(target)).size === size && (await checksum(target)) === (await checksum(draft));
       await rm(draft);
       if (same) return true;
       throw new BackupFault(
@@ -38,16 +37,4 @@ export async function takeFile(folder: string, { name, content, size }: Entry): 
     await rm(draft, { force: true });
     throw diskFault(error, `${target} cannot be written`);
   }
-}
-
-async function hash(file: string): Promise<string> {
-  const sum = createHash("sha256");
-  await pipeline(createReadStream(file), sum);
-  return sum.digest("hex");
-}
-
-/** Waits until the bytes are on the disk, so that the database never names a file that a power failure took. */
-async function settle(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  await handle.sync().finally(() => handle.close());
 }

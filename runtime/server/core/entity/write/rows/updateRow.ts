@@ -99,9 +99,9 @@ function assign(
     ([field, value]) => `${identifier(field.column as string)} = ${value}`,
   );
   if (!seed) {
-    const changed = differs(given, "t", (_, field) => bound.get(field) as string);
+    const changed = onlyNew ? differs(given, "t", (_, field) => bound.get(field) as string) : null;
     for (const [column, value] of ownedValues(shape, tx, parameters)) {
-      const next = onlyNew ? `case when ${changed} then ${value} else t.${column} end` : value;
+      const next = changed ? `case when ${changed} then ${value} else t.${column} end` : value;
       parts.push(`${column} = ${next}`);
     }
   }
