@@ -3,13 +3,19 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../core/config/readConfig.ts";
 import { StartFault } from "../core/config/startFault.ts";
 import { openOwnerAccess } from "../core/database/connect/ownerAccess.ts";
-import { checkArchive, rehearse, restoreArchive } from "../features/backup/index.ts";
+import {
+  checkArchive,
+  namedSource,
+  openPlace,
+  rehearse,
+  restoreArchive,
+} from "../features/backup/index.ts";
 import { migrationSources } from "../migrationSources.ts";
 
 const usage = "usage: npm run restore -- FILE [--check | --rehearse | --replace]";
 
 /**
- * `npm run restore -- FILE`: exit 0 when the backup is in the place of the database (`--check`: is whole; `--rehearse`: was restored beside
+ * `npm run restore -- FILE`, or the name of an archive in the place of backups: exit 0 when the backup is in the place of the database (`--check`: is whole; `--rehearse`: was restored beside
  * it, compared and removed), 1 for a fault that is named.
  */
 async function main(): Promise<void> {
@@ -30,14 +36,15 @@ async function main(): Promise<void> {
       "BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) is not set: it opens the backup.",
     );
   const sources = migrationSources();
+  const archive = namedSource(file, openPlace(config.backup));
   if (values.check) {
-    const { about, manifest } = await checkArchive({ file, passphrase, sources });
+    const { about, manifest } = await checkArchive({ archive, passphrase, sources });
     console.log(`${file} is whole: made ${about.createdAt}, ${summary(manifest)}`);
     return;
   }
   const owner = await openOwnerAccess(config, (message) => console.error(message));
   const common = {
-    file,
+    archive,
     passphrase,
     sources,
     ownerUrl: owner.url,

@@ -50,8 +50,23 @@ export interface Config {
     passphrase: string | null;
     /** Folder of archives. */
     folder: string;
+    /** The bucket in which they lie instead. */
+    s3: {
+      bucket: string;
+      /** Address of a server that is not Amazon's; null: that of the region. */
+      endpoint: string | null;
+      region: string;
+      /** Empty, or ends with a slash. */
+      prefix: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      /** The bucket is part of the path, not of the host. */
+      pathStyle: boolean;
+    } | null;
     /** How many of them stay; older ones are removed after a new one is complete. */
     keep: number;
+    /** Days after which an archive goes; 0: none goes for its age. */
+    keepDays: number;
   };
 }
 

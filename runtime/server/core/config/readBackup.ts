@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { readSecretText } from "./secretText.ts";
 import type { Variables } from "./variables.ts";
 
 /** Fewest characters of a passphrase: an archive can be attacked at leisure. */
@@ -11,28 +11,47 @@ export function readBackup(variables: Variables, folder: string): Config["backup
   return {
     passphrase: readPassphrase(variables, folder),
     folder: path.resolve(folder, variables.text("BACKUP_DIR") ?? path.join(dataDir, "backups")),
+    s3: readBucket(variables, folder),
     keep: variables.integer("BACKUP_KEEP", 14, { from: 1, to: 10_000 }),
+    keepDays: variables.integer("BACKUP_KEEP_DAYS", 0, { from: 0, to: 36_500 }),
   };
 }
 
-/** The variable, or the first line of the file; not both. */
 function readPassphrase(variables: Variables, folder: string): string | null {
+  const passphrase = readSecretText(variables, "BACKUP_PASSPHRASE", folder);
+  if (passphrase === null || passphrase.length >= shortest) return passphrase;
   const file = variables.text("BACKUP_PASSPHRASE_FILE");
-  const given = variables.text("BACKUP_PASSPHRASE");
-  if (file !== null && given !== null)
-    variables.refuse("BACKUP_PASSPHRASE_FILE", "set only without BACKUP_PASSPHRASE");
-  const name = file === null ? "BACKUP_PASSPHRASE" : "BACKUP_PASSPHRASE_FILE";
-  const passphrase = file === null ? given : readLine(path.resolve(folder, file));
-  if (file !== null && passphrase === null) variables.refuse(name, "a file that can be read");
-  if (passphrase !== null && passphrase.length < shortest)
-    variables.refuse(name, `${shortest} or more characters`);
+  variables.refuse(
+    file === null ? "BACKUP_PASSPHRASE" : "BACKUP_PASSPHRASE_FILE",
+    `${shortest} or more characters`,
+  );
   return passphrase;
 }
 
-function readLine(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
-  } catch {
-    return null;
-  }
+/** Null: no bucket is named, archives lie in the folder. */
+function readBucket(variables: Variables, folder: string): Config["backup"]["s3"] {
+  const bucket = variables.text("BACKUP_S3_BUCKET");
+  if (bucket === null) return null;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    variables.refuse("BACKUP_S3_BUCKET", "a name of a bucket, such as formwork-backups");
+  const endpoint = variables.url("BACKUP_S3_ENDPOINT", ["https", "http"]);
+  const prefix = variables.text("BACKUP_S3_PREFIX") ?? "";
+  if (!/^([\w.-]+\/)*[\w.-]*$/.test(prefix))
+    variables.refuse("BACKUP_S3_PREFIX", "letters, digits and - _ . in parts with /");
+  const secret = (name: string) => {
+    const text = readSecretText(variables, name, folder);
+    if (text === null || text === "")
+      variables.refuse(name, "set together with BACKUP_S3_BUCKET, or as a file");
+    return text ?? "";
+  };
+  return {
+    bucket,
+    endpoint,
+    region: variables.text("BACKUP_S3_REGION") ?? "us-east-1",
+    prefix: prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`,
+    accessKeyId: secret("BACKUP_S3_ACCESS_KEY_ID"),
+    secretAccessKey: secret("BACKUP_S3_SECRET_ACCESS_KEY"),
+    pathStyle:
+      variables.choice("BACKUP_S3_PATH_STYLE", endpoint ? "on" : "off", ["on", "off"]) === "on",
+  };
 }

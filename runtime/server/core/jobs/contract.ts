@@ -1,10 +1,11 @@
+import type { JSONSchemaType } from "ajv";
 import type { FastifyBaseLogger } from "fastify";
 import type { Json } from "../../../shared/entity/model.ts";
 import type { Database, Transaction } from "../database/contract.ts";
 
 export type JobLog = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
-/** What one run of a job works with. */
+/** What one run of a scheduled job works with. */
 export interface JobContext {
   /** Work of the server itself: `database.transaction(systemClaims, ..)` in short transactions, each one repeatable. */
   database: Database;
@@ -17,25 +18,69 @@ export interface JobContext {
   due: Date;
 }
 
-/** When a built-in job runs unless an administrator has set something else. */
-export type BuiltInTrigger =
-  /** Expression of five fields, or six with seconds in front, or a macro such as "@daily"; in the server's time zone unless told. */
-  { cron: string; timeZone?: string } | { periodMs: number };
-
-/** Work that features bring to the scheduler; one process of all does it. An administrator can pause it and change its trigger. */
-export interface BuiltInJob {
+/** A job that runs at its times, in one process of all. An administrator can pause it and change its trigger. */
+export interface ScheduledJob {
   /** Unique and never changed: "job_log". */
-  jobId: string;
-  /** Heading under which the job stands in lists. */
-  groupName: string;
-  /** What it does, in one sentence; shown where no text `system.jobDetail._job.<jobId>` is known. */
-  description: string;
-  trigger: BuiltInTrigger;
+  name: string;
+  schedule: {
+    /** Heading under which the job is listed. */
+    groupName: string;
+    /** What it does, in one sentence; shown where no text `system.jobDetail._job.<name>` is known. */
+    description: string;
+    /**
+     * When it runs unless an administrator has set something else. `cron`: five fields, or six with seconds in front, or a macro such as
+     * "@daily"; in the server's time zone unless told.
+     */
+    trigger: { cron: string; timeZone?: string } | { periodMs: number };
+  };
   /** Milliseconds after which a run is aborted; ten minutes unless told. */
   timeoutMs?: number;
   /** Does one run and gives what came of it, in a line for the record; undefined: there was nothing to do. Throwing is a failed run. */
   run(context: JobContext): Promise<string | undefined>;
 }
+
+/** One run of a job that was asked for. Delivered at least once: pass `taskId` on as idempotency key, or write in `once`. */
+export interface AskedRun<Input> extends Pick<Run, "signal" | "progress"> {
+  input: Input;
+  taskId: number;
+  /** The first is 1. */
+  attempt: number;
+  database: Database;
+  /** Writes in a transaction that also ends the task: what it writes happens exactly once. Nothing may follow it. */
+  once(work: (tx: Transaction) => Promise<void>): Promise<void>;
+}
+
+export interface AskedPlan<Input extends Json> {
+  /** Unique and never changed; it is in the queue: "job.failed". */
+  name: string;
+  /** JSON Schema of the input, checked when the job is asked for and again when it runs. */
+  input: JSONSchemaType<Input>;
+  /** Further attempts after one that failed; ten unless told. */
+  retries?: number;
+  /** Before the second attempt, in milliseconds; doubles with each. Two seconds unless told. */
+  pauseMs?: number;
+  /** Milliseconds after which an attempt is aborted; ten minutes unless told. */
+  timeoutMs?: number;
+  run(run: AskedRun<Input>): Promise<Json | undefined | void>;
+}
+
+export interface AskOptions {
+  /** Asked for twice with the same key, it is done once; the key is known for a day after its end. */
+  key?: string;
+  /** Milliseconds to wait before the first attempt. */
+  delayMs?: number;
+}
+
+/** A job that features ask for by its input. */
+export interface AskedJob<Input extends Json = Json> {
+  name: string;
+  timeoutMs: number;
+  /** Puts the work into the queue with the commit of the caller's transaction; gives the number of the task. F4000: wrong input. */
+  ask(tx: Transaction, input: Input, options?: AskOptions): Promise<number>;
+  run(run: AskedRun<Json>): Promise<Json | undefined | void>;
+}
+
+export type Job = AskedJob | ScheduledJob;
 
 /** A piece of work in the queue, as the process that does it sees it. Ids are null for work of the server itself. */
 export interface Task {
@@ -51,6 +96,8 @@ export interface Task {
   inputKey: string | null;
   /** Which start this is, the first being 1. */
   attempts: number;
+  /** How many of the earlier starts ended with the death of their process. */
+  deaths: number;
   retries: number;
   /** Faults of earlier attempts, one in a line. */
   faults: string | null;
@@ -98,8 +145,8 @@ export interface Queue<State = unknown> {
   atOnce: number;
   /** Milliseconds without a sign of life after which a process counts as dead. */
   silenceMs: number;
-  /** Starts after which a task that killed its processes is given up; unlimited unless told. */
-  starts?: number;
+  /** A task that ran in so many processes when they died is given up as failed; until then no death counts as a failure. */
+  deaths: number;
   /** Tasks of people, done with their rights; others are the server's own. */
   personal?: boolean;
   /** In the transaction that takes the task. Null: there is nothing to do, the task is over. */

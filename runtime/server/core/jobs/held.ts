@@ -24,15 +24,14 @@ export class Held {
   /** Does the work and notes what came of it; gives the milliseconds until the next attempt, where there is to be one. */
   async work(database: Database): Promise<number | null> {
     const { queue, task } = this;
+    const asServer = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      database.transaction(systemClaims, work);
+    if (task.deaths >= queue.deaths) return asServer((tx) => this.#giveUp(tx));
     const limit = queue.timeoutMs?.(this.#state);
     const timeout = limit === undefined ? null : AbortSignal.timeout(limit);
     const signal = timeout ? AbortSignal.any([this.stop.signal, timeout]) : this.stop.signal;
-    const asServer = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-      database.transaction(systemClaims, work);
     try {
       const run = () => queue.run(this.#run(signal));
-      if (queue.starts !== undefined && task.attempts > queue.starts + task.retries)
-        throw new Error("given up: its processes died");
       // Work with a time limit may ignore its signal; other work is waited for, so that it never goes on beside its next start.
       const outcome = await (timeout ? untilAborted(signal, run) : run());
       if (outcome !== null) await asServer((tx) => this.end(tx, outcome ?? { state: "done" }));
@@ -78,10 +77,30 @@ export class Held {
   }
 
   async #fail(tx: Transaction, error: unknown, ending: Ending): Promise<number | null> {
+    const { task } = this;
+    const message = this.#faultsWith(error);
+    // A start that the death of its process ended is no failure of the task.
+    if (task.attempts - task.deaths <= task.retries) return retryTask(tx, this.#own, message);
+    return this.#endFailed(tx, error, { message, ending });
+  }
+
+  /** A task in whose runs processes die again and again may be what ends them. */
+  #giveUp(tx: Transaction): Promise<null> {
+    const error = new Error(`given up: ${this.task.deaths} processes ended while they ran it`);
+    return this.#endFailed(tx, error, { message: this.#faultsWith(error), ending: "failed" });
+  }
+
+  #faultsWith(error: unknown): string {
+    const { faults, attempts } = this.task;
+    return cut([faults, `${attempts}: ${textOf(error)}`].filter(Boolean).join("\n"));
+  }
+
+  async #endFailed(
+    tx: Transaction,
+    error: unknown,
+    { message, ending }: { message: string; ending: Ending },
+  ): Promise<null> {
     const { queue, task } = this;
-    const faults = [task.faults, `${task.attempts}: ${textOf(error)}`].filter(Boolean);
-    const message = cut(faults.join("\n"));
-    if (task.attempts <= task.retries) return retryTask(tx, this.#own, message);
     const told = queue.faultOf?.(task, error) ?? { fault: { code: ending, message } };
     await this.end(tx, { state: "failed", ending, ...told });
     return null;

@@ -1,7 +1,7 @@
 /** What passes again and again. */
 export interface Passing {
-  /** Does what is due; throws when the database cannot be reached. */
-  pass(): Promise<void>;
+  /** Does what is due; throws when the database cannot be reached. `woken`: something may be due before its time. */
+  pass(woken?: boolean): Promise<void>;
   /** Milliseconds until the next pass has something to do. */
   rest(): number;
   close(): Promise<void>;
@@ -11,7 +11,6 @@ export interface LoopOptions {
   /** Calls back when something may be due before its time; gives the function that ends it. */
   listen(onWake: () => void): Promise<() => Promise<void>>;
   report(error: unknown): void;
-  firstPassMs: number;
 }
 
 /** Wait after a pass that failed, in ms, doubled with every further one. */
@@ -22,7 +21,7 @@ const longestRest = 60_000;
 
 /** Passes whenever something is due or somebody wakes it; a database that is away is tried again. Gives the function that ends it. */
 export function keepPassing(engine: Passing, options: LoopOptions): () => Promise<void> {
-  const state = { closed: false, woken: false, wake: () => {} };
+  const state = { closed: false, woken: true, wake: () => {} };
   const listening = { end: null as Promise<() => Promise<void>> | null };
   const wake = () => {
     state.woken = true;
@@ -37,13 +36,13 @@ export function keepPassing(engine: Passing, options: LoopOptions): () => Promis
   }
 
   async function run(): Promise<void> {
-    await sleep(options.firstPassMs);
     let pause = firstPause;
     while (!state.closed) {
+      const woken = state.woken || pause > firstPause;
       state.woken = false;
       try {
         listen();
-        await engine.pass();
+        await engine.pass(woken);
         pause = firstPause;
         await sleep(engine.rest());
       } catch (error) {

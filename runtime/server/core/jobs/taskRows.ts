@@ -12,12 +12,19 @@ const longestPauseMs = 3_600_000;
 type Own = Pick<Task, "id" | "attempts"> & { worker: string };
 
 const columns = `t.id, t.tenant_id as "tenantId", t.user_id as "userId", t.kind, t.entity, t.title, t.locale, t.request,
-  t.input_key as "inputKey", t.attempts, t.retries, t.faults`;
+  t.input_key as "inputKey", t.attempts, t.deaths, t.retries, t.faults`;
 const own = "t.id = $1 and t.attempts = $2 and t.worker = $3::uuid and t.state = 'running'";
+
+/**
+ * A process that hangs, or whose machine is gone, says nothing to the database, which would keep its transaction and all locks for hours.
+ * For the rest of this one, the database ends the connection after this many milliseconds without a statement.
+ */
+export const hangingMs = 5000;
+export const endsWhenHanging = `set_config('idle_in_transaction_session_timeout', '${hangingMs}', true)`;
 
 /** Takings follow each other, so that two processes never take tasks of one lane at the same time. */
 export async function lockTaking(tx: Transaction): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(${takingLock})`);
+  await tx.query(`select pg_advisory_xact_lock(${takingLock}), ${endsWhenHanging}`);
 }
 
 /** `wasRunning`: in a process that is silent. */
@@ -43,7 +50,8 @@ export async function takeTask(
                 and coalesce(o.lane, o.user_id::text) = coalesce(t.lane, t.user_id::text)
                 and o.state = 'running' and not ${isFree("o")})
         order by t.id for update skip locked limit 1)
-     update formwork.task t set state = 'running', worker = $4::uuid, attempts = t.attempts + 1, done = 0,
+     update formwork.task t set state = 'running', worker = $4::uuid, attempts = t.attempts + 1,
+            deaths = t.deaths + (due.state = 'running')::int, done = 0,
             seen_at = clock_timestamp() - make_interval(secs => $5::float8 / 1000), started_at = coalesce(t.started_at, now())
        from due where due.id = t.id
      returning ${columns}, due.state = 'running' as "wasRunning"`,
@@ -58,12 +66,22 @@ const isFree = (row: "t" | "o") =>
   `((${row}.state = 'waiting' and ${row}.run_at <= clock_timestamp())
     or (${row}.state = 'running' and ${row}.seen_at < clock_timestamp() - make_interval(secs => $3::float8)))`;
 
-/** Milliseconds until the next waiting task is due; null: none waits for its time. */
-export async function nextDue(tx: Transaction, kinds: readonly string[]): Promise<number | null> {
+/**
+ * Milliseconds until the next task is due: one that waits for its time, or one of another process that may be silent by then. Null: there is
+ * none.
+ */
+export async function nextDue(
+  tx: Transaction,
+  queues: readonly Queue[],
+  held: readonly number[],
+): Promise<number | null> {
+  const silences = queues.flatMap(({ kinds, silenceMs }) => kinds.map(() => silenceMs / 1000));
   const [row] = await tx.query<{ ms: number | null }>(
-    `select extract(epoch from min(run_at) - clock_timestamp())::float8 * 1000 as ms from formwork.task
-      where state = 'waiting' and run_at > clock_timestamp() and kind = any($1::text[])`,
-    [kinds],
+    `select extract(epoch from min(d.at) - clock_timestamp())::float8 * 1000 as ms
+       from formwork.task t join unnest($1::text[], $2::float8[]) q(kind, silence) on q.kind = t.kind
+      cross join lateral (select case t.state when 'waiting' then t.run_at else t.seen_at + make_interval(secs => q.silence) end) d(at)
+      where t.state in ('waiting', 'running') and d.at > clock_timestamp() and t.id <> all($3::bigint[])`,
+    [queues.flatMap(({ kinds }) => kinds), silences, held],
   );
   return row?.ms ?? null;
 }
@@ -127,7 +145,7 @@ export async function retryTask(
   const [row] = await tx.query<{ ms: number }>(
     `update formwork.task t set state = 'waiting', worker = null, faults = $4,
             run_at = clock_timestamp() + make_interval(secs => least(${longestPauseMs}::float8,
-              case when doubling then pause_ms * 2.0 ^ least(attempts - 1, 30) else pause_ms end) / 1000)
+              case when doubling then pause_ms * 2.0 ^ least(attempts - deaths - 1, 30) else pause_ms end) / 1000)
       where ${own} returning extract(epoch from run_at - clock_timestamp())::float8 * 1000 as ms`,
     [id, attempts, worker, faults],
   );

@@ -2,20 +2,23 @@ import { randomUUID } from "node:crypto";
 import { type Database, systemClaims, type Transaction } from "../database/contract.ts";
 import type { Queue } from "./contract.ts";
 import { Held } from "./held.ts";
+import type { Passing } from "./loop.ts";
 import { RunEnded } from "./runEnded.ts";
 import { lockTaking, nextDue, noteAlive, type Taken, takeTask } from "./taskRows.ts";
 
 export interface WorkerOptions {
   database: Database;
-  queues: readonly Queue[];
+  queues?: readonly Queue[];
   report(error: unknown): void;
 }
 
-export interface Worker {
-  /** Says that this process lives, ends what was cancelled and takes what is due. `aliveAt`: when it last said so elsewhere. */
-  pass(aliveAt?: number): Promise<void>;
-  /** Milliseconds until the next pass has something to do. */
-  rest(): number;
+export interface Worker extends Passing {
+  /** Works on a further queue from now on. */
+  add(queue: Queue): void;
+  /** Says that this process lives, ends what was cancelled and takes what is due. Not woken: looks for work only when it is time to. */
+  pass(woken?: boolean): Promise<void>;
+  /** Notes that the process said elsewhere that it lives, at this time of `performance.now()`. */
+  livedAt(time: number): void;
   /** Waits until this process does nothing and none of its tasks waits for another attempt. */
   idle(): Promise<void>;
   /** Gives back what runs, and waits for it. */
@@ -24,14 +27,22 @@ export interface Worker {
 
 /** Milliseconds between signs of life while something runs, and between looks for tasks of dead processes. */
 const beatMs = 1000;
-const lookMs = 10_000;
+const lookMs = 5000;
 
 /** Takes tasks of these queues and does them. What it knows is in the database: another process goes on where this one ended. */
-export function createWorker({ database, queues, report }: WorkerOptions): Worker {
+export function createWorker({ database, queues: first = [], report }: WorkerOptions): Worker {
+  const queues = [...first];
   const id = randomUUID();
   const held = new Map<number, { one: Held; done: Promise<void> }>();
-  const state = { closed: false, aliveAt: 0, toldAt: 0, dueAt: Infinity, retryAt: 0 };
-  const kinds = queues.flatMap((queue) => queue.kinds);
+  const state = {
+    closed: false,
+    elsewhereAt: null as number | null,
+    aliveAt: 0,
+    toldAt: 0,
+    dueAt: 0,
+    lookAt: 0,
+    retryAt: 0,
+  };
   let taking: Promise<void> = Promise.resolve();
 
   async function beat(): Promise<void> {
@@ -72,6 +83,7 @@ export function createWorker({ database, queues, report }: WorkerOptions): Worke
   }
 
   async function takeAll(): Promise<void> {
+    state.lookAt = performance.now() + lookMs;
     while (!state.closed && (await takeOne()));
   }
 
@@ -88,7 +100,7 @@ export function createWorker({ database, queues, report }: WorkerOptions): Worke
         const taken = await takeTask(tx, queue, own);
         if (taken) return begin(tx, queue, taken);
       }
-      const ms = await nextDue(tx, kinds);
+      const ms = await nextDue(tx, queues, [...held.keys()]);
       return { dueAt: ms === null ? Infinity : performance.now() + ms };
     });
     if ("dueAt" in found) state.dueAt = found.dueAt;
@@ -123,14 +135,16 @@ export function createWorker({ database, queues, report }: WorkerOptions): Worke
   const ended = () => Promise.all([...held.values()].map(({ done }) => done));
 
   return {
-    async pass(aliveAt = performance.now()) {
-      if (held.size === 0) state.aliveAt = aliveAt;
+    add: (queue) => void queues.push(queue),
+    livedAt: (time) => void (state.elsewhereAt = time),
+    async pass(woken = true) {
+      if (held.size === 0) state.aliveAt = state.elsewhereAt ?? performance.now();
       await beat();
-      await take();
+      if (woken || performance.now() >= Math.min(state.dueAt, state.lookAt)) await take();
     },
     rest() {
-      const due = Math.max(0, state.dueAt - performance.now());
-      return Math.min(due, held.size > 0 ? beatMs : lookMs);
+      const due = Math.max(0, Math.min(state.dueAt, state.lookAt) - performance.now());
+      return held.size > 0 ? Math.min(due, beatMs) : due;
     },
     async idle() {
       for (;;) {

@@ -1,10 +1,11 @@
 import { escapeIdentifier, type ClientBase } from "pg";
-import type { About, TableAbout } from "./format.ts";
+import type { About, TableAbout } from "./archive/format.ts";
 
 /**
- * Tables of formwork whose rows do not belong into a backup. Sessions and what is under way at sign-in would come back to life,
+ * Tables whose rows do not belong into a backup. Sessions and what is under way at sign-in would come back to life,
  * leases and presence are about processes that are gone; the keys of secrets are an entry of their own; migrations and what
- * they note are made by the migrations of the restored database.
+ * they note are made by the migrations of the restored database. The list of backups is about the place in which they lie, which is
+ * looked through after a restore.
  */
 export const leftOut: ReadonlySet<string> = new Set(
   [
@@ -24,7 +25,9 @@ export const leftOut: ReadonlySet<string> = new Set(
     "sign_in_attempt",
     "sign_in_ticket",
     "sms_code",
-  ].map((name) => `formwork.${name}`),
+  ]
+    .map((name) => `formwork.${name}`)
+    .concat("public.system_backup"),
 );
 
 /** The tables to be saved, with the columns that COPY can write back (no generated ones). */

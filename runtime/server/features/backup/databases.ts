@@ -1,6 +1,11 @@
 import { escapeIdentifier, type Client } from "pg";
 import { withDatabase } from "../../core/database/connect/connectionUrl.ts";
 import { withClient } from "../../core/database/connect/ownerAccess.ts";
+import { BackupFault } from "./backupFault.ts";
+
+export const mayNot =
+  "The owner in DATABASE_URL may not make databases, and a restore is built beside the one that is in use: let an administrator " +
+  'run "alter role ... createdb", or restore into an empty database.';
 
 export interface Scratch {
   /** Name of the database that is worked on. */
@@ -32,6 +37,24 @@ export async function createBeside(ownerUrl: string, ending: string): Promise<Sc
     );
     for (const { statement } of rows) await client.query(statement);
     return { target, url: withDatabase(ownerUrl, name) };
+  });
+}
+
+/** Runs work on the database of this ending, which no other process works on meanwhile; BackupFault when one does. */
+export function alone<Result>(
+  ownerUrl: string,
+  ending: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return maintaining(ownerUrl, async (client, target) => {
+    const name = besideName(target, ending);
+    const { rows } = await client.query<{ free: boolean }>(
+      "select pg_try_advisory_lock(hashtext($1)) as free",
+      [name],
+    );
+    // The lock goes with the connection, however the process ends.
+    if (rows[0]?.free === true) return work();
+    throw new BackupFault(`Another process works on the database ${name}: try again later.`);
   });
 }
 

@@ -3,10 +3,11 @@ import type { Client } from "pg";
 import copyStreams from "pg-copy-streams";
 import { inTransaction } from "../../core/database/changes/inTransaction.ts";
 import { BackupFault } from "./backupFault.ts";
-import type { Entry } from "./archiveReader.ts";
+import type { Entry } from "./archive/archiveReader.ts";
 import { columnList, quoted, readTables } from "./catalog.ts";
-import type { About, Manifest, TableAbout } from "./format.ts";
+import type { About, Manifest, TableAbout } from "./archive/format.ts";
 import { tableOfEntry } from "./tableParts.ts";
+import { TableSums } from "./tableSums.ts";
 
 export interface Filling {
   /** Takes the rows of an entry; false: it holds none. */
@@ -16,11 +17,11 @@ export interface Filling {
 
 /**
  * Replaces all rows of a migrated database by those of an archive, in one transaction: `work` hands the entries over, `finish` runs when
- * all rows are there. Foreign keys are taken away before and proved again afterwards, triggers rest, so the order of tables does not matter.
+ * all rows are there. With `compare` every row is read again and compared with the archive. Foreign keys are taken away before and proved again afterwards, triggers rest, so the order of tables does not matter.
  */
 export async function fillDatabase(
   client: Client,
-  about: About,
+  { about, compare }: { about: About; compare: boolean },
   work: (filling: Filling) => Promise<Manifest>,
 ): Promise<Manifest> {
   return inTransaction(client, async () => {
@@ -36,8 +37,13 @@ export async function fillDatabase(
     if (names.length > 0) await client.query(`truncate ${names.join(", ")}`);
     const tables = new Map(about.tables.map((table) => [table.name, table]));
     const rows = Object.fromEntries(about.tables.map(({ name }) => [name, 0]));
-    const manifest = await work({ rows, take: (entry) => takeRows(client, tables, rows, entry) });
+    const sums = new TableSums();
+    const manifest = await work({
+      rows,
+      take: (entry) => takeRows(client, { tables, rows, sums }, entry),
+    });
     checkRows(manifest, rows);
+    if (compare) await sums.compare(client, about);
     for (const { name, value, called } of about.sequences)
       await client.query("select setval($1::regclass, $2, $3)", [quoted(name), value, called]);
     await adoptJournal(client);
@@ -47,10 +53,15 @@ export async function fillDatabase(
   });
 }
 
+interface Target {
+  tables: ReadonlyMap<string, TableAbout>;
+  rows: Record<string, number>;
+  sums: TableSums;
+}
+
 async function takeRows(
   client: Client,
-  tables: ReadonlyMap<string, TableAbout>,
-  rows: Record<string, number>,
+  { tables, rows, sums }: Target,
   { name, content }: Entry,
 ): Promise<boolean> {
   const found = tableOfEntry(name);
@@ -60,7 +71,7 @@ async function takeRows(
   const target = client.query(
     copyStreams.from(`copy ${quoted(found)} (${columnList(table)}) from stdin`),
   );
-  await pipeline(content, target);
+  await pipeline(content, sums.of(found), target);
   rows[found] = (rows[found] ?? 0) + target.rowCount;
   return true;
 }

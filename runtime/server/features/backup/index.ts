@@ -1,3 +1,13 @@
-export { removeOldArchives } from "./archiveFiles.ts";
+export { afterCommand } from "./afterCommand.ts";
+export { type Backups, createBackups } from "./backups.ts";
+export { noteBegun, noteDownload, noteProving, readBackup } from "./jobs/backupRecords.ts";
+export { readStanding, readWork } from "./jobs/overview.ts";
+export { scanPlace } from "./jobs/scanPlace.ts";
+export type { BackupSetup, Proof } from "./jobs/setup.ts";
 export { makeBackup } from "./makeBackup.ts";
-export { checkArchive, rehearse, restoreArchive } from "./restoreArchive.ts";
+export { fileSource, namedSource } from "./places/archiveSource.ts";
+export { createFolderPlace } from "./places/folderPlace.ts";
+export { openPlace } from "./places/openPlace.ts";
+export { checkArchive } from "./archive/checkArchive.ts";
+export { rehearse } from "./rehearse.ts";
+export { restoreArchive } from "./restoreArchive.ts";

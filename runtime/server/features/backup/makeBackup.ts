@@ -7,43 +7,53 @@ import { withClient } from "../../core/database/connect/ownerAccess.ts";
 import { readApplied } from "../../core/database/migrate/migrate.ts";
 import { createLocalStorage } from "../../core/files/localStorage.ts";
 import { takeKeysOut, type KeySource, type KeyStore } from "../secrets/index.ts";
-import { writeArchiveFile, type ArchiveFile } from "./archiveFiles.ts";
 import { backUp } from "./backUp.ts";
 import { BackupFault } from "./backupFault.ts";
-import type { About, Manifest, StoredKey } from "./format.ts";
+import type { About, Manifest, StoredKey } from "./archive/format.ts";
+import { archiveName, type BackupPlace, type WrittenArchive } from "./places/place.ts";
 
 export interface MakeBackupOptions {
   config: KeySource & Pick<Config, "dataDir">;
   ownerUrl: string;
   engine: About["engine"];
-  /** Folder of archives; made when it is missing. */
-  folder: string;
+  place: BackupPlace;
+  /** Name of the archive; the time says it unless told. */
+  name?: string;
+  /** Which attempt at this archive it is, the first being 1. */
+  attempt?: number;
   passphrase: string;
+  /** Cost of guessing the passphrase, see encryption.ts; tests whose subject it is not take less. */
+  work?: number;
+  /** Told how many bytes of how many are done; throws when the rest is not wanted. */
+  progress?(done: number, total: number): void;
 }
 
-/** Writes an archive of the installation into the folder. Throws BackupFault, and leaves nothing, when it cannot be completed. */
+/** Writes an archive of the installation into the place. Throws BackupFault, and leaves nothing, when it cannot be completed. */
 export async function makeBackup(
   options: MakeBackupOptions,
-): Promise<{ file: ArchiveFile; manifest: Manifest }> {
-  const { config, engine, passphrase } = options;
+): Promise<{ archive: WrittenArchive; manifest: Manifest }> {
+  const { config, engine, passphrase, work, progress, attempt = 1 } = options;
+  const name = options.name ?? archiveName(new Date());
   return withClient(options.ownerUrl, async (client) => {
     const applied = await readApplied(client);
     if (applied.size === 0)
       throw new BackupFault("The database is empty: there is nothing to back up.");
     const keys = await readKeys(client, config);
-    const { file, result } = await writeArchiveFile(options.folder, new Date(), (target) =>
+    const { archive, result } = await options.place.store({ name, attempt }, (target) =>
       backUp({
         client,
         files: createLocalStorage(path.join(config.dataDir, "files")),
         keys,
         version: packageVersion(),
         engine,
-        migrations: [...applied].sort().map(([name, sha256]) => ({ name, sha256 })),
+        migrations: [...applied].sort().map(([migration, sha256]) => ({ name: migration, sha256 })),
         passphrase,
+        work,
+        progress,
         target,
       }),
     );
-    return { file, manifest: result };
+    return { archive, manifest: result };
   });
 }
 

@@ -4,9 +4,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { keyPattern } from "../../core/files/localStorage.ts";
 import { BackupFault, diskFault } from "./backupFault.ts";
-import type { Entry } from "./archiveReader.ts";
+import type { Entry } from "./archive/archiveReader.ts";
 import { checksum, settle } from "./fileOnDisk.ts";
-import { filesFolder } from "./format.ts";
+import { filesFolder } from "./archive/format.ts";
 
 /**
  * Puts a file of the archive into the folder of files. One that is there already stays when it is the same; a different one of that name

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import copyStreams from "pg-copy-streams";
 import { columnList, quoted } from "./catalog.ts";
-import { tablesFolder, type TableAbout } from "./format.ts";
+import { tablesFolder, type TableAbout } from "./archive/format.ts";
 
 /** Bytes of rows that are gathered before they become an entry. */
 const partSize = 4 * 1024 * 1024;

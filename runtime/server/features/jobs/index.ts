@@ -4,9 +4,9 @@ import type { Files } from "../../core/files/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import type { WorkingTasks } from "../../core/http/server.ts";
 import { enqueue } from "../../core/jobs/enqueue.ts";
-import { keepPassing } from "../../core/jobs/loop.ts";
+import { keepPassing, type Passing } from "../../core/jobs/loop.ts";
 import { taskChannel } from "../../core/jobs/taskRows.ts";
-import { createWorker } from "../../core/jobs/worker.ts";
+import { createWorker, type Worker } from "../../core/jobs/worker.ts";
 import type { NewTask } from "../../core/tasks/contract.ts";
 import { taskQueue } from "./runTask.ts";
 
@@ -14,6 +14,8 @@ export { createTaskActions } from "./actions.ts";
 export { createTidyJob } from "./tidy.ts";
 
 export interface TaskQueue extends WorkingTasks {
+  /** Lets something pass in place of the worker, which it then calls: the scheduler, with queues of its own. */
+  lead(make: (worker: Worker) => Passing): void;
   /** Gives the task that runs back, for another process to take up, and takes no more. */
   close(): Promise<void>;
 }
@@ -26,19 +28,32 @@ interface Options {
 
 const mostWaiting = 20;
 
-/** Exports, imports and undoing of many rows, which go on after the request. */
+/** The one worker of this process, on the exports, imports and undoing of many rows that go on after their request. */
 export function openTasks({ database, files, report }: Options): TaskQueue {
   let end: (() => Promise<void>) | null = null;
+  const worker = createWorker({ database, report });
+  const state = { driver: worker as Passing, wake: () => {} };
   return {
     add: (tx, session, task) => addTask(files, tx, session, task),
     note: noteTask,
     start(core) {
-      const worker = createWorker({ database, queues: [taskQueue(core, report)], report });
-      end = keepPassing(worker, {
-        listen: (onWake) => database.listen(taskChannel, onWake, onWake),
+      worker.add(taskQueue(core, report));
+      const passing: Passing = {
+        pass: (woken) => state.driver.pass(woken),
+        rest: () => state.driver.rest(),
+        close: () => state.driver.close(),
+      };
+      end = keepPassing(passing, {
+        async listen(onWake) {
+          state.wake = onWake;
+          return database.listen(taskChannel, onWake, onWake);
+        },
         report,
-        firstPassMs: 0,
       });
+    },
+    lead(make) {
+      state.driver = make(worker);
+      state.wake();
     },
     async close() {
       await end?.();

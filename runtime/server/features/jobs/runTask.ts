@@ -34,7 +34,7 @@ export function taskQueue(core: ServerCore, report: (error: unknown) => void): Q
     kinds: Object.keys(works),
     atOnce: 1,
     silenceMs: 30_000,
-    starts: 3,
+    deaths: 3,
     personal: true,
     async run({ task, progress, end }) {
       const session = await sessionFor(core.database, task);

@@ -1,6 +1,6 @@
 import { type Database, systemClaims } from "../../core/database/contract.ts";
 import type { Files } from "../../core/files/contract.ts";
-import type { BuiltInJob } from "../../core/jobs/contract.ts";
+import { declareJob } from "../../core/jobs/declareJob.ts";
 
 const batch = 500;
 
@@ -26,13 +26,16 @@ export async function removeExpiredTasks(
   }
 }
 
-export const createTidyJob = (files: Files): BuiltInJob => ({
-  jobId: "job_tasks",
-  groupName: "default",
-  description: "Removes background tasks that have had their time, with their files.",
-  trigger: { periodMs: 60 * 60_000 },
-  async run({ database, signal }) {
-    const removed = await removeExpiredTasks(database, files, signal);
-    return removed > 0 ? JSON.stringify({ removed }) : undefined;
-  },
-});
+export const createTidyJob = (files: Files) =>
+  declareJob({
+    name: "job_tasks",
+    schedule: {
+      groupName: "default",
+      description: "Removes background tasks that have had their time, with their files.",
+      trigger: { periodMs: 60 * 60_000 },
+    },
+    async run({ database, signal }) {
+      const removed = await removeExpiredTasks(database, files, signal);
+      return removed > 0 ? JSON.stringify({ removed }) : undefined;
+    },
+  });

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../core/database/contract.ts";
-import type { EventKind } from "../../core/jobs/outbox.ts";
+import type { JSONSchemaType } from "ajv";
 import { defaultLocale, type Translator } from "../../core/http/texts/messages.ts";
 import { publish } from "../realtime/index.ts";
 import { accountTypes, platformTenantId } from "../session/index.ts";
@@ -9,13 +9,21 @@ import { consoleTime } from "../wire/index.ts";
 export type Failure = {
   jobId: string;
   triggerId: string;
-  result: string | null;
+  result?: string | null;
   /** The trigger has failed too often and stands still. */
   stopped: boolean;
 };
 
-/** A job failed, and people are to be told of it. */
-export const jobFailed: EventKind<Failure> = { name: "job.failed" };
+export const failureInput: JSONSchemaType<Failure> = {
+  type: "object",
+  properties: {
+    jobId: { type: "string" },
+    triggerId: { type: "string" },
+    result: { type: "string", nullable: true },
+    stopped: { type: "boolean" },
+  },
+  required: ["jobId", "triggerId", "stopped"],
+};
 
 const longest = 200;
 

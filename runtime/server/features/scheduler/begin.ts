@@ -2,7 +2,7 @@ import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import type { Transaction } from "../../core/database/contract.ts";
 import { nextRun } from "./plan.ts";
-import { triggerStatus as status } from "./states.ts";
+import { byHand, triggerStatus as status } from "./states.ts";
 import {
   addRecord,
   askForRun,
@@ -18,13 +18,17 @@ export interface Run {
   recordId: number;
   outcome: "waiting" | "running" | "lost";
   job: Job;
-  /** Null: somebody asked for it. */
+  triggerId: string;
+  /** Null: somebody asked for it, or the trigger is gone. */
   trigger: Trigger | null;
   due: Date;
+  /** It takes the place of a run that was lost, which its trigger has counted. */
+  replaces?: boolean;
 }
 
 /** A run that is later than this was missed; what is late by less is a matter of a leader that changed. */
 const graceMs = 60_000;
+const isMissed = (due: Date, now: Date) => now.getTime() - due.getTime() > graceMs;
 /** Runs of one job that wait for another to end. */
 const mostWaiting = 10;
 const as = { server: "the scheduler notes what it does" };
@@ -44,7 +48,7 @@ async function noteRun(tx: Transaction, job: Job, trigger: Trigger, now: Date): 
   const startTime =
     trigger.startTime ?? (trigger.triggerType === "period" ? due.toISOString() : null);
   const later = nextRun({ ...trigger, startTime }, now);
-  const missed = now.getTime() - due.getTime() > graceMs;
+  const missed = isMissed(due, now);
   const cause = missed ? "missed" : "schedule";
   if (
     (missed && trigger.missed === "skip") ||
@@ -87,27 +91,33 @@ export async function readRun(tx: Transaction, recordId: number): Promise<Run | 
     `select ${triggerColumns} from system_job_trigger t where t.trigger_id = $1 for update`,
     [row.triggerId],
   );
-  const { outcome, due } = row;
-  return { recordId, outcome, job, trigger: trigger ?? null, due: new Date(due) };
+  const { outcome, triggerId, due } = row;
+  return { recordId, outcome, job, triggerId, trigger: trigger ?? null, due: new Date(due) };
 }
 
-/** What takes the place of a run in whose middle its node ended, where missed runs are caught up on. */
+/**
+ * What takes the place of a run in whose middle its node ended. It is due as before; where it is missed by now, it is left out if those of
+ * its trigger are. A run that somebody asked for always begins again.
+ */
 export async function replaceLost(
   tx: Transaction,
-  { job: { jobId }, trigger }: Run,
+  { job: { jobId }, triggerId, trigger, due }: Run,
   now: Date,
 ): Promise<Run | null> {
-  if (trigger?.missed !== "once") return null;
-  const { triggerId } = trigger;
-  const record = { jobId, triggerId, cause: "missed", due: now, now, next: null } as const;
-  return readRun(tx, await addRecord(tx, { ...record, outcome: "waiting" }));
+  const asked = triggerId === byHand;
+  if (!asked && (!trigger || (isMissed(due, now) && trigger.missed !== "once"))) return null;
+  const cause = asked ? "manual" : "missed";
+  const record = { jobId, triggerId, cause, due, now, next: null } as const;
+  const run = await readRun(tx, await addRecord(tx, { ...record, outcome: "waiting" }));
+  return run && { ...run, replaces: true };
 }
 
 export async function noteBegun(
   tx: Transaction,
-  { recordId, trigger }: Run,
+  { recordId, trigger, replaces = false }: Run,
   { now, clusterId }: { now: Date; clusterId: string },
 ): Promise<void> {
+  const counted = replaces ? 0 : 1;
   await records({ tx }).update(
     "system/jobTriggerRecord",
     { id: recordId },
@@ -116,13 +126,13 @@ export async function noteBegun(
       status: status.running,
       lastRunTime: now.toISOString(),
       clusterId,
-      numberOfRuns: trigger ? trigger.numberOfRuns + 1 : 0,
+      numberOfRuns: trigger ? trigger.numberOfRuns + counted : 0,
     },
     { as },
   );
   if (!trigger) return;
   const { triggerId, status: before } = trigger;
-  // A trigger that stands still stays so when one of its waiting runs begins.
+  // A trigger that is stopped stays so when one of its waiting runs begins.
   const stays = before === status.paused || before === status.archived || before === status.panic;
   await records({ tx }).update(
     "system/jobTrigger",
@@ -130,7 +140,7 @@ export async function noteBegun(
     {
       status: stays ? before : status.running,
       lastRunTime: now.toISOString(),
-      numberOfRuns: sql`t.number_of_runs + 1`,
+      numberOfRuns: sql`t.number_of_runs + ${counted}`,
     },
     { as, stamp: false, history: false },
   );

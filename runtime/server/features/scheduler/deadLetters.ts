@@ -50,7 +50,7 @@ export async function runAgain(tx: Transaction, id: number): Promise<void> {
       return;
     }
     await server.query(
-      `update formwork.task set state = 'waiting', attempts = 0, faults = null, fault = null, ended_at = null, run_at = now()
+      `update formwork.task set state = 'waiting', attempts = 0, deaths = 0, faults = null, fault = null, ended_at = null, run_at = now()
         where id = $1`,
       [id],
     );

@@ -1,9 +1,9 @@
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import type { BuiltInJob, JobLog } from "../../core/jobs/contract.ts";
+import type { Job as DeclaredJob, JobLog } from "../../core/jobs/contract.ts";
+import { askedJobs, declareJob } from "../../core/jobs/declareJob.ts";
 import type { Passing } from "../../core/jobs/loop.ts";
-import { emit, eventQueue, receiver } from "../../core/jobs/outbox.ts";
-import { createWorker } from "../../core/jobs/worker.ts";
-import { type Failure, jobFailed } from "./alert.ts";
+import { createWorker, type Worker } from "../../core/jobs/worker.ts";
+import { type Failure, failureInput } from "./alert.ts";
 import { noteDue, type Run } from "./begin.ts";
 import { nextDue, prepareStart, pruneRecords } from "./chores.ts";
 import { beat, defaultLeaseMs, forgetNodes, leave, type Node, stillLeads } from "./lease.ts";
@@ -16,7 +16,9 @@ export interface EngineOptions {
   database: Database;
   node: Node;
   log: JobLog;
-  jobs: readonly BuiltInJob[];
+  jobs: readonly DeclaredJob[];
+  /** What works on queues in this process; absent: one of its own. */
+  worker?: Worker;
   /** Sends the request of a job; gives the line for its record. */
   sendRequest(job: Job, signal: AbortSignal): Promise<string>;
   /** Tells people that a job failed. */
@@ -35,6 +37,8 @@ export interface Engine extends Passing {
 }
 
 const choreMs = 600_000;
+/** Notices are not delivered while a connection is down: looks at least so often. */
+const lookMs = 10_000;
 const closingMs = 4000;
 
 /**
@@ -44,34 +48,45 @@ const closingMs = 4000;
 export function createEngine(options: EngineOptions): Engine {
   const { database, node, log } = options;
   const leaseMs = options.leaseMs ?? defaultLeaseMs;
-  const jobs = new Map(options.jobs.map((job) => [job.jobId, job]));
+  const scheduled = options.jobs.filter((job) => "schedule" in job);
+  const jobs = new Map(scheduled.map((job) => [job.name, job]));
   const state = {
     leads: false,
     waited: false,
     beatAt: -Infinity,
+    notedAt: -Infinity,
+    lookAt: 0,
     choresAt: -Infinity,
     next: null as Date | null,
   };
+  const jobFailed = declareJob<Failure>({
+    name: "job.failed",
+    input: failureInput,
+    run: ({ input, once }) => once((tx) => options.tell(input, tx)),
+  });
   const runs = scheduleQueue({
     clusterId: node.clusterId,
     silenceMs: leaseMs,
     now: options.now,
     work: ({ job, due }, signal, now) => doOnce(job, { signal, now, due }),
-    failed: (tx, failure) => emit(tx, jobFailed, failure),
+    failed: (tx, failure) => jobFailed.ask(tx, failure),
     changed: options.changed,
   });
-  const told = receiver(jobFailed, (tx, failure) => options.tell(failure, tx));
-  const worker = createWorker({
-    database,
-    queues: [runs, eventQueue(database, [told])],
-    report: (error) => log.error({ err: error }, "a task was not brought to its end"),
-  });
+  const report = (error: unknown) => log.error({ err: error }, "a task was not brought to its end");
+  const worker = options.worker ?? createWorker({ database, report });
+  const asked = options.jobs.filter((job) => "ask" in job);
+  worker.add(runs);
+  worker.add(askedJobs(database, [jobFailed, ...asked]));
 
   async function takeLead(): Promise<void> {
     try {
       const askedAt = performance.now();
-      const leads = await beat(database, node, leaseMs);
+      // Renewing is one statement; that boards see this node alive can wait longer.
+      const note = !state.leads || askedAt - state.notedAt >= leaseMs;
+      const leads = await beat(database, node, { leaseMs, note });
       state.beatAt = askedAt;
+      if (note) state.notedAt = askedAt;
+      worker.livedAt(askedAt);
       if (!leads) {
         state.waited = true;
         loseLead("another node leads");
@@ -87,7 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** What a new leader does first. */
   async function begin(): Promise<void> {
     const now = options.now();
-    await storeBuiltIns(database, options.jobs, now);
+    await storeBuiltIns(database, scheduled, now);
     if (!state.waited) await database.transaction(systemClaims, (tx) => prepareStart(tx, now));
     log.info({ event: "schedulerLeads", node: node.clusterId });
     options.changed();
@@ -103,6 +118,7 @@ export function createEngine(options: EngineOptions): Engine {
   async function enqueueDue(): Promise<void> {
     const now = options.now();
     state.next = await nextDue(database);
+    state.lookAt = performance.now() + lookMs;
     if (state.next === null || state.next > now) return;
     const leads = await database.transaction(systemClaims, async (tx) => {
       const still = await stillLeads(tx, node);
@@ -133,10 +149,13 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     node,
     leads: () => state.leads,
-    async pass() {
+    async pass(woken = true) {
+      const led = state.leads;
       if (performance.now() - state.beatAt >= leaseMs / 3) await takeLead();
-      if (state.leads) await enqueueDue();
-      await worker.pass(state.beatAt);
+      const due = state.next !== null && state.next <= options.now();
+      if (state.leads && (woken || !led || due || performance.now() >= state.lookAt))
+        await enqueueDue();
+      await worker.pass(woken || !led);
       if (state.leads && performance.now() - state.choresAt > choreMs) await doChores();
     },
     rest() {

@@ -21,7 +21,7 @@ interface Settled {
 
 /**
  * Notes what came of a run and what its trigger is now. Gives the failure that people are to be told of: the first one after a
- * success, and the one with which a trigger stands still.
+ * success, and the one with which a trigger is stopped.
  */
 export async function noteFinished(
   tx: Transaction,
@@ -64,7 +64,7 @@ async function settle(
   const [before] = await tx.query<{ failing: boolean }>(
     `select exists (select 1 from (
         select outcome from system_job_trigger_record
-         where trigger_id = $1 and outcome in ('succeeded', 'failed', 'timedOut', 'lost') order by id desc offset 1 limit 1) r
+         where trigger_id = $1 and outcome in ('succeeded', 'failed', 'timedOut') order by id desc offset 1 limit 1) r
       where r.outcome <> 'succeeded') as failing`,
     [triggerId],
   );
@@ -83,7 +83,7 @@ async function settle(
     "system/jobTrigger",
     { triggerId },
     { numberOfErrors, status: now, ...(stopped ? { nextRunTime: null } : {}) },
-    // That it stands still from now on is worth a line in its history; counting is not.
+    // That it is stopped from now on is worth a line in its history; counting is not.
     stopped ? { as } : { as, stamp: false, history: false },
   );
   return {
@@ -109,13 +109,13 @@ function statusAfter({ status: before, others, nextRunTime }: Known, failed: boo
   return failed ? status.errorToReady : status.ready;
 }
 
-/** A run in whose middle its node ended is a failure. */
+/** A run in whose middle its node ended: no failure of the job, whose trigger must not be stopped for it. */
 export async function noteLost(tx: Transaction, recordId: number, text: string): Promise<void> {
   const [lost] = await records({ tx }).update(
     "system/jobTriggerRecord",
     { id: recordId, outcome: "running" },
-    { outcome: "lost", status: status.errorToReady, result: text },
+    { outcome: "lost", status: statusOf("lost"), result: text },
     { as, returning: ["jobId", "triggerId"] },
   );
-  if (lost) await settle(tx, idsOf(lost).triggerId, true);
+  if (lost) await settle(tx, idsOf(lost).triggerId, false);
 }

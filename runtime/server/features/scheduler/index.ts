@@ -6,13 +6,12 @@ import { publish } from "../realtime/index.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { administrators, tellOfFailure } from "./alert.ts";
 import { builtInJobs } from "./builtInJobs.ts";
-import type { BuiltInJob, JobLog } from "../../core/jobs/contract.ts";
+import type { Job, JobLog } from "../../core/jobs/contract.ts";
 import { createEngine } from "./engine.ts";
 import { sendRequest } from "./httpJob.ts";
-import { wakeChannel } from "./lease.ts";
-import { keepPassing } from "../../core/jobs/loop.ts";
-import { taskChannel } from "../../core/jobs/taskRows.ts";
+import type { TaskQueue } from "../jobs/index.ts";
 
+export { administrators } from "./alert.ts";
 export { cancel, forget, pause, requireJob, reschedule, run, start } from "./control.ts";
 export { deadLetters, runAgain } from "./deadLetters.ts";
 export { authHeaderPlace, headersOf, requestMethods } from "./httpJob.ts";
@@ -26,8 +25,10 @@ export interface SchedulerParts {
   addresses: AddressRules;
   secrets: SecretBox;
   translator: Translator;
+  /** Whose worker does the runs as well. */
+  tasks: Pick<TaskQueue, "lead">;
   /** Beside those that need nothing but the database. */
-  jobs?: readonly BuiltInJob[];
+  jobs?: readonly Job[];
 }
 
 /** Boards are told of changes so often at most. */
@@ -35,9 +36,9 @@ const tellEveryMs = 1000;
 /** The first pass waits until the server has answered its first requests. */
 const firstPassMs = 1000;
 
-/** Takes part in running jobs, as leader or waiting; gives the function that ends it. */
+/** Takes part in running jobs, as leader or waiting, until the tasks are closed; gives the function that ends telling boards. */
 export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promise<void> {
-  const { database, addresses, secrets, translator } = parts;
+  const { database, addresses, secrets, translator, tasks } = parts;
   const outgoing = createOutgoing(addresses);
   const telling = seldom(tellEveryMs, () =>
     database
@@ -47,30 +48,26 @@ export function startScheduler(parts: SchedulerParts, log: JobLog): () => Promis
       })
       .catch((error: unknown) => log.warn({ err: error }, "boards were not told")),
   );
-  const engine = createEngine({
-    database,
-    log,
-    node: {
-      clusterId: `${os.hostname().slice(0, 40)}-${process.pid}-${process.hrtime.bigint().toString(36).slice(-6)}`,
-      description: `Node.js ${process.version}, ${os.platform()}`,
-    },
-    jobs: [...builtInJobs, ...(parts.jobs ?? [])],
-    sendRequest: (job, signal) => sendRequest(job, signal, { outgoing, secrets }),
-    tell: (failure, tx) => tellOfFailure(tx, translator, failure),
-    changed: telling.note,
-    now: () => new Date(),
-  });
-  const end = keepPassing(engine, {
-    async listen(onWake) {
-      const channels = [wakeChannel, taskChannel];
-      const ends = await Promise.all(channels.map((one) => database.listen(one, onWake, onWake)));
-      return async () => void (await Promise.all(ends.map((stop) => stop())));
-    },
-    report: (error) => log.warn({ err: error }, "the scheduler cannot reach the database"),
-    firstPassMs,
-  });
+  const lead = () =>
+    tasks.lead((worker) =>
+      createEngine({
+        worker,
+        database,
+        log,
+        node: {
+          clusterId: `${os.hostname().slice(0, 40)}-${process.pid}-${process.hrtime.bigint().toString(36).slice(-6)}`,
+          description: `Node.js ${process.version}, ${os.platform()}`,
+        },
+        jobs: [...builtInJobs, ...(parts.jobs ?? [])],
+        sendRequest: (job, signal) => sendRequest(job, signal, { outgoing, secrets }),
+        tell: (failure, tx) => tellOfFailure(tx, translator, failure),
+        changed: telling.note,
+        now: () => new Date(),
+      }),
+    );
+  const timer = setTimeout(lead, firstPassMs).unref();
   return async () => {
-    await end();
+    clearTimeout(timer);
     telling.close();
   };
 }

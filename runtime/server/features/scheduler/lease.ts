@@ -1,5 +1,6 @@
 import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
+import { endsWhenHanging, taskChannel } from "../../core/jobs/taskRows.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 
 export interface Node {
@@ -14,8 +15,12 @@ const name = "scheduler";
 const as = { server: "nodes say that they live" };
 const nodeState = { crashed: 0, working: 1, waiting: 2 } as const;
 
-/** Takes or renews the leadership and says that this node lives; true: it leads. Times are the database's, which all nodes share. */
-export function beat(database: Database, node: Node, leaseMs: number): Promise<boolean> {
+/** Takes or renews the leadership and, with `note`, says that this node lives; true: it leads. Times are the database's, which all nodes share. */
+export function beat(
+  database: Database,
+  node: Node,
+  { leaseMs, note }: { leaseMs: number; note: boolean },
+): Promise<boolean> {
   return database.transaction(systemClaims, async (tx) => {
     const held = await tx.query(
       `insert into formwork.lease as known (name, holder, expires_at)
@@ -26,6 +31,7 @@ export function beat(database: Database, node: Node, leaseMs: number): Promise<b
       [node.clusterId, leaseMs],
     );
     const leads = held.length > 0;
+    if (!note && leads) return leads;
     const { clusterId, description } = node;
     const status = leads ? nodeState.working : nodeState.waiting;
     await records({ tx }).upsert(
@@ -69,15 +75,13 @@ export async function leave(database: Database, node: Node): Promise<void> {
 /** Holds the leadership for the rest of the transaction; false: this node leads no more and must begin nothing. */
 export async function stillLeads(tx: Transaction, node: Node): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from formwork.lease where name = '${name}' and holder = $1 and expires_at > clock_timestamp() for share`,
+    `select ${endsWhenHanging} from formwork.lease where name = '${name}' and holder = $1 and expires_at > clock_timestamp() for share`,
     [node.clusterId],
   );
   return rows.length > 0;
 }
 
-export const wakeChannel = "formwork_job";
-
 /** Tells every node with the commit that there may be something to do. */
 export async function wake(tx: Transaction): Promise<void> {
-  await tx.query(`select pg_notify('${wakeChannel}', '')`);
+  await tx.query(`select pg_notify('${taskChannel}', '')`);
 }

@@ -26,6 +26,8 @@ export function scheduleQueue(parts: ScheduleParts): Queue<Run> {
     kinds: [runKind],
     atOnce: 50,
     silenceMs: parts.silenceMs,
+    // Far above what a bad day brings: the oldest runs are taken first, and so die first with every process.
+    deaths: 300,
     timeoutMs: ({ job }) => job.timeoutSeconds * 1000,
     async begin(tx, task) {
       const now = parts.now();
@@ -48,7 +50,7 @@ export function scheduleQueue(parts: ScheduleParts): Queue<Run> {
       const failure = await noteFinished(tx, idOf(task), {
         ending: endingOf(outcome),
         result: textOf(task, outcome),
-        attempts: task.attempts,
+        attempts: task.attempts - task.deaths,
         elapsedMs: outcome.elapsedMs,
       });
       if (failure) await parts.failed(tx, failure);

@@ -17,9 +17,8 @@ export const jobKind = { builtIn: 0, script: 1, http: 2 } as const;
 /** How a run can end. */
 export type Ending = "succeeded" | "failed" | "timedOut" | "cancelled" | "lost";
 
-/** Endings that count as a failure of the trigger. */
-export const isFailure = (ending: Ending): boolean =>
-  ending === "failed" || ending === "timedOut" || ending === "lost";
+/** Endings that count as a failure of the trigger; that a process died is not the fault of what it ran. */
+export const isFailure = (ending: Ending): boolean => ending === "failed" || ending === "timedOut";
 
 /** Name of the tasks that are runs. */
 export const runKind = "schedule";

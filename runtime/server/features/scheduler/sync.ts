@@ -1,7 +1,7 @@
 import { records } from "../../../../generated/records.ts";
 import { sql } from "../../core/entity/door/sqlPart.ts";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
-import type { BuiltInJob } from "../../core/jobs/contract.ts";
+import type { ScheduledJob } from "../../core/jobs/contract.ts";
 import { nextRun } from "./plan.ts";
 import { jobKind, triggerStatus as status } from "./states.ts";
 
@@ -15,12 +15,12 @@ const as = { server: "features bring the jobs" };
  */
 export async function storeBuiltIns(
   database: Database,
-  jobs: readonly BuiltInJob[],
+  jobs: readonly ScheduledJob[],
   now: Date,
 ): Promise<void> {
   await database.transaction(systemClaims, async (tx) => {
     for (const job of jobs) await storeBuiltIn(tx, job, now);
-    const ids = jobs.map(({ jobId }) => jobId);
+    const ids = jobs.map(({ name }) => name);
     const brought = sql`select d.job_id from system_job_detail d
       where d.create_type = ${jobKind.builtIn} and not d.job_id = any(${ids}::text[])`;
     await records({ tx }).update(
@@ -38,14 +38,14 @@ export async function storeBuiltIns(
   });
 }
 
-async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promise<void> {
+async function storeBuiltIn(tx: Transaction, job: ScheduledJob, now: Date): Promise<void> {
   const added = await records({ tx }).createAll(
     "system/jobDetail",
     [
       {
-        jobId: job.jobId,
-        groupName: job.groupName,
-        description: job.description.slice(0, 128),
+        jobId: job.name,
+        groupName: job.schedule.groupName,
+        description: job.schedule.description.slice(0, 128),
         createType: jobKind.builtIn,
         concurrent: false,
         overlap: "skip",
@@ -55,7 +55,7 @@ async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promis
     { as, conflict: "skip" },
   );
   if (added.length === 0) return;
-  const { trigger } = job;
+  const { trigger } = job.schedule;
   const timing =
     "periodMs" in trigger
       ? { triggerType: "period", cron: null, periodMs: trigger.periodMs, timeZone: null }
@@ -63,7 +63,7 @@ async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promis
           triggerType: "cron",
           cron: trigger.cron,
           periodMs: null,
-          // Named, so that whoever reads it elsewhere knows which midnight is meant.
+          // Named, so that anyone who reads it elsewhere knows which midnight is meant.
           timeZone: trigger.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
         };
   const next = nextRun({ ...timing, startTime: null, endTime: null }, now);
@@ -72,8 +72,8 @@ async function storeBuiltIn(tx: Transaction, job: BuiltInJob, now: Date): Promis
     [
       {
         ...timing,
-        triggerId: `trigger_${job.jobId}`.slice(0, 64),
-        jobId: job.jobId,
+        triggerId: `trigger_${job.name}`.slice(0, 64),
+        jobId: job.name,
         missed: "once",
         status: status.ready,
         nextRunTime: next?.toISOString() ?? null,

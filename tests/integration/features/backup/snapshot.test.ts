@@ -12,12 +12,15 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "../../../../runtime/server/core/database/connect/ownerAccess.ts";
-import {
-  removeOldArchives,
-  writeArchiveFile,
-} from "../../../../runtime/server/features/backup/archiveFiles.ts";
 import { backUp } from "../../../../runtime/server/features/backup/backUp.ts";
-import { makeBackup, restoreArchive } from "../../../../runtime/server/features/backup/index.ts";
+import {
+  createFolderPlace,
+  fileSource,
+  makeBackup,
+  restoreArchive,
+} from "../../../../runtime/server/features/backup/index.ts";
+import { archiveName } from "../../../../runtime/server/features/backup/places/place.ts";
+import { removeOutlived } from "../../../../runtime/server/features/backup/places/retention.ts";
 import { createLocalStorage } from "../../../../runtime/server/core/files/localStorage.ts";
 import { migrationSources } from "../../../../runtime/server/migrationSources.ts";
 import { createPlainDatabase } from "../../../support/plainDatabase.ts";
@@ -61,7 +64,7 @@ function writePairs(isDone: () => boolean): Promise<number> {
 
 const back = (more: { ownerUrl: string; filesFolder: string }) =>
   restoreArchive({
-    file: archive,
+    archive: fileSource(archive),
     passphrase,
     sources: migrationSources(),
     keySource: opened.config,
@@ -74,15 +77,15 @@ describe("a snapshot", () => {
   it("holds whole transactions and the files that records name, while others write", async () => {
     const state = { done: false };
     const writing = writePairs(() => state.done);
-    const { file, manifest } = await makeBackup({
+    const { archive: made, manifest } = await makeBackup({
       config: opened.config,
       ownerUrl: opened.url,
       engine: "outside",
-      folder: archives,
+      place: createFolderPlace(archives),
       passphrase,
     });
     state.done = true;
-    archive = file.path;
+    archive = path.join(archives, made.name);
     const saved = manifest.rows["formwork.setting"] ?? 0;
     expect(manifest.rows["formwork.sequence_counter"]).toBe(saved);
     expect(saved).toBeLessThan(await writing);
@@ -125,7 +128,8 @@ describe("a snapshot", () => {
         },
       });
     };
-    const attempt = writeArchiveFile(folder, new Date(), () =>
+    const name = archiveName(new Date());
+    const attempt = createFolderPlace(folder).store({ name, attempt: 1 }, () =>
       withClient(opened.url, (client) =>
         backUp({
           client,
@@ -135,21 +139,54 @@ describe("a snapshot", () => {
           engine: "outside",
           migrations: [],
           passphrase,
+          work: 10,
           target: target(),
         }),
       ),
     );
     await expect(attempt).rejects.toThrow(/the disk is full/);
-    expect(readdirSync(folder).filter((name) => name.includes(".age"))).toEqual([]);
+    expect(readdirSync(folder).filter((file) => file.includes(".age"))).toEqual([]);
   });
 
-  it("makes room for newer archives, and removes what an interrupted run left", async () => {
+  it("makes room for newer archives by number and age, and removes what an interrupted run left", async () => {
     const kept = mkdtempSync(path.join(folder, "kept-"));
-    const names = [1, 2, 3].map((day) => `formwork-2026-11-0${day}T00-00-00Z.tar.zst.age`);
-    for (const name of [...names, "notes.txt", `${names[0]}.part`])
-      writeFileSync(path.join(kept, name), "");
-    utimesSync(path.join(kept, `${names[0]}.part`), 0, 0);
-    expect(await removeOldArchives(kept, 2)).toEqual([names[0], `${names[0]}.part`]);
-    expect(readdirSync(kept).sort()).toEqual([...names.slice(1), "notes.txt"]);
+    const names = [1, 2, 3, 4].map((day) => `formwork-2026-11-0${day}T00-00-00Z.tar.zst.age`);
+    const draft = `${names[0]}.1.part`;
+    for (const name of [...names, "notes.txt", draft]) writeFileSync(path.join(kept, name), "");
+    utimesSync(path.join(kept, draft), 0, 0);
+    const place = createFolderPlace(kept);
+    const now = new Date("2026-11-05T00:00:00Z");
+    const known = new Map(names.map((name) => [name, 0]));
+    const remove = (keep: number, keepDays: number, at = now) =>
+      removeOutlived(place, { keep, keepDays }, { known }, at);
+    expect(await remove(3, 0)).toEqual([names[0], draft]);
+    expect(await remove(3, 2)).toEqual([names[1]]);
+    expect(await remove(1, 0)).toEqual([names[2]]);
+    // However old it is, the newest one stays.
+    expect(await remove(1, 1, new Date("2027-11-05T00:00:00Z"))).toEqual([]);
+    expect(readdirSync(kept).sort()).toEqual([names[3], "notes.txt"]);
+  });
+
+  it("makes no room for files that only bear such a name", async () => {
+    const kept = mkdtempSync(path.join(folder, "foreign-"));
+    const [first, second, foreign, future] = [
+      "2026-11-01",
+      "2026-11-02",
+      "2026-11-03",
+      "2099-01-01",
+    ].map((day) => `formwork-${day}T00-00-00Z.tar.zst.age`) as [string, string, string, string];
+    for (const name of [first, second, foreign, future]) writeFileSync(path.join(kept, name), "");
+    const place = createFolderPlace(kept);
+    const now = new Date("2026-11-05T00:00:00Z");
+    const retention = { keep: 1, keepDays: 1 };
+    // Of the foreign one another size was made here.
+    const known = new Map([
+      [first, 0],
+      [foreign, 5],
+      [future, 0],
+    ]);
+    expect(await removeOutlived(place, retention, { known, made: second }, now)).toEqual([first]);
+    expect(await removeOutlived(place, retention, { known, made: first }, now)).toEqual([]);
+    expect(readdirSync(kept).sort()).toEqual([second, foreign, future]);
   });
 });

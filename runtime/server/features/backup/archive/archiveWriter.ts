@@ -19,7 +19,11 @@ export interface ArchiveWriter {
 }
 
 /** Writes entries one after the other as a compressed and encrypted stream, at the pace of its target. */
-export function createArchiveWriter(target: Writable, passphrase: string): ArchiveWriter {
+export function createArchiveWriter(
+  target: Writable,
+  passphrase: string,
+  work?: number,
+): ArchiveWriter {
   const pack = createPack();
   const hash = createHash("sha256");
   // Level 3 is as fast as the disk; long matches find rows that repeat over several parts.
@@ -34,24 +38,26 @@ export function createArchiveWriter(target: Writable, passphrase: string): Archi
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
   const compressed = pipeline(pack, compress);
-  const written = encrypt(compress, passphrase).then((sealed) => pipeline(sealed, target));
-  compressed.catch(fail);
+  const written = encrypt(compress, passphrase, work).then((sealed) => pipeline(sealed, target));
+  // The fault of any part reaches the end of the chain, and the first parts are only destroyed by one of the target: the end knows the cause.
+  compressed.catch(() => undefined);
   written.catch(fail);
 
   const entry = (name: string, size: number) => {
+    if ((pack as unknown as { destroying: boolean }).destroying) return failed;
     hash.update(`${name}\0${size}\0`);
     return pack.entry({ name, size, mode: 0o600 });
   };
   return {
     async add(name, content) {
-      const sink = entry(name, content.length);
+      const sink = await entry(name, content.length);
       hash.update(content);
       const taken = once(sink as unknown as Writable, "finish");
       sink.end(content);
       await Promise.race([taken, failed]);
     },
     async addStream(name, size, content) {
-      const sink = entry(name, size);
+      const sink = await entry(name, size);
       const hashed = async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk);
@@ -63,8 +69,8 @@ export function createArchiveWriter(target: Writable, passphrase: string): Archi
     digest: () => hash.copy().digest("hex"),
     async finish() {
       pack.finalize();
-      await compressed;
       await written;
+      await compressed;
     },
     async abandon(error) {
       pack.destroy(error);

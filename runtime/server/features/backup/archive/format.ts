@@ -32,6 +32,8 @@ export interface About {
   engine: "embedded" | "outside";
   /** Applied migrations, in order. */
   migrations: { name: string; sha256: string }[];
+  /** Zone in which COPY wrote times; absent: that of the server. */
+  zone?: string;
   tables: TableAbout[];
   sequences: { name: string; value: string; called: boolean }[];
 }

@@ -1,12 +1,17 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
-import { BackupFault } from "./backupFault.ts";
+import { BackupFault } from "../backupFault.ts";
+import { passphraseIdentity, passphraseRecipient, usualWork } from "./passphrase.ts";
 
 /** Encrypts a stream with a passphrase (age: scrypt, ChaCha20-Poly1305 in chunks of 64 KiB). */
-export async function encrypt(clear: Readable, passphrase: string): Promise<Readable> {
+export async function encrypt(
+  clear: Readable,
+  passphrase: string,
+  work = usualWork,
+): Promise<Readable> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  encrypter.addRecipient(passphraseRecipient(passphrase, work));
   const sealed = await encrypter.encrypt(asWeb(clear));
   return Readable.fromWeb(sealed as unknown as ReadableStream);
 }
@@ -17,21 +22,22 @@ export async function encrypt(clear: Readable, passphrase: string): Promise<Read
  */
 export async function decrypt(sealed: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(passphraseIdentity(passphrase));
   try {
     const clear = await decrypter.decrypt(asWeb(sealed));
     return Readable.fromWeb(clear as unknown as ReadableStream);
   } catch (error) {
     sealed.destroy();
-    const { message } = error as Error;
-    if (/no identity matched/.test(message)) {
+    if (error instanceof BackupFault) throw error;
+    if (/no identity matched/.test((error as Error).message)) {
       throw new BackupFault(
         "The passphrase does not open this archive. Nothing was changed.",
         error,
       );
     }
+    // The words of the library quote the file, which may be anything.
     throw new BackupFault(
-      `This is no backup of Formwork, or its beginning is damaged (${message}). Nothing was changed.`,
+      "This is no backup of Formwork, or its beginning is damaged. Nothing was changed.",
       error,
     );
   }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
-import { BackupFault } from "./backupFault.ts";
+import { BackupFault } from "../backupFault.ts";
 import { decrypt } from "./encryption.ts";
 import {
   aboutEntry,

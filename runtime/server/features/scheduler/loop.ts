@@ -1,1 +1,0 @@
-export { keepPassing } from "../../core/jobs/loop.ts";
