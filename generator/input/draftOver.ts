@@ -1,4 +1,8 @@
 import { hashSql } from "../../runtime/server/core/database/migrate/migrationFiles.ts";
+import {
+  appliedMarks,
+  type AppliedMark,
+} from "../../runtime/server/core/database/migrate/appliedMarks.ts";
 import { planMigration, type MigrationPlan } from "../plan/draft/migration.ts";
 import type { DraftRecord } from "../plan/draft/drafts.ts";
 import type { TablePlan } from "../plan/tableModel.ts";
@@ -29,6 +33,8 @@ export interface FolderPlan {
   kept: DraftRecord[];
   /** Version control knows which drafts are new. */
   isVersioned: boolean;
+  /** Drafts that stay for nothing but a database that is noted to have them, which need not be the one at hand. */
+  marked: { name: string; mark: AppliedMark }[];
 }
 
 /**
@@ -43,20 +49,26 @@ export function draftOver(
   const whole = readMigrations(place);
   const records = whole.file?.drafts ?? [];
   const plan = planMigration(tables, whole.snapshot, whole.names, adopt);
-  const asItIs = { folder: whole, plan, taken: [], lost: [], isVersioned: false };
+  const asItIs = { folder: whole, plan, taken: [], lost: [], isVersioned: false, marked: [] };
   if (adopt || keepDrafts || records.length === 0) return { ...asItIs, kept: adopt ? [] : records };
   const { states, isVersioned } = draftStates(place, records);
   const present = new Set(whole.names);
-  const taken = openDrafts(records, states, applied ?? (isVersioned ? new Set() : present));
+  const known = applied ?? (isVersioned ? new Set<string>() : present);
+  const marks = appliedMarks(place);
+  const marked = openDrafts(records, states, known).flatMap(({ name, sha256 }) => {
+    const mark = marks.find(({ drafts }) => drafts[name] === sha256);
+    return mark ? [{ name, mark }] : [];
+  });
+  const taken = openDrafts(records, states, new Set([...known, ...marked.map(({ name }) => name)]));
   const kept = records.filter(
     (record) => !taken.includes(record) && states.get(record.name) !== "committed",
   );
   const folder = withoutDrafts(whole, taken);
   const anew = planMigration(tables, folder.snapshot, folder.names);
   if (taken.length === 0 || isSame(anew, taken, present))
-    return { ...asItIs, isVersioned, kept: plan.file ? kept : records };
+    return { ...asItIs, isVersioned, marked, kept: plan.file ? kept : records };
   const lost = taken.map(({ name }) => name).filter((name) => !present.has(name));
-  return { folder, plan: anew, taken, lost, kept, isVersioned };
+  return { folder, plan: anew, taken, lost, kept, isVersioned, marked };
 }
 
 /** The only open draft is there and says what would be drafted again. */

@@ -1,5 +1,6 @@
-import { entityMessages, type Messages } from "../../runtime/shared/entity/entityMessages.ts";
-import { mergeTexts, textTree } from "../../runtime/shared/entity/textTree.ts";
+import { entityMessages } from "../../runtime/shared/entity/entityMessages.ts";
+import { mergeMessages, type Messages } from "../../runtime/shared/text/messageTree.ts";
+import { textTree } from "../../runtime/shared/text/textTree.ts";
 import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import type { EmitContext } from "./context.ts";
 import { byText } from "./identifiers.ts";
@@ -14,7 +15,7 @@ export function projectMessages(context: EmitContext): Record<string, Record<str
   const add = (language: string, { module, name }: EntityModel, own: Messages) => {
     const file = ((languages[language] ??= {})[module] ??= {});
     const known = file[name];
-    file[name] = mergeTexts(typeof known === "object" ? known : {}, own);
+    file[name] = mergeMessages(typeof known === "object" ? known : {}, own);
   };
   for (const entity of context.project.entities) {
     const { language, texts } = entity;

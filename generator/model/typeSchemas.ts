@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../runtime/shared/entity/lock.ts";
 import { pascal } from "./identifiers.ts";
 import { holdsJson, kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type {
@@ -67,8 +68,9 @@ export function recordSchema(lookup: Lookup, entity: EntityModel, form: RecordFo
     };
   }
   if (form === "read" && entity.tree) Object.assign(properties, treeMarks);
-  if (form === "update" && entity.lifecycle.lock) {
-    properties["version"] = {
+  const lock = lockFieldOf(entity);
+  if (form === "update" && lock !== null) {
+    properties[lock] = {
       description: "Version the change is based on; an older one is refused.",
       type: "integer",
     };

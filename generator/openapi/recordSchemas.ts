@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../runtime/shared/entity/lock.ts";
 import { fieldSchema, kindOf } from "../../runtime/shared/entity/kinds/registry.ts";
 import type {
   EntityModel,
@@ -81,8 +82,9 @@ function inputComponent(
     const preset = (field.default !== undefined && !isEmptyList) || field.defaultExpr !== undefined;
     if (form === "create" && field.required && !preset) required.push(field.name);
   }
-  if (form === "update" && entity.lifecycle.lock) {
-    properties["version"] = {
+  const lock = lockFieldOf(entity);
+  if (form === "update" && lock !== null) {
+    properties[lock] = {
       type: ["integer", "string", "null"],
       pattern: "^[0-9]{0,16}$",
       description: "Version the change is based on; an older one is refused.",

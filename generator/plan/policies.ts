@@ -3,6 +3,7 @@ import type { EmitContext, Lookup } from "../model/context.ts";
 import { desiredTables } from "./entityTables.ts";
 import { parentOf, parentRules } from "./parentRules.ts";
 import { readableSchema, readableView } from "./readableViews.ts";
+import { queryViews } from "./queryViews.ts";
 import { roleRules, rowRules, statedRules } from "./rowRules.ts";
 import { searchingSchema, serveSearch } from "./search.ts";
 import { organizations, platform, tenant, user } from "./settings.ts";
@@ -28,9 +29,8 @@ interface TableRules {
 /** Row-level security and grants of every table, as one file that may run again and again. */
 export function policiesSql(context: EmitContext): string {
   const tables = desiredTables(context);
-  const views = context.project.entities
-    .filter((entity) => entity.kind === "view")
-    .map((entity) => entity.table);
+  const views = context.project.entities.filter((entity) => entity.kind === "view");
+  const queries = views.filter(({ query }) => query);
   const parts = tables.flatMap((table) => {
     const entity = context.lookup(table.entity);
     if (!entity) return [];
@@ -46,7 +46,8 @@ export function policiesSql(context: EmitContext): string {
     readableSchema,
     searchingSchema,
     ...parts,
-    ...views.map(viewGrant),
+    ...views.filter(({ query }) => !query).map(viewGrant),
+    ...queryViews(queries, context.lookup),
     "grant usage, select on sequence formwork.id_seq to formwork_app;",
     shareRights,
   ].join("\n\n");
@@ -160,12 +161,16 @@ function joinTrigger(table: TablePlan, entity: EntityModel): string[] {
   ];
 }
 
-/** A view is made by a hand-written migration with security_invoker; until then there is nothing to grant. */
-function viewGrant(view: string): string {
+/** A migration written by hand creates the view; the refusal says what it has to select. */
+function viewGrant({ key, table, fields }: EntityModel): string {
+  const columns = fields.flatMap(({ column }) => (column === null ? [] : [quoteName(column)]));
+  const cure = `create view ${quoteName(table)} with (security_invoker = true) as select ${columns.join(", ")} from ..`;
+  const refusal = `${key} reads a view that no migration creates; write one to runtime/server/migrations/: ${cure}`;
   return `do $$
 begin
-  if to_regclass(${quoteValue(`public.${view}`)}) is not null then
-    execute 'grant select on ${quoteName(view)} to formwork_app';
+  if to_regclass(${quoteValue(`public.${table}`)}) is null then
+    raise exception '%', ${quoteValue(refusal)};
   end if;
-end $$;`;
+end $$;
+grant select on ${quoteName(table)} to formwork_app;`;
 }

@@ -19,7 +19,7 @@ type Command = (typeof commands)[number][1];
 const heldRole = "formwork_app";
 
 /**
- * Built-in rules of x-policy as restrictive policies: whom a rule concerns sees and changes only what the rules that concern him
+ * Built-in rules of x-policy as restrictive policies: people whom a rule concerns see and change only what the rules that concern him
  * allow; everyone else is not limited.
  */
 export function rowRules(entity: EntityModel, lookup: Lookup): string[] {
@@ -95,7 +95,7 @@ export function takesRoleRules(entity: EntityModel): boolean {
   return entity.kind !== "child" && entity.kind !== "view" && !coreModules.has(entity.module);
 }
 
-/** SQL that holds for whom no built-in rule concerns; null: there is no rule. */
+/** SQL that is true for people whom no built-in rule concerns; null: there is no rule. */
 export function unconcerned({ policy }: EntityModel): string | null {
   if (policy.length === 0) return null;
   const concerned = [...new Set(policy.map(concerns))];

@@ -3,7 +3,8 @@ import {
   longestExpression,
 } from "../../runtime/shared/expression/expression.ts";
 import type { BinaryOperator } from "../../runtime/shared/expression/expression.ts";
-import type { ExpressionFunction } from "../../runtime/shared/expression/link/linkCall.ts";
+import { signatureOf } from "../../runtime/shared/expression/functions/definition.ts";
+import { functionGroups } from "../../runtime/shared/expression/functions/functions.ts";
 import type { UserMember } from "../../runtime/shared/expression/link/linked.ts";
 import { code, heading, table } from "./markdown.ts";
 
@@ -27,15 +28,6 @@ const operators: Record<BinaryOperator, Entry> = {
   "-": ["The same backwards. A date less a date is the number of days between.", "$today - bornOn"],
   "*": ["Product, exactly.", "quantity * price"],
   "/": ["Quotient with 10 decimal places; null when divided by 0.", "total / minutes"],
-};
-
-const functions: Record<ExpressionFunction, Entry> = {
-  sum: ["An expression added up over child rows; 0 for none.", "sum(items, quantity * price)"],
-  count: ["How many rows or values a field has.", "count(items)"],
-  has: ["There is a value, or at least one row.", "has(contractorId)"],
-  size: ["Characters of a text, or the number of values of a list.", "size(note) <= 200"],
-  startsWith: ["A text begins with another.", "startsWith(code, 'A-')"],
-  contains: ["A text has another in it, or a list has a value.", "contains(name, 'Ltd')"],
 };
 
 const people: Record<UserMember, Entry> = {
@@ -70,6 +62,27 @@ const names: readonly (readonly [name: string, meaning: string, example: string]
 const rowsOf = (entries: Record<string, Entry>): string[][] =>
   Object.entries(entries).map(([name, [meaning, example]]) => [code(name), meaning, code(example)]);
 
+const sorts: Partial<Record<string, string>> = { ordered: "number, date or moment", same: "any" };
+
+/** Every function with the types it takes and gives, its null rule, and an example with its result. */
+function functionTables(): string {
+  const parts = functionGroups.map(([subject, group]) => {
+    const rows = Object.entries(group).map(([name, called]) => [
+      code(signatureOf(name, called)),
+      called.parameters.map(({ takes }) => sorts[takes] ?? takes).join(", "),
+      `${called.meaning} ${called.nulls}`,
+      code(called.example),
+      code(JSON.stringify(called.result)),
+    ]);
+    const head = ["Function", "Takes", "Gives", "Example", "Result"];
+    return `${heading(3, subject)}\n\n${table(head, rows)}`;
+  });
+  return `Decimals are shown as texts, so that no digit is lost. The examples are run as tests; \`?\` may be left out, \`…\` may be repeated. A function that
+takes a condition or a value of rows works it out over each row.
+
+${parts.join("\n\n")}`;
+}
+
 /** The language of conditions, defaults and computed fields as a page. */
 export function expressionReference(): string {
   return `${heading(1, "Expressions")}
@@ -77,7 +90,7 @@ export function expressionReference(): string {
 What \`x-computed\`, \`x-default\`, \`x-when\`, \`x-rules\`, \`x-policy\` (\`rows\`), \`guard\`, \`filter\` and \`where\` take. Browser, server and database give the same
 result. Made by \`npm run reference\`.
 
-Values are texts (\`'open'\`), numbers (\`3\`, \`0.19\`), \`true\`, \`false\`, \`null\` and lists (\`[1, 2]\`). \`!\` negates, \`condition ? one : other\` chooses, brackets group.
+Values are texts (\`'open'\`), numbers (\`3\`, \`0.19\`), \`true\`, \`false\`, \`null\` and lists (\`[1, 2]\`). \`!\` negates, \`condition ? one : other\` chooses, \`a ?: b\` is the first that is not null, brackets group.
 An expression has at most ${longestExpression} characters and ${deepestExpression} levels.
 
 ${heading(2, "Names")}
@@ -97,7 +110,7 @@ ${table(["Operator", "Means", "Example"], rowsOf(operators))}
 
 ${heading(2, "Functions")}
 
-${table(["Function", "Gives", "Example"], rowsOf(functions))}
+${functionTables()}
 
 ${heading(2, "What is shown")}
 

@@ -37,7 +37,7 @@ function part(name: string, schema: MetaSchema, file: MetaSchema, level = 3): st
 }
 
 /** What of a keyword's values is an object with words of its own, whatever else they may be. */
-const objectOf = (schema: MetaSchema): MetaSchema | undefined =>
+export const objectOf = (schema: MetaSchema): MetaSchema | undefined =>
   [schema, schema.else, schema.items, ...(schema.anyOf ?? [])].find(
     (each) => each?.properties !== undefined,
   );
@@ -52,19 +52,19 @@ function keywordTable(schema: MetaSchema, file: MetaSchema): string {
   return rows.length === 0 ? "" : table(["Keyword", "Takes", "Means", "Example"], rows);
 }
 
-function exampleOf(schema: MetaSchema | undefined): string {
+export function exampleOf(schema: MetaSchema | undefined): string {
   return schema?.examples?.[0] === undefined ? "" : code(JSON.stringify(schema.examples[0]));
 }
 
 const nameOf = (schema: MetaSchema | undefined): string | undefined =>
   schema?.$ref?.split("/").pop();
 
-function targetOf(schema: MetaSchema | undefined, file: MetaSchema): MetaSchema | undefined {
+export function targetOf(schema: MetaSchema | undefined, file: MetaSchema): MetaSchema | undefined {
   const name = nameOf(schema);
   return name === undefined ? undefined : file.$defs?.[name];
 }
 
-function valuesOf(schema: MetaSchema, file: MetaSchema): string {
+export function valuesOf(schema: MetaSchema, file: MetaSchema): string {
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(", ");
   if (schema.$ref !== undefined) return linkTo(schema, file);

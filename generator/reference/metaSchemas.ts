@@ -14,7 +14,9 @@ export interface MetaSchema {
   $ref?: string;
   items?: MetaSchema;
   anyOf?: MetaSchema[];
+  then?: MetaSchema;
   else?: MetaSchema;
+  additionalProperties?: MetaSchema | boolean;
   minimum?: number;
   maximum?: number;
   maxLength?: number;

@@ -36,7 +36,8 @@ function domainOf(node: Linked): Domain | "any" | null {
   }
 }
 
-function asMoment(linker: Linker, node: Linked, other: Linked): Linked {
+/** A quoted date or moment beside one becomes one. */
+export function asMoment(linker: Linker, node: Linked, other: Pick<Linked, "type">): Linked {
   if (node.kind !== "literal" || node.type !== "string") return node;
   if (other.type !== "date" && other.type !== "dateTime") return node;
   const text = String(node.value);

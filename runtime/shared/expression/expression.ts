@@ -35,7 +35,7 @@ export type Expression = Span &
     | { kind: "list"; items: Expression[] }
     | { kind: "name"; name: string }
     | { kind: "path"; name: string; member: string }
-    | { kind: "variable"; name: string; member: string | null }
+    | { kind: "variable"; name: string; member: string | null; by?: string }
     | { kind: "unary"; operator: "!" | "-"; operand: Expression }
     | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression }
     | { kind: "conditional"; condition: Expression; whenTrue: Expression; whenFalse: Expression }

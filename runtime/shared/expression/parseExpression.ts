@@ -61,6 +61,11 @@ function parseConditional(reader: Reader): Expression {
   return nested(reader, () => {
     const condition = parseBinary(reader, 0);
     if (!take(reader, "?")) return condition;
+    if (take(reader, ":")) {
+      const other = parseConditional(reader);
+      const args = [condition, other];
+      return { kind: "call", name: "coalesce", args, ...around(condition, other) };
+    }
     const whenTrue = parseConditional(reader);
     expect(reader, ":", say("needsColon"));
     const whenFalse = parseConditional(reader);

@@ -16,3 +16,7 @@ export function words(name: string): string {
   const text = snakeCase(name).replaceAll("_", " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Title of a field without one; a relation is called after the record it names: "customerId" gives "Customer". */
+export const fieldTitle = (name: string, isRelation: boolean): string =>
+  words(isRelation ? name.replace(/(.)(Ids?)$/, "$1") : name);

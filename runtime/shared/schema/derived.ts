@@ -1,5 +1,6 @@
 import type { KindTraits } from "../entity/kinds/descriptor.ts";
 import { kindOf } from "../entity/kinds/registry.ts";
+import type { LockName } from "../entity/lock.ts";
 import { isNameable } from "../entity/nameable.ts";
 import { kindOfSchema } from "./kindOfSchema.ts";
 import { pascalCase, snakeCase } from "./names.ts";
@@ -34,9 +35,19 @@ export function lifecycleOf(entity: EntitySource): Lifecycle {
     softDelete: written.softDelete ?? kept,
     audit: written.audit ?? kept,
     versions: written.versions ?? (kept ? 50 : 0),
-    lock: (written.lock ?? (kept ? "optimistic" : "none")) === "optimistic",
+    lock: lockNameOf(entity) !== null,
     retention: written.retention ?? null,
   };
+}
+
+/** What the number of the optimistic lock is called; null: there is no lock. */
+function lockNameOf(entity: EntitySource): LockName | null {
+  const kind = entityKindOf(entity);
+  const kept = kind === "table" || kind === "single";
+  const written = entity.schema["x-lifecycle"]?.lock ?? (kept ? "optimistic" : "none");
+  return { optimistic: "version", recordVersion: "recordVersion", none: null }[
+    written
+  ] as LockName | null;
 }
 
 export function dataScopeOf(entity: EntitySource): { owner: string; org: string } | null {
@@ -83,7 +94,8 @@ export function derivedNames(
   entity: EntitySource,
   entities: ReadonlyMap<string, EntitySource>,
 ): string[] {
-  const { audit, softDelete, lock } = lifecycleOf(entity);
+  const { audit, softDelete } = lifecycleOf(entity);
+  const lock = lockNameOf(entity);
   const byOrganization = dataScopeOf(entity)?.org === "createOrgId";
   return [
     "id",
@@ -94,7 +106,7 @@ export function derivedNames(
       : []),
     ...(byOrganization ? ["createOrgId", "createOrgName"] : []),
     ...(softDelete ? ["isDelete"] : []),
-    ...(lock ? ["version"] : []),
+    ...(lock === null ? [] : [lock]),
   ];
 }
 

@@ -238,8 +238,11 @@ function limit(at: At, keyword: string, given: unknown, than: string, what: stri
 }
 
 function checkUnique(at: At, list: readonly unknown[]): void {
+  const types = plainTypesOf(at.schema["items"]);
   const seen = new Map<string, number>();
   for (const [index, item] of list.entries()) {
+    // An item that may not be there at all is told of as such.
+    if (types.length > 0 && !types.some((type) => isOfType(item, type))) continue;
     const text = canonical(item);
     const other = seen.get(text);
     seen.set(text, index);
@@ -248,6 +251,12 @@ function checkUnique(at: At, list: readonly unknown[]): void {
     add(at, "uniqueItems", { i: index, j: other }, message);
     return;
   }
+}
+
+/** The types of items that are no objects and no lists; none where others may come. */
+function plainTypesOf(items: unknown): string[] {
+  const types = isSchema(items) ? [items["type"] ?? []].flat().map(String) : [];
+  return types.some((type) => type === "object" || type === "array") ? [] : types;
 }
 
 function isOfType(value: unknown, type: string): boolean {

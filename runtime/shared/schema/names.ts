@@ -1,7 +1,9 @@
 import { snakeCase } from "./casing.ts";
 
-export { pascalCase, snakeCase, words } from "./casing.ts";
+export { fieldTitle, pascalCase, snakeCase, words } from "./casing.ts";
 
+/** So many characters PostgreSQL keeps of a name. */
+export const longestName = 63;
 export const namePattern = /^[a-z][A-Za-z0-9]{0,62}$/;
 
 /** Reserved in PostgreSQL 18 (SQL key words appendix, column "reserved"). Columns are quoted everywhere and may be called so. */

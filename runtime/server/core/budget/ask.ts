@@ -159,8 +159,11 @@ async function valuesOf(
   if (stored.length === 0) return {};
   const column = (name: string | null) => `t.${escapeIdentifier(name ?? "")}`;
   const pairs = stored.flatMap((field) => [`'${field.name}'`, column(field.column)]);
+  // Ids of groups tell no class.
+  const ofTenant =
+    asker.claims.tenantId === null ? "true" : `t.tenant_id = ${asker.claims.tenantId}`;
   const conditions = [
-    `(t.id - ${firstId}) % ${classes} = ${asker.home}`,
+    shape.model.query ? ofTenant : `(t.id - ${firstId}) % ${classes} = ${asker.home}`,
     ...stored.map((field) => `${column(field.column)} is not null`),
     ...(shape.model.lifecycle.softDelete ? [`not ${column("is_delete")}`] : []),
   ];

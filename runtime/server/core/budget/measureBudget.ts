@@ -55,7 +55,9 @@ export async function measureBudget(
     const owner = new Client({ connectionString: ownerUrl });
     await owner.connect();
     try {
-      await owner.query("set search_path = public; select set_config('app.platform', 'on', false)");
+      await owner.query(
+        "set search_path = public; select set_config('app.platform', 'on', false), set_config('app.closed', '{}', false)",
+      );
       const ground = { database, owner, registry };
       for (let model = queue.shift(); model; model = queue.shift()) {
         const budget = budgets.get(model.key);

@@ -40,7 +40,8 @@ export interface Question {
 /** Every declared read of an entity. */
 export function questionsOf(entity: EntityModel): Question[] {
   const [first] = entity.views;
-  if (!first || entity.kind === "view") return [];
+  if (!first) return [];
+  if (entity.kind === "view") return queriedQuestions(entity);
   const isListed = entity.operations.list !== null;
   return [
     ...(isListed ? entity.views.flatMap((view) => viewQuestions(entity, view)) : []),
@@ -49,6 +50,28 @@ export function questionsOf(entity: EntityModel): Question[] {
     ...limitQuestions(entity, first),
     ...keyQuestions(entity),
   ];
+}
+
+/**
+ * Reads of a view of x-query. Its own order may be one that the table that it reads can be walked in; for all else, groups above all, it looks
+ * at the rows of the tenant, and at no other one's. Views made by hand are not asked.
+ */
+function queriedQuestions(entity: EntityModel): Question[] {
+  const { query, operations } = entity;
+  if (!query || operations.list === null) return [];
+  const isWalked = query.groupBy === null && query.filter === null;
+  const found = [
+    ...entity.views.flatMap((view) => viewQuestions(entity, view)),
+    ...filterQuestions(entity),
+    ...sortQuestions(entity),
+    ...searchQuestion(entity),
+  ];
+  return found.map((question) => {
+    const isPage = isWalked && question.allowance === "page";
+    const limits = isPage ? {} : { asker: smallAsker(entity), allowance: "tenant" as const };
+    // No index can be tried on a view.
+    return { ...question, ...limits, indexes: [] };
+  });
 }
 
 const bare = (name: string) => name.replace(/^-/, "");

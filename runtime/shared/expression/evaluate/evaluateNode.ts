@@ -9,6 +9,7 @@ import {
   roundTo,
   type ExactNumber,
 } from "./exactNumber.ts";
+import { valueFunction } from "../functions/functions.ts";
 import type { Linked } from "../link/linked.ts";
 import { dateOf, dateOfDay, dayNumber, instantOf } from "./moments.ts";
 import { readValue, type Value } from "./readValue.ts";
@@ -77,10 +78,15 @@ export function evaluateNode(node: Linked, context: Evaluation): Value {
       const text = value(node.operand);
       return typeof text === "string" ? exactNumber([...text].length) : null;
     }
+    case "call": {
+      const called = valueFunction(node.name);
+      const args = node.args.map(value);
+      return called.lenient || !args.includes(null) ? called.js(args) : null;
+    }
     case "count":
       return exactNumber(listOf(value(node.list)).length);
     case "sum":
-      return sumOf(node, listOf(value(node.list)), context);
+      return ofRows(node, listOf(value(node.list)), context);
   }
 }
 
@@ -158,25 +164,21 @@ function bothTexts<Result extends Value>(
   return typeof left === "string" && typeof right === "string" ? join(left, right) : null;
 }
 
-function sumOf(node: Node<"sum">, rows: readonly unknown[], context: Evaluation): Value {
+/** Rows that are no records count as absent. */
+function ofRows(node: Node<"sum">, rows: readonly unknown[], context: Evaluation): Value {
   const scope = scopeOfRows(context.scope, node.child);
-  let total: ExactNumber = { digits: 0n, scale: 0 };
-  for (const row of rows) {
-    if (typeof row !== "object" || row === null) continue;
+  const values = rows.flatMap((row) => {
+    if (typeof row !== "object" || row === null) return [];
     const record = row as ExpressionRecord;
-    const amount = number(
-      evaluateNode(node.value, {
-        ...context,
-        scope,
-        record,
-        old: null,
-        related: {},
-        computed: new Map(),
-      }),
-    );
-    if (amount) total = add(total, amount);
-  }
-  return total;
+    const inside = { ...context, scope, record, old: null, related: {}, computed: new Map() };
+    return [evaluateNode(node.value, inside)];
+  });
+  if (node.of !== "sum") return valueFunction(node.of).js(values);
+  const none: ExactNumber = { digits: 0n, scale: 0 };
+  return values.reduce<ExactNumber>((total, value) => {
+    const amount = number(value);
+    return amount ? add(total, amount) : total;
+  }, none);
 }
 
 function listOf(value: Value): readonly unknown[] {

@@ -3,6 +3,8 @@ import { say, type Said } from "../../faults/phrases.ts";
 import { quotientScale } from "../evaluate/exactNumber.ts";
 import type { ExpressionFault } from "../expression.ts";
 import { faultAt } from "../faultAt.ts";
+import type { Size } from "../functions/definition.ts";
+import { fixedOf, valueFunction } from "../functions/functions.ts";
 import type { Linked } from "./linked.ts";
 import { linkedNodes, partsOf } from "./linkedParts.ts";
 import { typeOfField } from "./scope.ts";
@@ -13,13 +15,6 @@ export const mostNodes = 2000;
 export const mostDigits = 1000;
 /** Longest text that joining may make, in characters. */
 export const longestJoined = 200_000;
-
-/** How large values can get: digits before and after the point of a number, characters of a text. */
-interface Size {
-  whole: number;
-  scale: number;
-  length: number;
-}
 
 /** An expression that is too much work, or whose values may grow too large; for a tree without other faults. */
 export function growthFaults(linked: Linked): ExpressionFault[] {
@@ -83,9 +78,11 @@ function sizeOf(node: Linked, parts: readonly Size[]): Size {
     case "negate":
       return left;
     case "sum":
-      return { ...right, whole: right.whole + 10 };
+      return node.of === "sum" ? { ...right, whole: right.whole + 10 } : right;
     case "concat":
       return { ...nothing, length: left.length + right.length };
+    case "call":
+      return valueFunction(node.name).size?.(parts, fixedOf(node.args)) ?? nothing;
     case "daysBetween":
     case "textLength":
     case "count":

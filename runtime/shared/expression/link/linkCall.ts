@@ -1,42 +1,77 @@
 import type { EntityModel, FieldModel } from "../../entity/model.ts";
 import { rowsEntity } from "../../entity/rowsEntity.ts";
-import { proposing } from "../../schema/faults/nearest.ts";
+import { nearest, suggest, type Comparisons } from "../../schema/faults/nearest.ts";
 import type { Expression } from "../expression.ts";
+import { signatureOf } from "../functions/definition.ts";
+import { functions, type OwnFunctionName } from "../functions/functions.ts";
+import { at } from "../functions/syntax.ts";
+import { linkValues } from "./linkValues.ts";
 import { refuse, typed, type Linker } from "./linker.ts";
 import { isChildren, linkAmong } from "./linkList.ts";
-import { isNumeric, type Linked } from "./linked.ts";
+import { isNumeric, type Linked, type ValueType } from "./linked.ts";
 import { scopeOfRows, type ExpressionScope } from "./scope.ts";
 import { say } from "../../faults/phrases.ts";
 
 type Call = Extract<Expression, { kind: "call" }>;
 
-/** Number of arguments by function. */
-const functions = { sum: 2, count: 1, has: 1, size: 1, startsWith: 2, contains: 2 } as const;
-
-export type ExpressionFunction = keyof typeof functions;
-
 export function linkCall(linker: Linker, ast: Call): Linked {
-  const wanted = Object.hasOwn(functions, ast.name)
-    ? functions[ast.name as keyof typeof functions]
-    : undefined;
-  if (wanted === undefined) {
-    return refuse(
-      linker,
-      ast,
-      say("noFunction", { name: ast.name }),
-      proposing(ast.name, () => Object.keys(functions)),
-    );
+  const called = functions.get(ast.name);
+  if (!called) return refuse(linker, ast, say("noFunction", { name: ast.name }), calls(ast.name));
+  const { parameters } = called;
+  const least = parameters.filter(({ optional }) => !optional).length;
+  const most = parameters.some(({ many }) => many) ? Infinity : parameters.length;
+  const count = ast.args.length;
+  const cure = say("writeCall", { call: signatureOf(ast.name, called) });
+  if (count < least || count > most) {
+    return refuse(linker, ast, say("argumentCount", { name: ast.name, count }), cure);
   }
-  if (ast.args.length !== wanted) {
-    const problem = say("argumentCount", { name: ast.name, count: ast.args.length });
-    return refuse(linker, ast, problem, say("giveCount", { count: wanted }));
+  for (const [index, arg] of ast.args.entries()) {
+    const { name, fixed } = parameters[index] ?? {};
+    if (fixed === undefined || isFixed(arg, fixed)) continue;
+    const values = typeof fixed === "number" ? `0 … ${fixed}` : fixed.map(quoted).join(", ");
+    const problem = say("argumentFixed", { name: ast.name, parameter: name ?? "", values });
+    return refuse(linker, arg, problem, cure);
   }
-  const [first, second] = ast.args as [Expression, Expression];
-  switch (ast.name as keyof typeof functions) {
+  if (called.kind === "value") return linkValues(linker, ast, called);
+  if (called.kind === "short") return linker.link(called.expand(ast.args, ast));
+  return linkOwn(linker, ast);
+}
+
+const quoted = (text: string) => `'${text}'`;
+
+/** A function of a similar name, as it is written. */
+const calls = (name: string) => (work?: Comparisons) => {
+  const best = nearest(name, functions.keys(), work);
+  const found = best === null ? undefined : functions.get(best);
+  return best !== null && found
+    ? say("didYouMean", { name: signatureOf(best, found) })
+    : suggest(name, functions.keys(), work);
+};
+
+const isFixed = (arg: Expression, fixed: readonly string[] | number): boolean => {
+  if (arg.kind !== "literal") return false;
+  return typeof fixed === "number"
+    ? arg.type === "integer" && arg.value <= fixed
+    : fixed.includes(String(arg.value));
+};
+
+function linkOwn(linker: Linker, ast: Call): Linked {
+  const [first, second, third] = ast.args as [Expression, Expression, Expression | undefined];
+  switch (ast.name as OwnFunctionName) {
     case "sum":
-      return linkSum(linker, ast, first, second);
-    case "count":
-      return linkCount(linker, ast, first);
+    case "minOf":
+    case "maxOf": {
+      const { choice, nothing } = at(ast);
+      const amount = third ? choice(third, second, nothing()) : second;
+      return ast.name === "sum"
+        ? linkSum(linker, ast, first, amount)
+        : linkExtreme(linker, ast, first, amount);
+    }
+    case "count": {
+      const { choice, number } = at(ast);
+      const one = ast.args.length > 1 ? choice(second, number(1), number(0)) : undefined;
+      return one ? linkSum(linker, ast, first, one) : linkCount(linker, ast, first);
+    }
     case "has":
       return linkHas(linker, ast, first);
     case "size":
@@ -61,7 +96,27 @@ function linkSum(linker: Linker, ast: Call, first: Expression, second: Expressio
     return refuse(linker, second, say("cannotAdd", { type: value.type }), say("nameRowNumber"));
   }
   const type = value.type === "integer" ? "integer" : "decimal";
-  return typed(ast, type, { kind: "sum", list, child, value });
+  return typed(ast, type, { kind: "sum", of: "sum", list, child, value });
+}
+
+const ordered: readonly ValueType[] = ["integer", "decimal", "date", "dateTime"];
+
+/** The least or the greatest value of rows. */
+function linkExtreme(linker: Linker, ast: Call, first: Expression, second: Expression): Linked {
+  const refused = (arg: Linked, parameter: string): Linked => {
+    const called = functions.get(ast.name);
+    const problem = say("argumentType", { name: ast.name, parameter, type: arg.type });
+    const call = called ? signatureOf(ast.name, called) : ast.name;
+    return refuse(linker, arg, problem, say("writeCall", { call }));
+  };
+  const list = linker.link(first);
+  const child =
+    list.kind === "field" && list.of === "record" ? rowsOf(linker.scope, list.field) : undefined;
+  if (!child) return list.kind === "literal" ? list : refused(list, "rows");
+  const value = linker.link(second, scopeOfRows(linker.scope, child));
+  if (!ordered.includes(value.type)) return refused(value, "value");
+  const of = ast.name === "minOf" ? "min" : "max";
+  return typed(ast, value.type, { kind: "sum", of, list, child, value });
 }
 
 /** What the rows of a field are: an entity of their own, or a repeater. */

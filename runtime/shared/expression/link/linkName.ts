@@ -69,7 +69,8 @@ export function linkVariable(
 ): Linked {
   const { name, member } = ast;
   if (name === "$today" && member === null) {
-    return typed(ast, "date", { kind: "clock", name: "today" });
+    const { by } = ast;
+    return typed(ast, "date", { kind: "clock", name: "today", ...(by && { by }) });
   }
   if (name === "$now" && member === null) {
     return typed(ast, "dateTime", { kind: "clock", name: "now" });

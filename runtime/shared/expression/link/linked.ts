@@ -34,7 +34,8 @@ export type LinkedShape =
   | { kind: "computed"; field: FieldModel; value: Linked }
   | { kind: "user"; member: UserMember }
   | { kind: "given"; field: FieldModel; of: "record" | "parent" }
-  | { kind: "clock"; name: "today" | "now" }
+  /** `by`: the function that asks for it. */
+  | { kind: "clock"; name: "today" | "now"; by?: string }
   | { kind: "isNull"; operand: Linked; negated: boolean }
   | { kind: "compare"; operator: Comparison; domain: Domain; left: Linked; right: Linked }
   | { kind: "among"; value: Linked; items: Linked[] }
@@ -49,8 +50,11 @@ export type LinkedShape =
   | { kind: "daysBetween"; left: Linked; right: Linked }
   | { kind: "textTest"; test: "startsWith" | "contains"; left: Linked; right: Linked }
   | { kind: "textLength"; operand: Linked }
+  /** A function that works a value out of values; `as`: the type that each argument is taken as. */
+  | { kind: "call"; name: string; args: Linked[]; as: ValueType[] }
   | { kind: "count"; list: Linked }
-  | { kind: "sum"; list: Linked; child: EntityModel; value: Linked };
+  /** One value of many rows: added up, the least or the greatest. */
+  | { kind: "sum"; of: "sum" | "min" | "max"; list: Linked; child: EntityModel; value: Linked };
 
 export type UserMember = "id" | "orgId" | "tenantId" | "roles" | "roleIds";
 

@@ -23,6 +23,8 @@ export function partsOf(node: Linked): readonly Linked[] {
       return [node.condition, node.whenTrue, node.whenFalse];
     case "shiftDays":
       return [node.base, node.days];
+    case "call":
+      return node.args;
     case "computed":
       return [node.value];
     case "sum":

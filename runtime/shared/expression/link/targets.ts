@@ -7,7 +7,7 @@ import { say, type Said } from "../../faults/phrases.ts";
 import { faultAt } from "../faultAt.ts";
 
 /**
- * Where the SQL of an expression is used: a row policy, a WHERE of one statement, a CHECK constraint, or a GENERATED
+ * Where the SQL of an expression is used: a row policy, a WHERE of one statement, a CHECK constraint or the condition of an index ("check"), or a GENERATED
  * column, which see one row and no session; or a stored computed field, which is shown to readers who may know less than its writer.
  */
 export type ExpressionTarget = "policy" | "filter" | "check" | "generated" | "stored";
@@ -37,7 +37,7 @@ export function targetFaults(
 const article = {
   policy: say("rowPolicy"),
   filter: say("aFilter"),
-  check: say("checkConstraint"),
+  check: say("anIndex"),
   generated: say("storedColumn"),
   stored: say("storedColumn"),
 } as const;
@@ -61,7 +61,7 @@ function unseen(node: Linked, target: ExpressionTarget): Said | string | null {
     case "user":
       return "$user";
     case "clock":
-      return `$${node.name}`;
+      return node.by === undefined ? `$${node.name}` : `$${node.name} (${node.by})`;
     case "sum":
       return say("aChildRow");
     case "count":

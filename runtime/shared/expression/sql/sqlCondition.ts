@@ -111,8 +111,9 @@ function isSolid(node: Linked): boolean {
   switch (node.kind) {
     case "literal":
       return node.value !== null;
-    case "count":
     case "sum":
+      return node.of === "sum";
+    case "count":
     case "isNull":
     case "compare":
     case "among":

@@ -6,6 +6,7 @@ import {
   fieldSql,
   type RowsSql,
   type SqlCompiler,
+  sqlTypeOf,
   valueAs,
 } from "./sqlCompiler.ts";
 import { quoteIdentifier } from "./sqlLiteral.ts";
@@ -52,7 +53,7 @@ export function countSql(compiler: SqlCompiler, list: Linked): string {
   return `(case when jsonb_typeof(${column}) = 'array' then jsonb_array_length(${column}) else 0 end)`;
 }
 
-/** Sum over the child rows, 0 without any; an amount that is null adds nothing. */
+/** Sum over the child rows, 0 without any; an amount that is null adds nothing. The least and the greatest are null without any. */
 export function sumSql(compiler: SqlCompiler, node: Sum): string {
   const { list } = node;
   const together = list.kind === "field" ? compiler.shared.sums.get(list.field.name) : undefined;
@@ -87,9 +88,10 @@ function sumsSql(
     shared: sharedOf(amounts, outside.target),
     ...(list.kind === "field" && list.field.rows ? { row: `${alias}."value"` } : {}),
   };
-  const values = amounts.map(
-    (value) => `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`,
-  );
+  const values = sums.map(({ of, value }) => {
+    if (of === "sum") return `coalesce(sum(${valueAs(compiler, value, "decimal")}::numeric), 0)`;
+    return `${of}(${valueAs(compiler, value, value.type)}::${sqlTypeOf(value.type)})`;
+  });
   const { from, where } = summedRows(outside, first, alias);
   return `(select ${listed(values)} ${from}${joinedSteps(compiler.shared.steps)} ${where})`;
 }

@@ -1,3 +1,4 @@
+import { valueFunction } from "../functions/functions.ts";
 import { isClaim, type Linked } from "../link/linked.ts";
 import { nodesOfRow, partsOf, partsOfRow } from "../link/linkedParts.ts";
 import { sqlTypeOf, type SqlCompiler } from "./sqlCompiler.ts";
@@ -13,12 +14,17 @@ export function writtenNodes(linked: Linked): number {
   const count = (node: Linked): number => {
     const known = counts.get(node);
     if (known !== undefined) return known;
-    const sum = partsOf(node).reduce((total, part) => total + count(part), 1);
+    const copies = copiesOf(node);
+    const sum = partsOf(node).reduce((total, part) => total + copies * count(part), 1);
     counts.set(node, sum);
     return sum;
   };
   return count(linked);
 }
+
+/** How often the text of a node holds each of its parts. */
+const copiesOf = (node: Linked): number =>
+  node.kind === "call" ? (valueFunction(node.name).copies ?? 1) : 1;
 
 /** Places where a subquery is allowed. */
 export const holdsQueries = (target: ExpressionTarget): boolean =>
@@ -50,7 +56,7 @@ function repeated(roots: readonly Linked[]): Pick<SharedSql, "wanted" | "keys" |
       sums.set(name, [...(sums.get(name) ?? []), node]);
     }
     for (const part of partsOfRow(node)) {
-      if (seen.has(part) && isWork(part)) wanted.add(part);
+      if ((seen.has(part) || copiesOf(node) > 1) && isWork(part)) wanted.add(part);
       seen.add(part);
     }
   }

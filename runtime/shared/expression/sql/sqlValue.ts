@@ -1,4 +1,5 @@
 import { instantOf, isoInstant } from "../evaluate/moments.ts";
+import { fixedOf, valueFunction } from "../functions/functions.ts";
 import { isNumeric, type Linked, type ValueType } from "../link/linked.ts";
 import { quotientScale } from "../evaluate/exactNumber.ts";
 import {
@@ -68,6 +69,16 @@ function writtenValue(compiler: SqlCompiler, node: Linked): string {
       return `(${value(node.left)} - ${value(node.right)})`;
     case "textLength":
       return `char_length(${value(node.operand)})`;
+    case "call": {
+      const called = valueFunction(node.name);
+      const args = node.args.map((arg, index) => {
+        // Bound and never written, it would be a fault of the statement.
+        if (called.parameters[index]?.fixed !== undefined) return "";
+        const type = node.as[index] ?? arg.type;
+        return isNumeric(type) && type !== "null" ? numeric(arg) : valueAs(compiler, arg, type);
+      });
+      return called.sql(args, fixedOf(node.args));
+    }
     case "count":
       return countSql(compiler, node.list);
     case "sum":
@@ -123,7 +134,7 @@ function quotientSql(left: string, right: string): string {
 
 /** Null outside the years 1 to 9999 instead of an error. */
 function shiftSql(base: string, days: string, sign: 1 | -1): string {
-  const shifted = `(${base} ${sign === 1 ? "+" : "-"} ${days}::integer)`;
+  const shifted = `(${base} ${sign === 1 ? "+" : "-"} least(greatest(${days}, -3652058), 3652058)::integer)`;
   const inside = `${shifted} between '0001-01-01'::date and '9999-12-31'::date`;
   return `(case when ${days} between -3652058 and 3652058 then case when ${inside} then ${shifted} end end)`;
 }

@@ -20,6 +20,7 @@ import { buildIndexes, buildUnique } from "./indexes.ts";
 import { buildMenu } from "./menu.ts";
 import { buildButtons, buildOperations, buildTransitions } from "./operations.ts";
 import { companionField } from "./relation.ts";
+import { ruleSentence } from "./ruleSentence.ts";
 import { systemField, systemNames } from "./systemFields.ts";
 import { buildViews } from "./views.ts";
 
@@ -59,6 +60,7 @@ export function buildEntity(
     titleField,
     scope: scopeOf(source, project.entities),
     kind,
+    ...(source.query ? { query: source.query.model } : {}),
     tree: schema["x-entity"].tree ?? null,
     offline: schema["x-entity"].offline ?? false,
     ...(schema["x-entity"].countTo ? { countTo: schema["x-entity"].countTo } : {}),
@@ -66,7 +68,7 @@ export function buildEntity(
     ...(schema["x-entity"].public ? { public: schema["x-entity"].public } : {}),
     fields,
     unique: buildUnique(source),
-    indexes: buildIndexes(source, fields, dataScope),
+    indexes: kind === "view" ? [] : buildIndexes(source, fields, dataScope),
     lifecycle,
     dataScope,
     policy: (schema["x-policy"] ?? []).map((rule) => ({
@@ -81,7 +83,7 @@ export function buildEntity(
     })),
     rules: (schema["x-rules"] ?? []).map((rule) => ({
       ...rule,
-      message: rule.message ?? words(rule.id),
+      message: rule.message ?? ruleSentence(rule, fields),
     })),
     states,
     views: buildViews(source, fields, titleField),
@@ -120,7 +122,7 @@ export function buildFields(source: EntitySource, project: ProjectSources): Fiel
   const declared = [...source.fields.values()].flatMap((field) => {
     const model = buildField(field, source, project);
     if (!model) return [];
-    const companion = companionField(model);
+    const companion = companionField(model, field.schema.title);
     return companion ? [model, companion] : [model];
   });
   return [...system.slice(0, 1), ...declared, ...system.slice(1)];

@@ -4,10 +4,11 @@ import { namedMasks, type MaskModel } from "../../entity/mask.ts";
 import type { FieldKind, FieldModel, RowsModel } from "../../entity/model.ts";
 import { isNameable } from "../../entity/nameable.ts";
 import { choiceOf, isNullable, kindOfSchema, typesOf } from "../kindOfSchema.ts";
-import { snakeCase, words } from "../names.ts";
+import { fieldTitle, snakeCase } from "../names.ts";
 import type { ProjectSources } from "../read/projectSources.ts";
 import type { EntitySource, FieldSchema, FieldSource } from "../read/sourceTypes.ts";
 import { relationModel } from "./relation.ts";
+import { ruleSentence } from "./ruleSentence.ts";
 
 const defaultFile = { accept: ["*/*"], maxSize: 20 * 1024 * 1024, max: 9 };
 
@@ -33,7 +34,7 @@ export function buildField(
     name,
     kind,
     column: virtual ? null : snakeCase(name),
-    label: schema.title ?? words(name),
+    label: schema.title ?? fieldTitle(name, schema["x-relation"] !== undefined),
     ...(schema.description === undefined ? {} : { description: schema.description }),
     required,
     nullable,
@@ -146,11 +147,12 @@ export function optionsOf(
 /** What a row of a repeater holds. The rows are JSON, so `column` of their fields is no column but says that they are kept. */
 function rowsOf(source: FieldSource, entity: EntitySource, project: ProjectSources): RowsModel {
   const inner = rowsSource(source, entity);
+  const fields = [...inner.fields.values()].flatMap((own) => buildField(own, inner, project) ?? []);
   return {
-    fields: [...inner.fields.values()].flatMap((own) => buildField(own, inner, project) ?? []),
+    fields,
     rules: (source.schema.items?.["x-rules"] ?? []).map((rule) => ({
       ...rule,
-      message: rule.message ?? words(rule.id),
+      message: rule.message ?? ruleSentence(rule, fields),
     })),
   };
 }

@@ -36,15 +36,15 @@ function throughOf(table: string, own: string, to: string) {
   return { table, ownColumn, otherColumn: own === other ? `other_${otherColumn}` : otherColumn };
 }
 
-/** The read-only field that carries the other record's title on the wire (orgId -> orgName). */
-export function companionField(field: FieldModel): FieldModel | null {
+/** The read-only field that carries the other record's title on the wire (orgId -> orgName); called as the relation, if that has a title. */
+export function companionField(field: FieldModel, title: string | undefined): FieldModel | null {
   const name = field.relation?.labelAs;
   if (!name) return null;
   return {
     name,
     kind: "string",
     column: null,
-    label: field.label === words(field.name) ? words(name) : field.label,
+    label: title ?? words(name),
     required: false,
     nullable: true,
     readOnly: true,

@@ -27,6 +27,7 @@ const systemFields = {
   createOrgName: { kind: "string", label: "Organization", nullable: true, maxLength: 64 },
   isDelete: { kind: "boolean", label: "Deleted", nullable: false, default: false },
   version: { kind: "integer", label: "Version", nullable: false, default: 1 },
+  recordVersion: { kind: "integer", label: "Record version", nullable: false, default: 1 },
 } as const satisfies Record<string, SystemField>;
 
 export type SystemName = keyof typeof systemFields;

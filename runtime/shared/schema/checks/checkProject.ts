@@ -7,6 +7,7 @@ import { checkLists } from "./lists.ts";
 import { checkNames } from "./names.ts";
 import { checkOperations } from "./operations.ts";
 import { checkOtherTexts } from "./otherTexts.ts";
+import { checkQueries } from "./queries.ts";
 import { checkRelations } from "./relations.ts";
 import { checkRequiredCycles } from "./cycles/requiredCycles.ts";
 import { checkRepeaters } from "./rows.ts";
@@ -35,6 +36,7 @@ export function checkEntity(entity: EntitySource, project: ProjectSources): void
   checkOperations(check);
   checkRelations(check);
   checkOtherTexts(check);
+  checkQueries(check);
 }
 
 /** What only all files together show. */

@@ -30,7 +30,12 @@ export function checkExpressions(source: EntitySource, project: ProjectSources):
   const model = models.get(source.key);
   if (!model) return;
   const scope = scopeOf(model, (key) => models.get(key));
-  for (const written of [...ofEntity(source, scope), ...ofFields(source, scope, project)]) {
+  const found = [
+    ...ofEntity(source, scope),
+    ...ofFields(source, scope, project),
+    ...ofQuery(source, scope),
+  ];
+  for (const written of found) {
     report(project, written);
   }
   checkRowExpressions(source, scope, project);
@@ -87,6 +92,22 @@ function ofEntity(source: EntitySource, scope: ExpressionScope): Written[] {
     }
   }
   return found;
+}
+
+/** Conditions of a view, over the entity that it reads. */
+function ofQuery({ query, document }: EntitySource, { lookup }: ExpressionScope): Written[] {
+  const from = query && lookup(query.model.from);
+  if (!from) return [];
+  const scope = scopeOf(from, lookup);
+  const options = { expect: "boolean", target: "policy" } as const;
+  const over = (path: JsonPath, text: string | null | undefined): Written[] =>
+    text ? [{ place: { document, path }, text, scope, options }] : [];
+  return [
+    ...over(["x-query", "filter"], query.model.filter),
+    ...Object.entries(query.model.columns).flatMap(([name, { where }]) =>
+      over(["properties", name, "x-from", "where"], where),
+    ),
+  ];
 }
 
 /** Conditions of the parts of a form, with their places. */

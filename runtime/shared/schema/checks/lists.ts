@@ -38,7 +38,8 @@ function checkTitleField(check: EntityCheck): void {
   const name = titleFieldOf(entity);
   if (name === null) {
     // a drawn form may ask for nothing but numbers; its records are named by their ids
-    const needsNone = entity.schema["x-entity"].kind === "child" || entity.module === formModule;
+    const needsNone =
+      entity.schema["x-entity"].kind === "child" || entity.query || entity.module === formModule;
     if (needsNone || entity.fields.size === 0) return;
     check.report(path, "S602", say("nothingNames", { entity: entity.key }));
     return;

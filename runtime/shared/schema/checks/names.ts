@@ -1,4 +1,4 @@
-import { namePattern, reservedFor, snakeCase } from "../names.ts";
+import { namePattern, reservedFor, snakeCase, longestName } from "../names.ts";
 import { derivedNames, tableOf } from "../derived.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say, type Said } from "../../faults/say.ts";
@@ -35,9 +35,6 @@ export function checkNames(check: EntityCheck): void {
   checkFieldNames(check);
   checkColumns(check);
 }
-
-/** So many characters PostgreSQL keeps of a name. */
-const longestName = 63;
 
 /** Form of the names of fields, reserved words, and names that are there by themselves. */
 export function checkFieldNames(check: EntityCheck): void {

@@ -1,5 +1,5 @@
 import { entityMessages } from "../../entity/entityMessages.ts";
-import { textKeys } from "../../entity/textTree.ts";
+import { textKeys } from "../../text/textTree.ts";
 import { proposing } from "../faults/nearest.ts";
 import type { EntityCheck } from "./entityCheck.ts";
 import { say } from "../../faults/say.ts";

@@ -1,8 +1,8 @@
-import type { FieldModel } from "../../entity/model.ts";
 import { catalogue } from "../../errors/catalogue.ts";
 import { everyTransition, standardActions } from "../../permission/policyActions.ts";
 import { proposing } from "../faults/nearest.ts";
 import type { PolicySchema } from "../read/sourceTypes.ts";
+import { checkCreating } from "./creating.ts";
 import { checkFieldName, type EntityCheck } from "./entityCheck.ts";
 
 type Path = readonly (string | number)[];
@@ -51,33 +51,6 @@ function checkActions(check: EntityCheck, rule: PolicySchema, path: Path): void 
   }
 }
 
-/** Who may add records has to be able to: what is required is theirs to write, or has a default. */
-function checkCreating(check: EntityCheck): void {
-  const rules = check.entity.schema["x-policy"] ?? [];
-  for (const [index, rule] of rules.entries()) {
-    if (!rule.write || !rule.can.includes("create")) continue;
-    const together = rules.filter(
-      ({ role, can }) => can.includes("create") && (role === rule.role || role === "*"),
-    );
-    if (together.some(({ write }) => write === undefined)) continue;
-    const open = new Set(together.flatMap(({ write }) => write ?? []));
-    const missing = [...check.models.values()].filter(
-      (field) => isExpected(check, field) && !open.has(field.name),
-    );
-    if (missing.length === 0) continue;
-    const names = missing.map(({ name }) => name).join(", ");
-    const problem = `Nobody with the role ${rule.role} can add a record: ${names} is required and not among the fields it may write.`;
-    const cure = `Add ${names} to write, give it a default, or say "create" in a rule of its own.`;
-    check.report(["x-policy", index, "write"], "S616", problem, { cure });
-  }
-}
-
-function isExpected({ entity }: EntityCheck, field: FieldModel): boolean {
-  if (!field.required || field.readOnly || field.system || field.name === "id") return false;
-  if (field.default !== undefined || field.defaultExpr !== undefined) return false;
-  return field.name !== entity.schema["x-states"]?.field;
-}
-
 /** Role codes are known when the roles have a seed. */
 export function checkRole(check: EntityCheck, role: string, path: Path): void {
   const seed = check.project.seeds.get("access/role");
@@ -85,7 +58,8 @@ export function checkRole(check: EntityCheck, role: string, path: Path): void {
     typeof row["code"] === "string" ? [row["code"]] : [],
   );
   if (codes.length === 0 || codes.includes(role)) return;
-  check.report(path, "S607", `There is no role "${role}".`, {
+  const where = "access/role.seed.json, in a project access/role.seed.patch.json";
+  check.report(path, "S607", `No seed has a role "${role}"; a new one is a row of ${where}.`, {
     cure: proposing(role, () => new Set(codes)),
   });
 }

@@ -82,6 +82,14 @@ function checkTarget(check: EntityCheck, field: FieldSource, target: EntitySourc
     const problem = say("isChild", { key: target.key });
     check.reportField(field, ["x-relation", "to"], "S603", problem);
   }
+  if (target.query) {
+    // The view alone knows the rights of what it reads: whoever came over a relation would go round them.
+    const problem = `"${target.key}" is a view with x-query, and nothing refers to one.`;
+    const from = target.schema["x-query"]?.from ?? "the entity";
+    const cure = `Refer to ${from}, which the view reads.`;
+    check.reportField(field, ["x-relation", "to"], "S603", problem, { cure });
+    return;
+  }
   if (titleFieldOf(target) === null) {
     const problem = say("nothingNamesOf", { key: target.key });
     const cure = say("giveTitle", { key: target.key });

@@ -77,21 +77,62 @@ function describe(
   options: FaultOptions,
   work: Comparisons,
 ): Fault {
-  const offset = options.offset ?? locate(document, path, options.at ?? "value");
-  const { line, column } = position(document, offset);
+  const place = placeOf(document, path, options);
+  const { line, column } = position(place.document, place.offset);
   const own = typeof options.cure === "function" ? options.cure(work) : options.cure;
   const cure = own ?? sayMessage(`fault.${code}.cure`, {}, faultCodes[code].cure);
   const fault = {
     code,
-    file: document.file,
+    file: place.document.file,
     line,
     column,
-    pointer: toPointer(path),
+    pointer: toPointer("path" in place ? place.path : path),
     problem: printable(textOf(problem)),
     cure: printable(textOf(cure)),
-    frame: frame(document, line),
+    frame: frame(place.document, line),
   };
   return spoken(fault, { problem, cure });
+}
+
+/** Where the fault was written. A patch has lists of its own, whose entries have other numbers: there the list is the place. */
+function placeOf(document: JsonDocument, path: JsonPath, { offset, at = "value" }: FaultOptions) {
+  const { patch } = document;
+  if (offset !== undefined || !patch) {
+    return { document, offset: offset ?? locate(document, path, at) };
+  }
+  const written = seedPart(document, path);
+  if (written) return { ...written, offset: locate(written.document, written.path, at) };
+  const entry = path.findIndex((part) => typeof part === "number");
+  const named = entry < 0 ? path : path.slice(0, entry);
+  return { document: patch, offset: locate(patch, named, entry < 0 ? at : "value") };
+}
+
+/** The part of a merged seed where it was written: in the patch a row that it adds or changes, else in the package. */
+function seedPart(
+  { patch, seed }: JsonDocument,
+  [list, index, ...within]: JsonPath,
+): { document: JsonDocument; path: JsonPath } | null {
+  if (!patch || !seed || list === undefined) return null;
+  if (list !== "rows" || typeof index !== "number")
+    return {
+      document: seed.document,
+      path: [list, ...(index === undefined ? [] : [index]), ...within],
+    };
+  const origin = seed.rows[index];
+  if (origin?.add !== undefined) return { document: patch, path: ["add", origin.add, ...within] };
+  const changed = ["change", origin?.change ?? -1, ...within.slice(0, 1)];
+  if (origin?.change !== undefined && has(patch, changed))
+    return { document: patch, path: ["change", origin.change, ...within] };
+  return { document: seed.document, path: ["rows", origin?.seed ?? index, ...within] };
+}
+
+function has({ value }: JsonDocument, path: JsonPath): boolean {
+  let found: unknown = value;
+  for (const part of path) {
+    if (typeof found !== "object" || found === null) return false;
+    found = (found as Record<string | number, unknown>)[part];
+  }
+  return found !== undefined;
 }
 
 /** JSON pointer of RFC 6901: "" is the whole document. */

@@ -145,12 +145,23 @@ function explain(error: MetaError, work: Comparisons): Explained {
       };
     default: {
       const problem = outOfBounds(error, subject);
-      return { code: "S206", problem, cure: say("itIsNow", { found }) };
+      return { code: "S206", problem, cure: lengthCure(error) ?? say("itIsNow", { found }) };
     }
   }
 }
 
-const boundKeys: Partial<Record<string, SentenceKey>> = {
+type BoundKey = Extract<
+  SentenceKey,
+  | `${"fewer" | "more"}${"Characters" | "Items" | "Properties"}`
+  | "atLeast"
+  | "atMost"
+  | "needsWith"
+  | "badMember"
+  | "matchesNone"
+  | "mustNotBe"
+>;
+
+const boundKeys: Partial<Record<string, BoundKey>> = {
   minLength: "fewerCharacters",
   maxLength: "moreCharacters",
   minItems: "fewerItems",
@@ -165,20 +176,22 @@ const boundKeys: Partial<Record<string, SentenceKey>> = {
   not: "mustNotBe",
 };
 
+/** A long text is not repeated. */
+function lengthCure({ keyword, params, data }: MetaError): Said | null {
+  if (keyword !== "maxLength" || typeof data !== "string") return null;
+  return say("shortenTo", { limit: Number(params["limit"]), count: [...data].length });
+}
+
 function outOfBounds(error: MetaError, subject: Said | string): Said | string {
-  const text = `${textOf(subject)} ${error.message}.`;
   const key = boundKeys[error.keyword];
-  if (!key) return text;
+  if (!key) return `${textOf(subject)} ${error.message}.`;
   const { limit, deps: names, property: name } = error.params;
   const given = Object.entries({ limit, names, name }).map(([each, value]) => [
     each,
     String(value),
   ]);
-  return {
-    key,
-    params: { subject, ...(Object.fromEntries(given) as Record<string, string>) },
-    text,
-  };
+  const params = Object.fromEntries(given) as Record<"limit" | "names" | "name", string>;
+  return say(key, { subject, ...params });
 }
 
 /** The first example of a keyword as JSON. */

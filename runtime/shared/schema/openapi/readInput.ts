@@ -58,7 +58,9 @@ function readParameters(
       const cure = "Use path or query; the server reads headers by itself.";
       faults.add(document, [...at, "in"], "S701", "A parameter stands in path or query.", { cure });
     }
+    const isTwice = where === "path" && inPath.has(name) && !missing.has(name);
     if (where === "path") checkPathParameter(file, parameter, { name, inPath, missing, at });
+    if (isTwice) continue;
     if (!isSchema(parameter["schema"])) {
       const cure = 'Write what it is, such as "schema": {"type": "integer"}.';
       faults.add(document, [...at, "schema"], "S701", `"${name}" has no schema.`, { cure });

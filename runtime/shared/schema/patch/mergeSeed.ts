@@ -1,12 +1,12 @@
 import type { Json } from "../../entity/model.ts";
 import { isObject } from "../read/prune.ts";
 import { mergePatch } from "./mergePatch.ts";
-import type { PatchFault, Patched } from "./patchPlace.ts";
+import type { PatchFault, Patched, RowOrigin } from "./patchPlace.ts";
 
 type Row = { [field: string]: Json };
 
 /** A seed file with the rows that a patch adds, changes and leaves out, each known by the file's key and its tenant. */
-export function mergeSeed(seed: Json, patch: Json): Patched {
+export function mergeSeed(seed: Json, patch: Json): Patched & { origins?: RowOrigin[] } {
   const faults: PatchFault[] = [];
   const removed: string[] = [];
   const tell = (path: PatchFault["path"], problem: string, cure: string) =>
@@ -14,6 +14,7 @@ export function mergeSeed(seed: Json, patch: Json): Patched {
   if (!isObject(seed) || !isObject(patch)) return { value: seed, faults, removed };
   const key = listOf(seed["key"]).map(String);
   const rows = listOf(seed["rows"]).filter(isObject);
+  const origins = rows.map((_, index): RowOrigin => ({ seed: index }));
   const { $schema: _, add, change, remove, ...others } = patch;
   for (const name of Object.keys(others))
     tell([name], `"${name}" is not part of a seed patch.`, "Write add, change and remove.");
@@ -30,6 +31,7 @@ export function mergeSeed(seed: Json, patch: Json): Patched {
     if (at === -1) tell(["remove", index], missing(row, key), correct);
     if (at === null || at < 0) continue;
     rows.splice(at, 1);
+    origins.splice(at, 1);
     removed.push(`the row ${nameOf(row, key)}`);
   }
   for (const [index, row] of listOf(change).entries()) {
@@ -37,6 +39,7 @@ export function mergeSeed(seed: Json, patch: Json): Patched {
     if (at === -1) tell(["change", index], missing(row, key), correct);
     const before = at === null ? undefined : rows[at];
     if (at === null || !before || !isObject(row)) continue;
+    origins[at] = { ...origins[at], change: index };
     rows[at] = changed(before, row, (name, problem, cure) =>
       tell(["change", index, name], problem, cure),
     );
@@ -44,11 +47,13 @@ export function mergeSeed(seed: Json, patch: Json): Patched {
   for (const [index, row] of listOf(add).entries()) {
     const at = find(row, ["add", index]);
     if (at === null || !isObject(row)) continue;
-    if (at < 0) rows.push(row);
-    else
+    if (at < 0) {
+      rows.push(row);
+      origins.push({ add: index });
+    } else
       tell(["add", index], `The row ${nameOf(row, key)} is there already.`, "Put it into change.");
   }
-  return { value: { ...seed, rows }, faults, removed };
+  return { value: { ...seed, rows }, faults, removed, origins };
 }
 
 /** Values of a row, one by one; a list of values or references is added to, and `x-remove` takes one out. */
@@ -76,6 +81,10 @@ const correct = "Correct the key, or leave the row out.";
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const identity = (row: Row, key: readonly string[]) =>
   JSON.stringify(["$tenant", ...key].map((name) => row[name] ?? null));
-const nameOf = (row: Json, key: readonly string[]) =>
-  JSON.stringify(isObject(row) ? key.map((name) => row[name] ?? null) : row);
+function nameOf(row: Json, key: readonly string[]): string {
+  if (!isObject(row)) return JSON.stringify(row);
+  const own = JSON.stringify(key.map((name) => row[name] ?? null));
+  const tenant = row["$tenant"];
+  return tenant === undefined ? own : `${own} of the tenant ${JSON.stringify(tenant)}`;
+}
 const missing = (row: Json, key: readonly string[]) => `There is no row ${nameOf(row, key)}.`;

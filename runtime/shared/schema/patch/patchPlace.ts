@@ -21,6 +21,13 @@ export interface Patched {
   removed: string[];
 }
 
+/** Where a row of a merged seed was written: its place in the rows of the seed, and among what the patch changes or adds. */
+export interface RowOrigin {
+  seed?: number;
+  change?: number;
+  add?: number;
+}
+
 /** A place in a patch, and what is found there. */
 export interface PatchPlace {
   path: JsonPath;

@@ -1,5 +1,6 @@
 import { parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { Json } from "../../entity/model.ts";
+import type { RowOrigin } from "../patch/patchPlace.ts";
 import type { FaultList } from "../faults/fault.ts";
 import { describeSyntaxError } from "../faults/syntaxErrors.ts";
 import { say } from "../../faults/say.ts";
@@ -15,6 +16,10 @@ export interface JsonDocument {
   readonly root: Node | undefined;
   /** Undefined when the text is not JSON. */
   value: Json | undefined;
+  /** The patch that was merged into the text: faults are told in its lines. */
+  patch?: JsonDocument;
+  /** Of a merged seed: the file of the package, whose rows are told in its lines, and where each row was written. */
+  seed?: { document: JsonDocument; rows: readonly RowOrigin[] };
 }
 
 /** So many characters may a schema file have. */

@@ -112,9 +112,18 @@ function changedEntities(settled: Settled, files: readonly SchemaText[]): Schema
     if (before === undefined) return null;
     if (before === file.text) continue;
     if (!file.path.endsWith(".schema.json")) return null;
+    const [, key = ""] = /([^/\\]+[/\\][^/\\]+)\.schema\.json$/.exec(file.path) ?? [];
+    if (decidesView(settled, key.replace("\\", "/"))) return null;
     changed.push(file);
   }
   return changed;
+}
+
+/** True for a view of x-query and for what one reads: its fields follow from those. */
+function decidesView({ entities }: Settled, key: string): boolean {
+  return [...entities.values()].some(
+    (entity) => entity.query && (entity.key === key || entity.query.reads.has(key)),
+  );
 }
 
 /** Reads the changed files into the project; false when something is wrong with it now (the project is then of no use). */
@@ -127,7 +136,7 @@ function readChanged(settled: Settled, changed: SchemaText[], known: KnownFiles)
     const { file, document, meta } = readFile(text, faults, known);
     if (file.kind !== "entity" || faults.count() > 0) return false;
     const entity = readEntity(file.key, document, meta, { ...scope, faults });
-    if (!entity || !project.entities.has(file.key)) return false;
+    if (!entity || entity.schema["x-query"] || !project.entities.has(file.key)) return false;
     settled.entities.set(file.key, entity);
     sources.add(file.key);
     checkTextsOf(document, faults);

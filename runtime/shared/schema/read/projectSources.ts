@@ -14,6 +14,8 @@ export interface SeedSource {
   key: string;
   document: JsonDocument;
   keyFields: string[];
+  /** Fields whose values are translated. */
+  texts: string[];
   rows: { [key: string]: Json }[];
 }
 

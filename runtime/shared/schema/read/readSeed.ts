@@ -15,5 +15,6 @@ export function readSeed(
     return;
   }
   const rows = value["rows"].filter(isObject);
-  project.seeds.set(key, { key, document, keyFields: value["key"].map(String), rows });
+  const texts = Array.isArray(value["texts"]) ? value["texts"].map(String) : [];
+  project.seeds.set(key, { key, document, keyFields: value["key"].map(String), texts, rows });
 }

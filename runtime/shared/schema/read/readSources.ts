@@ -11,6 +11,7 @@ import { readFile, type KnownFiles } from "./readFile.ts";
 import type { SchemaText } from "./readProject.ts";
 import { readSeed } from "./readSeed.ts";
 import type { ReferenceScope } from "../references.ts";
+import { withQuery } from "../query/readQuery.ts";
 
 export interface ReadSources {
   project: ProjectSources;
@@ -41,8 +42,9 @@ export function readSources(
   const entities: { key: string; document: JsonDocument; meta: MetaResult }[] = [];
   const seen = new Map<string, string>();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  for (const { path, text } of sorted) {
-    const { file, document, meta } = readFile({ path, text }, faults, known);
+  for (const source of sorted) {
+    const { path } = source;
+    const { file, document, meta } = readFile(source, faults, known);
     if (file.kind === "meta") continue;
     if (file.kind === "unknown") {
       const name = /([^/\\]+)\.(schema|openapi)\.json$/.exec(path)?.[1] ?? "";
@@ -77,6 +79,8 @@ export function readSources(
     if (entity) project.entities.set(key, entity);
     else project.brokenEntities.add(key);
   }
+  for (const entity of project.entities.values())
+    project.entities.set(entity.key, withQuery(entity, project));
   project.models = buildModels(project);
   project.parentKeys = parentKeysOf(project);
   return { project, scope };

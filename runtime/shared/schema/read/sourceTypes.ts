@@ -1,4 +1,7 @@
 import type { ConvertModel, Json } from "../../entity/model.ts";
+import type { QueryAggregate, QueryModel, QueryUnit } from "../../entity/model/queryModel.ts";
+import type { FaultOptions } from "../faults/fault.ts";
+import type { FaultCode } from "../faults/faultCodes.ts";
 import type { StandardOperation } from "../build/operations.ts";
 import type { JsonDocument, JsonPath } from "./jsonDocument.ts";
 
@@ -40,8 +43,19 @@ export interface FieldSchema {
   "x-file"?: { accept?: string[]; maxSize?: number; max?: number };
   "x-search"?: { weight: number };
   "x-ui"?: { widget?: string; width?: number; help?: string; unit?: string };
+  "x-from"?: string | FromSchema;
   "x-was"?: string[];
   "x-convert"?: ConvertModel;
+}
+
+/** A part of a date, or what is made of a group; one of the names with its path, and for what is made of a group a condition. */
+export type FromSchema = Partial<Record<QueryUnit | QueryAggregate, string>> & { where?: string };
+
+/** What a view reads. */
+export interface QuerySchema {
+  from: string;
+  filter?: string;
+  groupBy?: string[];
 }
 
 /** Elements of an array: ids, options, or rows with fields of their own. */
@@ -173,13 +187,14 @@ export interface EntitySchema {
     session?: "person";
     menu?: boolean | MenuSchema;
   };
+  "x-query"?: QuerySchema;
   "x-keys"?: KeySchema[];
   "x-budget"?: BudgetSchema;
   "x-lifecycle"?: {
     softDelete?: boolean;
     audit?: boolean;
     versions?: number;
-    lock?: "optimistic" | "none";
+    lock?: "optimistic" | "recordVersion" | "none";
     retention?: string;
   };
   "x-scope"?: { owner?: string; org?: string };
@@ -222,6 +237,8 @@ export interface FieldSource extends Place {
 export interface RowsSource {
   fields: Map<string, FieldSource>;
   required: { name: string; place: Place }[];
+  /** Of a view with x-query. */
+  query?: QuerySource;
 }
 
 export interface EntitySource {
@@ -232,4 +249,21 @@ export interface EntitySource {
   schema: EntitySchema;
   fields: Map<string, FieldSource>;
   required: { name: string; place: Place }[];
+  /** Of a view with x-query. */
+  query?: QuerySource;
+}
+
+/** What a view reads, with what is wrong with it. */
+export interface QuerySource {
+  model: QueryModel;
+  faults: QueryFault[];
+  /** Entities that decide what the view is. */
+  reads: Set<string>;
+}
+
+export interface QueryFault {
+  path: JsonPath;
+  code: FaultCode;
+  problem: string;
+  options?: FaultOptions;
 }

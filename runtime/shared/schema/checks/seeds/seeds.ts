@@ -58,15 +58,15 @@ function reporter(project: ProjectSources, seed: SeedSource): SeedCheck["report"
 function checkSeed(check: SeedCheck, entity: EntitySource): void {
   const { seed, report } = check;
   const fields = check.fieldsOf(entity);
-  for (const [index, name] of seed.keyFields.entries()) {
-    if (!fields.has(name)) {
-      const problem = `The key field "${name}" is not a field of ${entity.key}.`;
-      report(
-        ["key", index],
-        "S806",
-        problem,
-        proposing(name, () => fields.keys()),
-      );
+  for (const [part, names] of [
+    ["key", seed.keyFields],
+    ["texts", seed.texts],
+  ] as const) {
+    for (const [index, name] of names.entries()) {
+      if (fields.has(name)) continue;
+      const problem = `The ${part} field "${name}" is not a field of ${entity.key}.`;
+      const cure = proposing(name, () => fields.keys());
+      report([part, index], "S806", problem, cure);
     }
   }
   const seen = new Map<string, number>();

@@ -1,0 +1,91 @@
+import type { Json } from "../../entity/model.ts";
+import type { Value } from "../evaluate/readValue.ts";
+import type { Expression } from "../expression.ts";
+import type { ValueType } from "../link/linked.ts";
+
+/** What an argument may be. "ordered": numbers, dates or moments, all arguments of one sort. "same": of one sort, whatever it is. */
+export type Takes =
+  | "text"
+  | "number"
+  | "integer"
+  | "date"
+  | "dateTime"
+  | "ordered"
+  | "same"
+  | "any";
+
+export interface Parameter {
+  name: string;
+  takes: Takes;
+  /** May be left out; all after it may be, too. */
+  optional?: true;
+  /** Any number of further arguments like this one; the last parameter. */
+  many?: true;
+  /** Worked out over a row of the first argument. */
+  ofRow?: true;
+  /** Has to be written out: one of these texts, or a whole number from 0 up to this one. */
+  fixed?: readonly string[] | number;
+}
+
+/** Digits before and after the point of a number, characters of a text: the most that a value can have. */
+export interface Size {
+  whole: number;
+  scale: number;
+  length: number;
+}
+
+/** The value of an argument that is written out, null of any other. */
+export type Fixed = string | number | null;
+
+/** What a person is told of a function. */
+interface Described {
+  parameters: readonly Parameter[];
+  /** One sentence of the reference, in English. */
+  meaning: string;
+  /** The null rule, as the reference says it. */
+  nulls: string;
+  /** An expression and its value; run as a test over the sample record. */
+  example: string;
+  result: Json;
+}
+
+/** A value worked out from values. Strict unless `lenient`: with a null argument the result is null and neither side is asked. */
+export interface ValueFunction extends Described {
+  kind: "value";
+  gives: ValueType | "argument";
+  lenient?: true;
+  js(args: readonly Value[]): Value;
+  /**
+   * Arguments are SQL that can be followed by `::type`, numbers already numeric; null in, null out. Those that are
+   * written out are in `fixed` alone. Immutable, so that an index can hold it: no time zone, no setting of the session.
+   */
+  sql(args: readonly string[], fixed: readonly Fixed[]): string;
+  /** How often `sql` writes each of its arguments; 1 when left out. */
+  copies?: number;
+  size?(sizes: readonly Size[], fixed: readonly Fixed[]): Size;
+}
+
+/** Another way to write an expression that the language has. */
+export interface ShortForm extends Described {
+  kind: "short";
+  expand(args: readonly Expression[], call: Expression): Expression;
+}
+
+/** Linked by a rule of its own. */
+export interface OwnFunction extends Described {
+  kind: "own";
+}
+
+export type FunctionDefinition = ValueFunction | ShortForm | OwnFunction;
+
+/** As a person writes it: `substring(text, start, length?)`. */
+export function signatureOf(name: string, { parameters }: Described): string {
+  const shown = parameters.map((parameter) => {
+    const { fixed } = parameter;
+    const text = Array.isArray(fixed) ? `'${fixed[0]}'` : parameter.name;
+    return `${text}${parameter.optional ? "?" : ""}${parameter.many ? ", …" : ""}`;
+  });
+  return `${name}(${shown.join(", ")})`;
+}
+
+export const strict = "Null if an argument is null.";

@@ -1,0 +1,36 @@
+import { choiceFunctions } from "./choices.ts";
+import type { Linked } from "../link/linked.ts";
+import type { Fixed, FunctionDefinition, ValueFunction } from "./definition.ts";
+import { numberFunctions } from "./numbers.ts";
+import { ownFunctions } from "./own.ts";
+import { textFunctions } from "./texts.ts";
+import { timeFunctions } from "./times.ts";
+
+/** All functions of the language by subject, in the order of the reference. */
+export const functionGroups: readonly (readonly [
+  subject: string,
+  functions: Readonly<Record<string, FunctionDefinition>>,
+])[] = [
+  ["Rows, lists and values", ownFunctions],
+  ["Choice", choiceFunctions],
+  ["Texts", textFunctions],
+  ["Numbers", numberFunctions],
+  ["Dates and moments", timeFunctions],
+];
+
+export const functions: ReadonlyMap<string, FunctionDefinition> = new Map(
+  functionGroups.flatMap(([, group]) => Object.entries(group)),
+);
+
+export type OwnFunctionName = keyof typeof ownFunctions;
+
+/** Values of the arguments that are written out. */
+export const fixedOf = (args: readonly Linked[]): Fixed[] =>
+  args.map((arg) => (arg.kind === "literal" && typeof arg.value !== "boolean" ? arg.value : null));
+
+/** A function of a linked call; another name is a fault of the caller. */
+export function valueFunction(name: string): ValueFunction {
+  const found = functions.get(name);
+  if (found?.kind !== "value") throw new TypeError(`${name} works no value out`);
+  return found;
+}

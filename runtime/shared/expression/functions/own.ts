@@ -1,0 +1,73 @@
+import type { FunctionDefinition } from "./definition.ts";
+
+const any = (name: string) => ({ name, takes: "any" }) as const;
+
+const ofRow = (name: string) => ({ name, takes: "any", ofRow: true }) as const;
+
+/** Functions that are linked by rules of their own, in link/linkCall.ts. */
+export const ownFunctions = {
+  sum: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning: "An expression added up over the rows for which the condition is true.",
+    nulls: "Nulls add nothing; 0 without rows.",
+    example: "sum(items, quantity * price, quantity > 2)",
+    result: "1.005",
+  },
+  minOf: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning: "The least number, date or moment over the rows for which the condition is true.",
+    nulls: "Nulls are left out; null without a value.",
+    example: "minOf(items, price, quantity > 2)",
+    result: "0.335",
+  },
+  maxOf: {
+    kind: "own",
+    parameters: [any("rows"), ofRow("value"), { ...ofRow("condition"), optional: true }],
+    meaning: "The greatest number, date or moment over the rows for which the condition is true.",
+    nulls: "Nulls are left out; null without a value.",
+    example: "maxOf(items, quantity * price)",
+    result: "2.20",
+  },
+  count: {
+    kind: "own",
+    parameters: [any("list"), { ...ofRow("condition"), optional: true }],
+    meaning: "How many values a field has, or rows for which the condition is true.",
+    nulls: "0 without a list.",
+    example: "count(items)",
+    result: 3,
+  },
+  has: {
+    kind: "own",
+    parameters: [any("value")],
+    meaning: "There is a value, or at least one row.",
+    nulls: "Never null.",
+    example: "has(limitCost)",
+    result: false,
+  },
+  size: {
+    kind: "own",
+    parameters: [any("value")],
+    meaning: "Characters of a text, or the number of values of a list.",
+    nulls: "Null for a text that is null, 0 for a list.",
+    example: "size(title)",
+    result: 7,
+  },
+  startsWith: {
+    kind: "own",
+    parameters: [any("text"), any("beginning")],
+    meaning: "A text begins with another.",
+    nulls: "False if an argument is null.",
+    example: "startsWith(title, 'Cr')",
+    result: true,
+  },
+  contains: {
+    kind: "own",
+    parameters: [any("value"), any("part")],
+    meaning: "A text has another in it, or a list has a value.",
+    nulls: "False if an argument is null.",
+    example: "contains(title, 'rac')",
+    result: true,
+  },
+} as const satisfies Record<string, FunctionDefinition>;
