@@ -1,11 +1,11 @@
+import type { Messages } from "../text/messageTree.ts";
 import { formModule } from "../forms/document.ts";
 import { allSections, staticsOf } from "./forms/formParts.ts";
 import { words } from "../schema/casing.ts";
 import type { EntityModel } from "./model.ts";
 import { rowsEntity } from "./rowsEntity.ts";
+import { sourceText } from "../text/sourceText.ts";
 import { writtenOption } from "./writtenOption.ts";
-
-export type Messages = { [key: string]: string | Messages };
 
 /** Every text of one entity: its name, fields, sections, actions, views, options, rules and hints. */
 export function entityMessages(entity: EntityModel): Messages {
@@ -20,8 +20,13 @@ export function entityMessages(entity: EntityModel): Messages {
     const text = ui?.help ?? description;
     return text ? [[name, text] as const] : [];
   });
+  // Those of a view are read where its values come from, unless it says them itself.
+  const isElsewhere = (name: string) => sourceText(entity, name) !== undefined;
+  const labels = fields.filter(
+    ({ name }) => !isElsewhere(name) || entity.query?.columns[name]?.titled,
+  );
   const options = fields.flatMap(({ name, options: values, dict }) =>
-    values && !dict
+    values && !dict && !isElsewhere(name)
       ? [
           [
             name,
@@ -37,7 +42,7 @@ export function entityMessages(entity: EntityModel): Messages {
   );
   return {
     _name: entity.label,
-    ...Object.fromEntries(fields.map((field) => [field.name, field.label])),
+    ...Object.fromEntries(labels.map((field) => [field.name, field.label])),
     ...group(
       "_section",
       sections.flatMap(({ name, label }) => (label === "" ? [] : [[name, label] as const])),

@@ -1,14 +1,18 @@
+import type { OperationModel } from "./model/callModel.ts";
+import type { ConvertModel } from "./model/convertModel.ts";
+import type { DictionaryModel } from "./model/dictionaryModel.ts";
+import type { FilterOperator } from "./model/filterOperator.ts";
+import type { Json } from "./model/json.ts";
+import type { QueryModel } from "./model/queryModel.ts";
 import type { MaskModel } from "./mask.ts";
 import type { FormSection, ViewModel } from "./viewModel.ts";
 
+export type { OperationModel, SourceModel } from "./model/callModel.ts";
+export type { ConvertModel } from "./model/convertModel.ts";
+export type { DictionaryModel, TagType } from "./model/dictionaryModel.ts";
+export type { FilterOperator } from "./model/filterOperator.ts";
+export type { Json } from "./model/json.ts";
 export type { FormItem, FormRow, FormSection, FormStatic, ViewModel } from "./viewModel.ts";
-
-/**
- * The entity model: one schema file, read, checked and linked, with everything derived already computed.
- * It is plain JSON (serialisable), the same in browser, server and generator; generated/<module>/<entity>/entity.ts
- * holds one. Built by runtime/shared/schema (buildModel), never by hand.
- */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Kinds of a project: it adds their names by declaration merging, and registers what they are. */
 // oxlint-disable-next-line typescript/no-empty-interface -- open on purpose
@@ -49,24 +53,6 @@ export type BuiltInKind =
   /** Rows with fields of their own, kept as JSON inside the record. */
   | "rows";
 
-export type FilterOperator =
-  | "eq"
-  | "ne"
-  | "lt"
-  | "lte"
-  | "gt"
-  | "gte"
-  | "startsWith"
-  | "endsWith"
-  | "contains"
-  | "in"
-  | "notIn"
-  | "isNull"
-  | "isNotNull"
-  | "between"
-  /** Of a relation to a tree: the record itself or one below it. */
-  | "under";
-
 export interface RelationModel {
   /** Key of the other entity, such as "access/organization". */
   to: string;
@@ -85,6 +71,16 @@ export interface RelationModel {
   filter: string | null;
   /** Only kind "relations": the generated join table (columns: own, other). */
   through: { table: string; ownColumn: string; otherColumn: string } | null;
+}
+
+/** Fields of child rows that are closed to a person. */
+export interface ClosedInRows {
+  /** The rows are without them. */
+  unreadable: readonly string[];
+  /** They are shown in rows that are there, and not changed. */
+  readOnly: readonly string[];
+  /** They are not given to new rows. */
+  onCreate: readonly string[];
 }
 
 export interface FieldModel {
@@ -123,7 +119,8 @@ export interface FieldModel {
   /** Dictionary or enumeration code whose items label the values. */
   dict?: string;
   relation?: RelationModel;
-  children?: { entity: string; foreignKey: string };
+  /** `closed`: what the console knows of the rights of its person. */
+  children?: { entity: string; foreignKey: string; closed?: ClosedInRows };
   /** Only kind "rows". runtime/shared/entity/rowsEntity.ts gives them as an entity. */
   rows?: RowsModel;
   file?: { accept: string[]; maxSize: number; max: number };
@@ -162,22 +159,6 @@ export interface RowsModel {
   rules: EntityModel["rules"];
 }
 
-/** What happens to stored values when the type, the allowed values or the bounds of a field change. Values that change are kept in quarantine. */
-export interface ConvertModel {
-  /** Old values, as text, with the new ones. */
-  map?: Record<string, string | number | boolean | null>;
-  /** Texts that can be read as the new type are converted. */
-  parse?: true;
-  /** Numbers with too many decimal places are rounded. */
-  round?: true;
-  /** Longer texts are truncated. */
-  cut?: true;
-  /** The value for all others. */
-  else?: string | number | boolean | null;
-  /** The value for records without one, when the field becomes required. */
-  empty?: string | number | boolean;
-}
-
 export interface UniqueKey {
   fields: string[];
   /** Partial uniqueness as an expression; null: all rows. Soft-deleted rows never count. */
@@ -191,7 +172,7 @@ export interface UniqueKey {
 export interface PolicyRule {
   /** Role code; "*": everyone. */
   role: string;
-  /** People to whom a rule for everyone does not apply. */
+  /** People exempt from a rule for everyone. */
   except?: "administrators";
   /** Error code for a record that the person sees but that no rule lets them change or delete. Absent: D1016. */
   error?: string;
@@ -225,37 +206,11 @@ export interface MenuModel {
   buttons: { code: string; label: string }[];
 }
 
-/** Another entity whose values a call returns: fields closed there are closed in the answer too. */
-export interface SourceModel {
-  entity: string;
-  /** Applies inside objects with these values; absent: everywhere. */
-  where?: Record<string, string | number | boolean>;
-  /** Names in the answer that are derived from fields with other names. Other fields keep their own names. */
-  names?: Record<string, string[]>;
-}
-
-/** One call beyond CRUD from <name>.openapi.json. */
-export interface OperationModel {
-  operationId: string;
-  method: "get" | "post" | "put" | "patch" | "delete";
-  /** Fastify-style path, such as "/api/sysRole/roleTable/:roleId". */
-  path: string;
-  /** Permission code; null with access "signedIn" or "public". */
-  permission: string | null;
-  access: "public" | "signedIn" | "permission";
-  /** "person": only for sessions of people who signed in; not for access keys, view-as or background work. */
-  session?: "person";
-  sources?: SourceModel[];
-  /** False: the answer leaves without the envelope (files, swagger helpers). */
-  envelope: boolean;
-  idempotent: boolean;
-  multipart: boolean;
-  /** JSON Schemas, $refs already bundled; null: none. `input` joins path, query and body into one object schema. */
-  input: Json;
-  output: Json;
-  summary: string;
-}
-
+/**
+ * The entity model: one schema file, read, checked and linked, with everything derived already computed.
+ * It is plain JSON (serialisable), the same in browser, server and generator; generated/<module>/<entity>/entity.ts
+ * holds one. Built by runtime/shared/schema (buildModel), never by hand.
+ */
 export interface EntityModel {
   /** "<module>/<name>": the path of the schema, the generated folder and the hand-written folders. */
   key: string;
@@ -271,6 +226,8 @@ export interface EntityModel {
   /** tenant: rows of one tenant; platform: only the platform writes and reads; shared: all tenants read, the platform writes. */
   scope: "tenant" | "platform" | "shared";
   kind: "table" | "single" | "view" | "child";
+  /** What a view selects; absent: it is no view, or a migration written by hand creates it. */
+  query?: QueryModel;
   /** Tree: the field that holds the parent id (0 is the root). */
   tree: { parent: string } | null;
   offline: boolean;
@@ -343,13 +300,3 @@ export interface ProjectModel {
   /** Dictionaries and enumerations known by code (from schemas/system/*.dictionary.json). */
   dictionaries: DictionaryModel[];
 }
-
-export interface DictionaryModel {
-  code: string;
-  label: string;
-  /** Enum dictionaries have numeric values on the wire. */
-  numeric: boolean;
-  items: { value: string | number; name: string; label: string; tagType: TagType; order: number }[];
-}
-
-export type TagType = "success" | "warning" | "info" | "primary" | "danger";

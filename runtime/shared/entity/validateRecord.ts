@@ -50,6 +50,8 @@ export interface RowSurroundings {
     row: Readonly<RecordValues>,
     holder: Readonly<RecordValues>,
   ): ValidationOptions["related"];
+  /** False: the field is not taken of a row; `fresh`: of one that is not stored yet. */
+  isWritable?(field: FieldModel, fresh: boolean): boolean;
   /** As those of the record. */
   closedRules?: ReadonlySet<string>;
   unseen?: ReadonlySet<string>;
@@ -248,7 +250,7 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
   const { field, validateRow, options, result, conditional } = asked;
   const filled = new Set(field.children ? [field.children.foreignKey] : []);
   const { user, today, now, work } = options;
-  const { related, closedRules, unseen } = options.rows?.get(field.name) ?? {};
+  const { related, isWritable, closedRules, unseen } = options.rows?.get(field.name) ?? {};
   const stored = rowsById(options.current?.[field.name]);
   return rows.flatMap((row, index): RecordValues[] => {
     const id = field.rows ? null : idOf(row);
@@ -261,6 +263,7 @@ function validateRows(asked: Rows, rows: unknown[]): RecordValues[] {
       now,
       filled,
       ...(current ? { current } : {}),
+      ...(isWritable ? { isWritable: (each: FieldModel) => isWritable(each, id === null) } : {}),
       ...(around ? { related: around } : {}),
       ...(closedRules ? { closedRules } : {}),
       ...(unseen ? { unseen } : {}),
@@ -285,7 +288,8 @@ const rowsById = (rows: unknown): ReadonlyMap<number, RecordValues> =>
     }),
   );
 
-function idOf(row: unknown): number | null {
+/** The id of the row that is changed; null: it is a new one. */
+export function idOf(row: unknown): number | null {
   if (typeof row !== "object" || row === null || !Object.hasOwn(row, "id")) return null;
   const id: unknown = Reflect.get(row, "id");
   return typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -1,9 +1,17 @@
 import type { EntityModel, FieldModel, FilterOperator, Json } from "../entity/model.ts";
 import { isStorable } from "../entity/storableText.ts";
 import { nameableField } from "../entity/nameable.ts";
+import { kindOf } from "../entity/kinds/registry.ts";
 import { filterFault } from "./fault.ts";
-import { filterBounds, type FieldPath, type FilterContext, type FilterNode } from "./node.ts";
+import {
+  allOf,
+  filterBounds,
+  type FieldPath,
+  type FilterContext,
+  type FilterNode,
+} from "./node.ts";
 import { checkOperand } from "./operand.ts";
+import { daysAsked, isReversed } from "./spans.ts";
 
 /** The field of this name that the person may read; names are compared as written. */
 export function readableField(
@@ -46,6 +54,8 @@ export function compare(
   value: Json,
 ): FilterNode {
   const path = resolvePath(context, fieldText);
+  const days = daysAsked(path.field, operator, value);
+  if (days) return touches(context, fieldText, days);
   const asked =
     value === null && (operator === "eq" || operator === "ne")
       ? operator === "eq"
@@ -66,6 +76,14 @@ export function compare(
   };
 }
 
+/** A range ends on the first of these days or later, and begins on the last one or earlier. */
+function touches(context: FilterContext, fieldText: string, days: [Json, Json]): FilterNode {
+  if (isReversed(days))
+    throw filterFault(fieldText, "operand", [JSON.stringify(days.toReversed())]);
+  const [from, to] = days;
+  return allOf([compare(context, fieldText, "gte", from), compare(context, fieldText, "lte", to)]);
+}
+
 /** Fields of the entity that a filter may name for this person. */
 const namesIn = (context: FilterContext, entity: EntityModel): string[] =>
   entity.fields
@@ -73,8 +91,11 @@ const namesIn = (context: FilterContext, entity: EntityModel): string[] =>
     .filter((name) => readableField(context, entity, name) !== undefined);
 
 /** What the field is compared by. */
-export const operatorsOf = (field: FieldModel): FilterOperator[] =>
-  takes(field, "under") ? [...field.operators, "under"] : field.operators;
+export const operatorsOf = (field: FieldModel): FilterOperator[] => [
+  ...field.operators,
+  ...(takes(field, "under") ? (["under"] as const) : []),
+  ...(kindOf(field).span ? (["eq", "between"] as const) : []),
+];
 
 /** Only a relation to a tree has something below. */
 const takes = ({ column, relation, operators }: FieldModel, operator: FilterOperator): boolean =>

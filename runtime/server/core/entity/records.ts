@@ -8,6 +8,7 @@ import { accessTo, knowableOver, readable, type PolicyAction } from "./rights/ac
 import { addRecord } from "./write/create.ts";
 import { readableImages } from "./history/history.ts";
 import { readImage } from "./history/image.ts";
+import { nameRelations } from "./history/nameRelations.ts";
 import { listRows } from "./read/list.ts";
 import type { Operation } from "./operation.ts";
 import { mayRead } from "./rights/policyRules.ts";
@@ -70,6 +71,10 @@ export function bindRecords(registry: Registry, contextOf: () => CallContext): W
       const reading = readingOf(entity);
       if (!reading) return null;
       return readableImages(reading.shape, reading.access, readImage(before), readImage(after));
+    },
+    async nameChanges(entity, changes) {
+      const reading = readingOf(entity);
+      if (reading) await nameRelations(reading, changes);
     },
     transition: async (entity, id, name, input = {}) => {
       const request = { id, name, body: input, version: null };

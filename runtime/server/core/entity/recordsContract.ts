@@ -18,6 +18,8 @@ export interface Records {
   get(entity: string, id: number): Promise<Row>;
   /** Two images of the change journal as the person may read them; null: he may not read such records. */
   images(entity: string, before: string | null, after: string | null): ImageField[] | null;
+  /** Puts the names of related records into changes, as far as the person may know them. */
+  nameChanges(entity: string, changes: readonly FieldChange[]): Promise<void>;
 }
 
 /** The same with its writes, whose values are not typed here: handlers write through `records(context)` of generated/records.ts. */

@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../shared/entity/lock.ts";
 import type { EntityShape, Reference, RecordShape, Registry } from "./contract.ts";
 import { prepareConditions, type EntityConditions } from "../../../shared/entity/conditions.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
@@ -45,7 +46,8 @@ export function createRegistry(
       let found = references.get(key);
       if (!found) {
         found = models.flatMap((model) =>
-          model.fields.some(({ relation }) => relation?.to === key)
+          // A view shows records and holds none.
+          model.kind !== "view" && model.fields.some(({ relation }) => relation?.to === key)
             ? referencesOf(shape(model.key), key)
             : [],
         );
@@ -105,7 +107,7 @@ function referencesOf(from: EntityShape, key: string): Reference[] {
     .map((field) => ({ from, field }));
 }
 
-/** The shape of an entity that stands in no registry, such as a former version of one that does. */
+/** The shape of an entity that is in no registry, such as a former version of one that does. */
 export function shapeOf(
   { models, predicates }: Known,
   { model, ofRecord }: AddedEntity,
@@ -120,9 +122,10 @@ export function shapeOf(
   );
 }
 
-function lockColumnOf({ fields, lifecycle }: EntityModel): string | null {
-  const field = fields.find(({ name, system }) => name === "version" && system);
-  return lifecycle.lock && field?.column ? identifier(field.column) : null;
+function lockColumnOf(model: EntityModel): string | null {
+  const lock = lockFieldOf(model);
+  const column = model.fields.find(({ name }) => name === lock)?.column;
+  return column ? identifier(column) : null;
 }
 
 function buildShape(

@@ -1,4 +1,5 @@
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { noName } from "../../../shared/text/noName.ts";
 import { rowsEntity } from "../../../shared/entity/rowsEntity.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
 import { isNameable } from "../../../shared/entity/nameable.ts";
@@ -6,6 +7,7 @@ import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import { serverKindOf } from "../kinds/registry.ts";
 import type { ExportColumn, ExportRow } from "./contract.ts";
 import { type Access } from "../entity/rights/access.ts";
+import { unseenWord } from "./namedRecords.ts";
 import { entityText } from "../http/calls/entityText.ts";
 import type { Translator } from "../http/texts/messages.ts";
 
@@ -40,7 +42,7 @@ export function exportColumns(
   return fields.filter(open).map((field) => columnOf(model, field, { translator, locale }));
 }
 
-interface Speech {
+export interface Speech {
   translator: Translator;
   locale: string;
 }
@@ -62,7 +64,7 @@ function columnOf(model: EntityModel, field: FieldModel, speech: Speech): Export
   };
 }
 
-/** What stands in the rows of a repeater, which has no rights of its own: secrets stay out. */
+/** What is in the rows of a repeater, which has no rights of its own: secrets stay out. */
 function innerOf(
   inner: EntityModel,
   { name }: FieldModel,
@@ -77,6 +79,9 @@ function innerOf(
     rowsOf: (row) => (Array.isArray(row[name]) ? row[name].filter(isRow) : []),
   };
 }
+
+/** 0 is the root of a tree, which no record stands for. */
+const isNamed = (id: Json | undefined): boolean => id !== undefined && id !== null && id !== 0;
 
 const isRow = (value: Json): value is ExportRow =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -115,5 +120,9 @@ function cellOf(
   };
   const { name } = field;
   const { exportCell } = serverKindOf(field);
-  return (row) => exportCell((label ? row[label] : undefined) ?? row[name] ?? null, words);
+  if (!label) return (row) => exportCell(row[name] ?? null, words);
+  const unseen = unseenWord({ translator, locale });
+  // A record that is named without its title is gone, or not for this person to see.
+  const titleOf = (row: ExportRow) => row[label] ?? (isNamed(row[name]) ? unseen : null);
+  return (row) => exportCell(titleOf(row) === "" ? noName : titleOf(row), words);
 }

@@ -11,6 +11,7 @@ import { maxPageSize } from "../http/calls/readQuery.ts";
 import type { QueryTarget } from "../http/calls/queryTarget.ts";
 import { exportColumns } from "./exportColumns.ts";
 import type { ExportColumn } from "./contract.ts";
+import { nameRecords, type NameRecords } from "./namedRecords.ts";
 import type { ExportFormat } from "./formats/contract.ts";
 import { exportFormats, type FileFormat } from "./formats/formats.ts";
 import { json } from "./formats/json.ts";
@@ -42,6 +43,7 @@ export interface ExportPlan {
   shape: EntityShape;
   access: Access;
   columns: ExportColumn[];
+  name: NameRecords;
   query: ListRequest;
   suffix: FileFormat | "json";
   format: ExportFormat;
@@ -74,6 +76,7 @@ export function planExport(
     shape,
     access,
     columns,
+    name: nameRecords(model, columns, { registry, session, translator, locale }),
     query: {
       ...query,
       form: "console",
@@ -105,14 +108,16 @@ export function exportContent(
   plan: ExportPlan,
   progress?: (rows: number) => Promise<void> | void,
 ): AsyncIterable<string | Uint8Array> {
-  const { shape, access, columns, query, title, locale, model } = plan;
+  const { shape, access, columns, name, query, title, locale, model } = plan;
   const only = new Set(
     columns.flatMap(({ fields, inner }) => (inner ? ["id", ...fields] : fields)),
   );
   const rows = async function* () {
     let done = 0;
     for await (const chunk of streamRows(tx, registry, shape, access, { ...query, only })) {
-      yield JSON.parse(`[${chunk.join()}]`) as Record<string, Json>[];
+      const read = JSON.parse(`[${chunk.join()}]`) as Record<string, Json>[];
+      await name(tx, read);
+      yield read;
       done += chunk.length;
       await progress?.(done);
     }

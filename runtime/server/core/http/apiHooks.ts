@@ -16,7 +16,7 @@ const apiHeaders = {
   "access-control-expose-headers": exposed,
 };
 
-/** What stands before every call. */
+/** What runs before every call. */
 export interface Guard {
   /** Null: no limit. */
   limits: RateLimits | null;

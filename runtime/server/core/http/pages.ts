@@ -78,6 +78,8 @@ export function registerPages(options: PagesOptions) {
       wildcard: true,
       index: false,
       decorateReply: true,
+      // The build lays a compressed one beside each of its texts.
+      preCompressed: true,
       setHeaders(reply, file) {
         // Names of built files carry a hash of their content.
         const built = file.startsWith(path.join(dist, "assets"));

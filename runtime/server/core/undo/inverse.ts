@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../shared/entity/lock.ts";
 import { serverKindOf } from "../kinds/registry.ts";
 import type { FieldModel, Json } from "../../../shared/entity/model.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
@@ -13,6 +14,7 @@ import type { Row } from "../entity/rows.ts";
 import { removeRecord, restoreRecord } from "../entity/write/remove.ts";
 import { changeRecord } from "../entity/write/update.ts";
 import type { CallContext } from "../http/contract.ts";
+import { comingBack } from "./nestedChanges.ts";
 import type { RecordChange } from "./readChanges.ts";
 
 interface Inverse {
@@ -61,11 +63,12 @@ export async function applyInverse({ registry, context, change, force }: Inverse
   if (comes) {
     await restoreRecord(operation("update", operations.restore), id, undoAction);
   }
-  const body = { ...oldValues(shape, before, after), ...change.nested?.before };
-  const names = Object.keys(body);
+  const body = oldValues(shape, before, after);
+  const names = [...new Set([...Object.keys(body), ...Object.keys(change.nested?.before ?? {})])];
   if (names.length === 0) return;
   const onlyStatus = names.length === 1 && names[0] === "status";
   const changing = operation("update", operations.update, onlyStatus ? operations.setStatus : null);
+  if (change.nested) Object.assign(body, await comingBack(changing, id, change.nested.before));
   await changeRecord(changing, {
     id,
     body: withoutClosed(changing, body),
@@ -94,8 +97,9 @@ const isDeleted = (shape: EntityShape, image: RowImage): boolean =>
   columnOf(shape, image, "isDelete") === true;
 
 function versionOf(shape: EntityShape, image: RowImage): number | null {
-  if (shape.lockColumn === null) return null;
-  const version = columnOf(shape, image, "version");
+  const lock = lockFieldOf(shape.model);
+  if (lock === null) return null;
+  const version = columnOf(shape, image, lock);
   return typeof version === "number" ? version : null;
 }
 

@@ -16,6 +16,24 @@ export async function nestedValues(operation: Operation, id: number, input: Row)
   );
 }
 
+/** What lay beside the row, as input that brings it back: a child row that is gone is made anew. */
+export async function comingBack(operation: Operation, id: number, before: Row): Promise<Row> {
+  const now = await nestedValues(operation, id, before);
+  const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Row[]) : []);
+  const back: Row = { ...before };
+  for (const { name, children } of operation.shape.model.fields) {
+    if (!children || !Array.isArray(before[name])) continue;
+    const here = new Set(rowsOf(now[name]).map((row) => row.id));
+    back[name] = rowsOf(before[name]).map((row) => (here.has(row.id) ? row : withoutId(row)));
+  }
+  return back;
+}
+
+function withoutId(row: Row): Row {
+  const { id: _, ...values } = row;
+  return values;
+}
+
 /** Keeps what a change did beside the row, which the journal does not hold, so that it can be undone. */
 export async function noteNested(
   { shape, context }: { shape: EntityShape; context: Pick<CallContext, "tx" | "requestId"> },

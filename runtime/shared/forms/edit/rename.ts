@@ -1,3 +1,4 @@
+import { functions } from "../../expression/functions/functions.ts";
 import type { Expression } from "../../expression/expression.ts";
 import { parseExpression } from "../../expression/parseExpression.ts";
 import { isObject } from "../../schema/read/prune.ts";
@@ -207,8 +208,8 @@ function find(
       return;
     case "call":
       for (const [index, argument] of node.args.entries()) {
-        // the second part of a sum speaks of the rows
-        const isOfRows = node.name === "sum" && index > 0;
+        // What is worked out over rows speaks of their fields.
+        const isOfRows = functions.get(node.name)?.parameters[index]?.ofRow === true;
         if (!isOfRows) inside(argument);
       }
       return;

@@ -3,10 +3,14 @@ import { columnTypeOf } from "../../../../shared/entity/kinds/registry.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
+import { recoverable } from "../../database/recoverable.ts";
 import { writeFault } from "../write/rows/databaseFaults.ts";
 import { computedSql } from "../read/expressions.ts";
 import type { EntityShape } from "../contract.ts";
 import { computedLevels } from "./dependencies.ts";
+
+/** Gives a fault in one row of many its place in what was sent. */
+export type Refusal = (id: number, fault: unknown) => unknown;
 
 /**
  * Works out the stored computed fields of records, after their child rows were written. Needs the server's rights: the values hold
@@ -16,15 +20,42 @@ export async function refreshComputed(
   tx: Transaction,
   shape: EntityShape,
   ids: readonly number[],
+  refusal?: Refusal,
 ): Promise<void> {
   if (ids.length === 0) return;
   for (const [level, text] of refreshTexts(shape).entries()) {
+    const write = (rows: readonly number[]) => tx.query(text, [rows], { plan: "kept" });
+    const fault = (error: unknown) =>
+      overflowFault(computedLevels(shape)[level] ?? [], error) ?? writeFault(shape, error);
     try {
-      await tx.query(text, [ids], { plan: "kept" });
+      await (refusal && ids.length > 1 ? recoverable(tx, () => write(ids)) : write(ids));
     } catch (error) {
-      throw overflowFault(computedLevels(shape)[level] ?? [], error) ?? writeFault(shape, error);
+      throw refusal ? await refusalOfOne(ids, { write, error, fault, refusal }) : fault(error);
     }
   }
+}
+
+interface Failure {
+  write: (rows: readonly number[]) => Promise<unknown>;
+  /** What the rows together have failed with. */
+  error: unknown;
+  fault: (error: unknown) => unknown;
+  refusal: Refusal;
+}
+
+/** The database does not say which row it was: they are written once more, one by one. */
+async function refusalOfOne(ids: readonly number[], failure: Failure): Promise<unknown> {
+  const { write, error, fault, refusal } = failure;
+  const [only] = ids;
+  if (ids.length === 1) return refusal(only as number, fault(error));
+  for (const id of ids) {
+    try {
+      await write([id]);
+    } catch (own) {
+      return refusal(id, fault(own));
+    }
+  }
+  return fault(error);
 }
 
 /**

@@ -2,7 +2,7 @@ import { asServer } from "../../database/asServer.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { EntityShape, Registry } from "../contract.ts";
 import { computedLevels, holdersOf, type Holder } from "./dependencies.ts";
-import { refreshComputed } from "./refresh.ts";
+import { refreshComputed, type Refusal } from "./refresh.ts";
 
 /** Where values are stored, and the rows that were written. */
 export interface Settling {
@@ -12,6 +12,8 @@ export interface Settling {
   ids: readonly number[];
   /** Key of an entity whose records are brought up to date by the caller. */
   except?: string | undefined;
+  /** What refuses one of the rows, where it has a place in what was sent. */
+  refusal?: Refusal | undefined;
 }
 
 /** Records that store values computed from certain rows. */
@@ -55,7 +57,7 @@ export async function settleComputed(
 ): Promise<void> {
   if (before.length === 0 && !feedsComputed(settling)) return;
   await asServer(settling.tx, async () => {
-    await refreshComputed(settling.tx, settling.shape, settling.ids);
+    await refreshComputed(settling.tx, settling.shape, settling.ids, settling.refusal);
     await settleHolders(settling, [...before, ...(await heldBy(settling))]);
   });
 }

@@ -1,3 +1,4 @@
+import { lockNames } from "../../../../shared/entity/lock.ts";
 import type { FieldChange } from "../recordsContract.ts";
 import type { ImageField } from "../recordsContract.ts";
 import { serverKindOf } from "../../kinds/registry.ts";
@@ -7,9 +8,9 @@ import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import { isCovered } from "../../../../shared/entity/nameable.ts";
 import type { Access } from "../rights/access.ts";
 import { closedNames, openValue } from "../rights/heldValues.ts";
-import { identifier } from "../identifiers.ts";
 import { readImage, valueInImage, type RowImage } from "./image.ts";
 import type { Operation } from "../operation.ts";
+import { nameRelations } from "./nameRelations.ts";
 import { nestedChanges } from "./nestedHistory.ts";
 import { createParameters } from "../parameters.ts";
 import type { EntityShape } from "../contract.ts";
@@ -48,7 +49,7 @@ interface JournalRow {
 const ownFacts = new Set([
   "id",
   "tenantId",
-  "version",
+  ...lockNames,
   "createTime",
   "createUserId",
   "createUserName",
@@ -155,28 +156,4 @@ async function requireReach({ shape, context }: Operation, id: number): Promise<
   const { restore } = shape.model.operations;
   if (restore !== null && isAllowed(context.session, restore) && (await exists(true))) return;
   throw new FormworkError("D1002");
-}
-
-/** Puts the names of records beside their ids, one question for each relation; unknown to the person: the id stands alone. */
-async function nameRelations(
-  { shape, access, context }: Operation,
-  changes: FieldChange[],
-): Promise<void> {
-  for (const { name, relation } of shape.stored) {
-    if (!relation || relation.titleColumn === "id") continue;
-    if (relation.labelAs && access.hidden.has(relation.labelAs)) continue;
-    const own = changes.filter((change) => change.field === name);
-    const ids = own.flatMap(({ before, after }) => [before, after]).filter(Number.isSafeInteger);
-    if (ids.length === 0) continue;
-    const rows = await context.tx.query<{ id: number; title: string | null }>(
-      `select "id", ${identifier(relation.titleColumn)}::text as title from ${identifier(relation.table)} where "id" = any($1::bigint[])`,
-      [[...new Set(ids)]],
-    );
-    const titles = new Map(rows.map((row) => [Number(row.id), row.title]));
-    for (const change of own) {
-      const [before, after] = [change.before, change.after].map((id) => titles.get(id as number));
-      if (before) change.beforeText = before;
-      if (after) change.afterText = after;
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../../shared/entity/lock.ts";
 import type { Operation } from "../operation.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function versionAfterOwn(
   id: number,
   version: number,
 ): Promise<number | null> {
-  const column = shape.lockColumn && shape.byName.get("version")?.column;
+  const column = shape.byName.get(lockFieldOf(shape.model) ?? "")?.column;
   if (!column || !shape.model.lifecycle.audit) return null;
   const [since] = await context.tx.query<{ last: number | null; own: number }>(
     `select max((after->>$3)::int) as last, (count(*) filter (where user_id = $5))::int as own

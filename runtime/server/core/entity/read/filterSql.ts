@@ -219,7 +219,7 @@ function compareLabel(
   return compareExpression(compiler.parameters, field, title, operator, operand);
 }
 
-/** Type of a parameter that stands beside this field. */
+/** Type of a parameter that is beside this field. */
 export const sqlType = (field: FieldModel): string => serverKindOf(field).parameterType(field);
 
 function asText(field: FieldModel, column: string): string {

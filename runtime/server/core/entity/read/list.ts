@@ -62,7 +62,7 @@ export async function listRows(
   const lastLine = withTotal ? answer.pop() : undefined;
   const rows = answer.map((row) => row.record as string);
   const end = rows.length < request.limit && (request.offset === 0 || rows.length > 0);
-  const known = count === null || (request.after === null && end);
+  const known = count === null || (!request.after && end);
   const readTotal = async () =>
     (await (counted ?? tx.query<{ total: number }>(count ?? "", counts, { plan: "anew" })))[0]
       ?.total;
@@ -76,7 +76,7 @@ export async function listRows(
   if (request.after !== null) return { rows, ...toBound(bound, total), next };
   const found = toBound(bound, total, request.offset + rows.length);
   if (!found.more || rows.length > 0) return { rows, ...found, next };
-  // Behind the end: whoever asks for it learns where the end is.
+  // Behind the end: anyone who asks for it learns where the end is.
   const [all] = await tx.query<{ total: number }>(
     countText(shape, where, "exact") as string,
     conditions,
@@ -116,9 +116,13 @@ async function refuseLongSort(
   where: string,
   conditions: unknown[],
 ): Promise<void> {
+  const { query } = shape.model;
+  // Groups are made of all rows whatever their order is.
+  if (query && query.groupBy !== null) return;
   const limit = countedExactly(shape.model);
+  const stored = query ? (shape.lookup(query.from)?.table ?? "") : shape.table;
   // A table that is small as a whole is not read twice.
-  const isLarge = `coalesce((select c.reltuples not between 0 and ${limit / 2} from pg_class c where c.oid = to_regclass('${shape.table}')), true)`;
+  const isLarge = `coalesce((select c.reltuples not between 0 and ${limit / 2} from pg_class c where c.oid = to_regclass('${stored}')), true)`;
   const beyond = `select 1 from ${shape.table} t${where === "" ? " where" : `${where} and`} ${isLarge} offset ${limit} limit 1`;
   const found = await tx.query(beyond, conditions, { plan: "anew" });
   if (found.length > 0) throw new FormworkError("F4040", { params: { limit } });

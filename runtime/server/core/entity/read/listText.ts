@@ -68,10 +68,14 @@ function offsetStatement(input: PageInput, parameters: Parameters): PageStatemen
   const rows = `from ${readSource(shape, access).from}${where} order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`;
   return {
     text: recordsText(listOf(input), access, rows),
-    ended: `count(*) < ${limit} and (${offset} = 0 or count(*) > 0)`,
+    ended: endedBehind(offset, limit),
     columns: "record",
   };
 }
+
+/** A page that is not full ends the list, unless it lies behind the end. */
+const endedBehind = (offset: string | number, limit: string): string =>
+  `count(*) < ${limit} and (${offset} = 0 or count(*) > 0)`;
 
 function keysetStatement(input: PageInput, after: string, parameters: Parameters): PageStatement {
   const { shape, access, request, sort, where } = input;
@@ -79,10 +83,13 @@ function keysetStatement(input: PageInput, after: string, parameters: Parameters
   const mark = after
     ? `${where === "" ? " where " : " and "}${afterCondition(shape, sort, decodeCursor(sort, after), parameters)}`
     : "";
+  // A walk may begin anywhere: behind so many rows.
+  const behind =
+    after === "" && request.offset > 0 ? ` offset ${parameters.bind(request.offset)}::int` : "";
   const record = recordText(listOf(input), access);
   return {
-    text: `select ${record} as record, ${positionExpression(shape, sort)} as position from ${readSource(shape, access).from}${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}`,
-    ended: "false",
+    text: `select ${record} as record, ${positionExpression(shape, sort)} as position from ${readSource(shape, access).from}${where}${mark} order by ${orderBy(shape, sort)} limit ${limit}${behind}`,
+    ended: after === "" ? endedBehind(request.offset, limit) : "false",
     columns: "record, position",
   };
 }

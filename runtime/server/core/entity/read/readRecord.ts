@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../../shared/entity/lock.ts";
 import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { absence } from "../rights/absence.ts";
@@ -71,19 +72,19 @@ export function readId(value: unknown): number {
  * field called version is one like any other.
  */
 export function readVersion(
-  { lifecycle }: EntityModel,
+  model: EntityModel,
   body: Row,
   ifMatch: string | undefined,
 ): number | null {
-  if (!lifecycle.lock) return null;
+  const lock = lockFieldOf(model);
+  if (lock === null) return null;
   const given =
-    body["version"] ??
-    (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
+    body[lock] ?? (ifMatch === "*" ? undefined : ifMatch?.replace(/^W\//, "").replaceAll('"', ""));
   if (given === undefined || given === null || given === "") return null;
   const number = typeof given === "string" && /^\d{1,16}$/.test(given) ? Number(given) : given;
   if (typeof number !== "number" || !Number.isSafeInteger(number)) {
     throw new FormworkError("F4000", {
-      fields: { version: { key: "type", params: { expected: "integer" } } },
+      fields: { [lock]: { key: "type", params: { expected: "integer" } } },
     });
   }
   return number;

@@ -1,11 +1,11 @@
 import type { Selection } from "../rows.ts";
 import type { WireForm } from "../../kinds/contract.ts";
 import { serverKindOf } from "../../kinds/registry.ts";
-import { ownZone } from "../../../../shared/recurrence/zone.ts";
+import { serverZone } from "../../serverZone.ts";
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { isSecret } from "../../../../shared/entity/nameable.ts";
 import { fullAccess, type Access } from "../rights/access.ts";
-import { cover } from "../../../../shared/entity/mask.ts";
+import { closedText, cover } from "../../../../shared/entity/mask.ts";
 import type { ComputedSql } from "../../../../shared/expression/sql/compileToSql.ts";
 import { computedSql, rowConditionSql } from "./expressions.ts";
 import { closedNames } from "../rights/heldValues.ts";
@@ -178,7 +178,7 @@ function maskExpression(field: FieldModel, alias: string): string {
 
 /** What is left of a text; one that is too short for its ends to stay is covered whole. */
 function maskedText({ mask }: FieldModel, value: string): string {
-  if (mask === undefined) return "'***'";
+  if (mask === undefined) return `'${closedText}'`;
   if (mask === "email")
     return `left(${value}, 1) || '${cover}' || coalesce(substring(${value} from '@.*$'), '')`;
   const { start, end } = mask;
@@ -200,7 +200,7 @@ function wireExpression(
   field: FieldModel,
   value: string,
   form: WireForm,
-  zone = ownZone(),
+  zone = serverZone,
 ): string {
   return serverKindOf(field).wireSql(value, form, zoneName(zone));
 }
@@ -262,11 +262,12 @@ export function rowsOf(access: Access): string {
   return access.partial.size === 0 ? "r.*" : recordExpression(access, "r");
 }
 
+/** The title of the record that a field names, "" where it has none: null says that it is not for the person to see. */
 function labelExpression(shape: EntityShape, field: FieldModel, alias: string): string | null {
   const relation = shape.model.fields.find(
     (candidate) => candidate.relation?.labelAs === field.name && candidate.column !== null,
   );
   if (!relation?.relation) return null;
   const { table, titleColumn } = relation.relation;
-  return `(select l.${identifier(titleColumn)} from ${identifier(table)} l where l."id" = ${alias}.${identifier(relation.column as string)})`;
+  return `(select coalesce(l.${identifier(titleColumn)}::text, '') from ${identifier(table)} l where l."id" = ${alias}.${identifier(relation.column as string)})`;
 }

@@ -3,7 +3,7 @@ import type { Access } from "../rights/access.ts";
 import type { EntityShape } from "../contract.ts";
 
 export interface Source {
-  /** What stands after `from`; conditions and sort keys read the alias t. */
+  /** What follows `from`; conditions and sort keys read the alias t. */
   from: string;
   /** Alias that select lists read. */
   alias: string;

@@ -3,7 +3,7 @@ import { isPlain } from "../rights/heldValues.ts";
 
 /**
  * An answer without the values of other entities that are closed to the person: `closedOf` gives the names of the closed fields of an
- * entity. What stands in an object that a source counts in belongs to it as well.
+ * entity. What is in an object that a source counts in belongs to it as well.
  */
 export function withoutSources(
   value: unknown,

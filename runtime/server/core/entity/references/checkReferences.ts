@@ -17,7 +17,7 @@ import {
   targetOf,
 } from "./targets.ts";
 
-/** What stands around the values that are checked. */
+/** What surrounds the values that are checked. */
 export interface Surroundings {
   /** The record as it is stored; null or absent: it is new. */
   current?: Row | null;

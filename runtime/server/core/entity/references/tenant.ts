@@ -1,8 +1,6 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
+import { tenantEntity } from "../../../../shared/entity/tenantEntity.ts";
 import type { Operation } from "../operation.ts";
-
-/** The entity whose records are the tenants. */
-const tenantEntity = "access/tenant";
 
 /** F4000 for a tenant that is not there: the platform may make records for any tenant, and no foreign key would notice. */
 export async function checkTenant(

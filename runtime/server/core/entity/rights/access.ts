@@ -1,27 +1,17 @@
-import type { FieldModel } from "../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import { isNameable, isSecret } from "../../../../shared/entity/nameable.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
 import type { Session } from "../../http/contract.ts";
-import {
-  fieldAccess,
-  fieldsBehind,
-  knowableOver,
-  type Access,
-  type PolicyAction,
-} from "./fieldAccess.ts";
+import { fieldAccess, type Access, type PolicyAction } from "./fieldAccess.ts";
+import { fieldsBehind, knowableOver } from "./fieldsBehind.ts";
 import type { EntityShape } from "../contract.ts";
 import type { Expression } from "../../../../shared/expression/expression.ts";
 import { namedFields, type NamedField } from "../../../../shared/expression/link/namedFields.ts";
 import { scopeOf, type ExpressionScope } from "../../../../shared/expression/link/scope.ts";
 
-export {
-  fullAccess,
-  knowableOver,
-  type Access,
-  type PolicyAction,
-  type StandardAction,
-} from "./fieldAccess.ts";
+export { knowableOver } from "./fieldsBehind.ts";
+export { fullAccess, type Access, type PolicyAction, type StandardAction } from "./fieldAccess.ts";
 
 /**
  * Lets the call pass when the code is granted and not denied, or throws D1016. A null code means that the operation does not
@@ -56,10 +46,25 @@ export function readable(access: Access, field: FieldModel): boolean {
   return !access.partial.has(name);
 }
 
-/** Names of the fields that are kept from this person, in the order of the entity; secrets are nobody's and not named. */
-export function unreadableFields({ model }: EntityShape, { hidden }: Access): string[] {
+/**
+ * Names of the fields that are kept from this person, in the order of the entity, and those of its child rows (`items.cost`); secrets are
+ * nobody's and not named.
+ */
+export function unreadableFields({ model, lookup }: EntityShape, access: Access): string[] {
+  const { children } = access;
+  const kept = keptFields(model, access);
+  if (children.size === 0) return kept;
+  const ofRows = model.fields.flatMap(({ name, children: rows }) => {
+    const limits = children.get(name);
+    const child = limits && lookup(rows?.entity ?? "");
+    return child ? keptFields(child, limits).map((field) => `${name}.${field}`) : [];
+  });
+  return [...kept, ...ofRows];
+}
+
+function keptFields({ fields }: EntityModel, { hidden }: Access): string[] {
   if (hidden.size === 0) return [];
-  return model.fields
+  return fields
     .filter((field) => hidden.has(field.name) && !isSecret(field))
     .map((field) => field.name);
 }

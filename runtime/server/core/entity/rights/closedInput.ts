@@ -1,31 +1,34 @@
-import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
+import { coveredValue, closedText, isCovered } from "../../../../shared/entity/mask.ts";
+import type { FieldModel } from "../../../../shared/entity/model.ts";
 import { sameStored } from "../../../../shared/entity/sameStored.ts";
 import { FormworkError, type FieldFault } from "../../../../shared/errors/formworkError.ts";
+import type { EntityShape } from "../contract.ts";
 import { lazyClock } from "../read/expressions.ts";
 import { fullAccess, type Access } from "./fieldAccess.ts";
-import { isWritable, withoutCovered } from "../write/input/writable.ts";
+import { isWritable, rowAccess } from "../write/input/writable.ts";
 import type { Operation } from "../operation.ts";
 import type { Row } from "../rows.ts";
 
 /**
- * F4000 names every field of the input that the person sees, may not write and gives another value than the stored one, or than the one a new
- * record gets by itself. Whole records that are sent back pass. Fields he does not see are to him as unknown ones, and left out in silence.
+ * F4000 names every field of the input that the person sees, may not write and gives another value than the one he was shown, or than the one
+ * a new record gets by itself. Whole records that are sent back pass. Fields he does not see are to him as unknown ones, and left out in
+ * silence. A covered value is compared with its cover and never with what is stored, which a refusal would give away.
  */
 export function refuseClosed(operation: Operation, given: Row, stored: Row | null): void {
-  const { shape, registry } = operation;
-  const body = withoutCovered(shape, given);
+  const { shape, access } = operation;
   const faults: Record<string, FieldFault> = {};
-  for (const field of closedFields(operation, body)) {
-    if (keeps(operation, field, body, stored)) continue;
-    faults[field.name] = { key: "closedForWriting" };
+  for (const field of closedFields(shape, access, given)) {
+    if (keeps(operation, field, given, stored)) continue;
+    faults[field.name] = faultOf(access, field);
   }
-  for (const [field, child] of closedRows(operation, body)) {
-    const { model } = registry.shape(field.children?.entity ?? "");
-    const before = new Map(rowsOf(stored?.[field.name]).map((row) => [row.id, row]));
-    for (const [index, row] of rowsOf(body[field.name]).entries()) {
-      const known = before.get(row.id) ?? null;
-      for (const name of changedIn(model, child, row, known))
-        faults[`${field.name}.${index}.${name}`] = { key: "closedForWriting" };
+  const known = new Map<string, ReadonlyMap<unknown, Row>>();
+  for (const { name, index, row, limits, fields } of closedRows(operation, given)) {
+    if (!known.has(name))
+      known.set(name, new Map(rowsOf(stored?.[name]).map((each) => [each.id, each])));
+    const before = known.get(name)?.get(row.id) ?? null;
+    for (const field of fields) {
+      if (keepsInRow(limits, field, row[field.name], before)) continue;
+      faults[`${name}.${index}.${field.name}`] = faultOf(limits, field);
     }
   }
   if (Object.keys(faults).length > 0) throw new FormworkError("F4000", { fields: faults });
@@ -33,24 +36,37 @@ export function refuseClosed(operation: Operation, given: Row, stored: Row | nul
 
 /** True when the input names what the person may not write: then it has to be compared with what is stored. */
 export function namesClosed(operation: Operation, body: Row): boolean {
-  return closedFields(operation, body).length > 0 || closedRows(operation, body).length > 0;
+  const { shape, access } = operation;
+  return closedFields(shape, access, body).length > 0 || closedRows(operation, body).length > 0;
 }
 
-function closedFields({ shape, access }: Operation, body: Row): FieldModel[] {
-  if (access.writable === null && access.readOnly.size === 0) return [];
-  return shape.model.fields.filter(
-    (field) =>
-      body[field.name] !== undefined &&
-      !access.hidden.has(field.name) &&
-      (access.entering || !access.masked.has(field.name)) &&
-      isWritable(shape, fullAccess, field) &&
-      !isWritable(shape, access, field),
-  );
+function closedFields(shape: EntityShape, access: Access, body: Row): FieldModel[] {
+  const { hidden, masked, partial, readOnly, writable } = access;
+  if (writable === null && readOnly.size + masked.size === 0) return [];
+  return shape.model.fields.filter((field) => {
+    const given = body[field.name];
+    if (given === undefined || hidden.has(field.name) || partial.has(field.name)) return false;
+    if (!isWritable(shape, fullAccess, field)) return false;
+    if (masked.has(field.name) && isCover(field, given)) return true;
+    // Lists show it covered to everybody: it is no value.
+    return !isWritable(shape, access, field) && !(isOpen(access, field) && isCovered(field, given));
+  });
 }
+
+const isOpen = ({ masked }: Access, { name }: FieldModel): boolean => !masked.has(name);
+
+/** True for what is shown instead of a value: a new record cannot have it. */
+const isCover = (field: FieldModel, given: unknown): boolean =>
+  field.mask === undefined ? given === closedText : isCovered(field, given);
+
+const faultOf = ({ masked, entering }: Access, { name }: FieldModel): FieldFault => ({
+  key: entering && masked.has(name) ? "pattern" : "closedForWriting",
+});
 
 function keeps(operation: Operation, field: FieldModel, body: Row, stored: Row | null): boolean {
-  const { shape, context } = operation;
+  const { shape, access, context } = operation;
   const given = body[field.name];
+  if (!isOpen(access, field)) return keepsCover(field, given, stored);
   if (stored) return sameStored(field, given, stored[field.name]);
   if (sameStored(field, given, null) || sameStored(field, given, field.default ?? null))
     return true;
@@ -59,33 +75,42 @@ function keeps(operation: Operation, field: FieldModel, body: Row, stored: Row |
   return preset !== undefined && sameStored(field, given, preset(moment) ?? null);
 }
 
-/** Child rows of the input in which something is closed for writing. */
-function closedRows({ shape, access }: Operation, body: Row): [FieldModel, Access][] {
-  return [...access.children].flatMap(([name, child]): [FieldModel, Access][] => {
-    const field = shape.byName.get(name);
-    const limits = child.writable !== null || child.readOnly.size > 0;
-    return field && limits && Array.isArray(body[name]) ? [[field, child]] : [];
+function keepsInRow(access: Access, field: FieldModel, given: unknown, known: Row | null): boolean {
+  if (!isOpen(access, field)) return keepsCover(field, given, known);
+  if (known) return sameStored(field, given, known[field.name]);
+  return sameStored(field, given, field.default ?? null) || sameStored(field, given, null);
+}
+
+function keepsCover(field: FieldModel, given: unknown, stored: Row | null): boolean {
+  const shown = coveredValue(field, stored?.[field.name]);
+  return shown === null ? sameStored(field, given, null) : given === shown;
+}
+
+/** A child row of the input, with what is closed in it. */
+interface ClosedRow {
+  name: string;
+  index: number;
+  row: Row;
+  limits: Access;
+  fields: FieldModel[];
+}
+
+function closedRows({ shape, access, registry }: Operation, body: Row): ClosedRow[] {
+  return [...access.children].flatMap(([name, rows]): ClosedRow[] => {
+    const children = shape.byName.get(name)?.children;
+    if (!children) return [];
+    const child = registry.shape(children.entity);
+    return rowsOf(body[name]).flatMap((row, index): ClosedRow[] => {
+      const limits = rowAccess(access, rows, row);
+      const fields = closedFields(child, limits, row).filter(
+        (field) => field.name !== children.foreignKey,
+      );
+      return fields.length > 0 ? [{ name, index, row, limits, fields }] : [];
+    });
   });
 }
 
 const rowsOf = (value: unknown): Row[] =>
   Array.isArray(value)
-    ? value.filter((row): row is Row => typeof row === "object" && row !== null)
+    ? value.map((row: unknown) => (typeof row === "object" && row !== null ? (row as Row) : {}))
     : [];
-
-function changedIn(model: EntityModel, access: Access, row: Row, known: Row | null): string[] {
-  const { hidden, masked, partial, readOnly, writable } = access;
-  const isSeen = ({ name }: FieldModel) =>
-    !hidden.has(name) && !masked.has(name) && !partial.has(name);
-  const isClosed = ({ name }: FieldModel) =>
-    readOnly.has(name) || (writable !== null && !writable.has(name));
-  return model.fields
-    .filter((field) => !field.readOnly && !field.system && field.name !== "id")
-    .filter((field) => row[field.name] !== undefined && isSeen(field) && isClosed(field))
-    .filter((field) => {
-      const kept = known ? known[field.name] : (field.default ?? null);
-      const given = row[field.name];
-      return !sameStored(field, given, kept) && (known !== null || !sameStored(field, given, null));
-    })
-    .map(({ name }) => name);
-}

@@ -13,7 +13,7 @@ const mostKept = 10_000;
 
 /**
  * Counts a change of fields that rules or conditions compare with fields closed to the person: accepted or refused, it tells on which
- * side of the closed value the given one lies, and whoever may go on choosing finds the value. F4029 when there are too many; each
+ * side of the closed value the given one lies, and anyone who may go on choosing finds the value. F4029 when there are too many; each
  * process counts by itself.
  */
 export function countClosedTry(

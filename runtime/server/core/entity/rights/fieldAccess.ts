@@ -1,16 +1,17 @@
 import type { EntityModel, FieldModel, PolicyRule } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { namedFields, type NamedField } from "../../../../shared/expression/link/namedFields.ts";
-import { scopeOf } from "../../../../shared/expression/link/scope.ts";
+import type { NamedField } from "../../../../shared/expression/link/namedFields.ts";
+import { fieldsBehind, knowableOver, madeOfCovered } from "./fieldsBehind.ts";
+import { mayAsk, queriedField } from "./queriedFields.ts";
 import type { PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import type { Session } from "../../http/contract.ts";
 import {
   actingRules,
   appliesTo,
   dependsOnRow,
-  knowable,
+  isEmptied,
+  mayReach,
   mayUncover,
-  readableBy,
   type Lookup,
 } from "./policyRules.ts";
 
@@ -35,9 +36,16 @@ export interface Access {
   /** True for a new record: what is shown covered may be entered, since it replaces nothing. */
   entering: boolean;
   /** Access to the child rows, by the name of the children field. */
-  children: ReadonlyMap<string, Access>;
+  children: ReadonlyMap<string, RowsAccess>;
   /** Tells select lists of different access apart. */
   key: string;
+}
+
+/** Child rows: what is shown of them and may be changed in those that are there; `adding`: what is taken of new ones. */
+export interface RowsAccess extends Access {
+  adding: Access;
+  /** False: rows stay. */
+  removing: boolean;
 }
 
 /** Everything, for everybody who is not limited. */
@@ -73,9 +81,10 @@ export function fieldAccess(
   const reading = rules.filter((rule) => rule.can.includes("read"));
   const shown = shownFields(rules.length > 0 ? reading : null, model);
   for (const name of session.closedFields?.get(model.table) ?? []) hide(shown, name);
+  const queried = closeQueried(model, lookup, session, shown);
   hideDerived(model, lookup, session, shown);
   const children = childrenAccess(model, lookup, session, { shown, whole });
-  const covered = coverFields(model, lookup, shown, whole);
+  const covered = coverFields(model, lookup, { shown, whole, queried });
   const { hidden, masked, partial } = shown;
   const readOnly = session.readOnlyFields?.get(model.table) ?? fullAccess.readOnly;
   const perRow = dependsOnRow(acting, action) ? acting : [];
@@ -124,13 +133,57 @@ function shownFields(rules: readonly PolicyRule[] | null, model: EntityModel): S
   return shown;
 }
 
+/** A field of a view is as closed as what it shows; gives those that are covered as it is. */
+function closeQueried(
+  model: EntityModel,
+  lookup: Lookup,
+  session: Session,
+  shown: Shown,
+): string[] {
+  const from = lookup(model.query?.from ?? "");
+  if (!model.query || !from) return [];
+  const sight = {
+    lookup,
+    fields: (entity: EntityModel) => readAccess(entity, lookup, session),
+    reads: ({ entity, name }: NamedField) => mayReach(session, entity, name),
+    knowable: ({ entity, name }: NamedField) => knowableOver(session, lookup, entity, name),
+    empties: ({ entity, name }: NamedField) => isEmptied(session, entity, name),
+    behind: (entity: EntityModel, expression: string) => fieldsBehind(entity, lookup, expression),
+  };
+  if (!mayAsk(model.query, from, sight)) throw new FormworkError("D1016");
+  const covered: string[] = [];
+  for (const [name, column] of Object.entries(model.query.columns)) {
+    const known = queriedField(column, from, sight);
+    if (known === "hidden") hide(shown, name);
+    else if (known === "masked" && !shown.hidden.has(name)) shown.masked.add(name);
+    else if (known === "covered") covered.push(name);
+  }
+  return covered;
+}
+
+/** Null where the rules let the person read no record at all. */
+function readAccess(
+  entity: EntityModel,
+  lookup: Lookup,
+  session: Session,
+  whole?: boolean,
+): Access | null {
+  try {
+    return fieldAccess(entity, lookup, session, "read", whole);
+  } catch (error) {
+    if (error instanceof FormworkError) return null;
+    throw error;
+  }
+}
+
 /** What would give a closed field away goes with it: the title of a closed relation, a value computed from a closed one. */
 function hideDerived(model: EntityModel, lookup: Lookup, session: Session, shown: Shown): void {
   for (const field of model.fields) {
     const label = field.relation?.labelAs;
     if (!label) continue;
     const target = lookup(field.relation?.to ?? "");
-    const closed = target && !readableBy(session, target, field.relation?.titleField ?? "");
+    const closed =
+      target && !knowableOver(session, lookup, target, field.relation?.titleField ?? "");
     if (closed || shown.hidden.has(field.name) || shown.masked.has(field.name)) hide(shown, label);
     const condition = shown.partial.get(field.name);
     if (condition !== undefined && !shown.hidden.has(label)) shown.partial.set(label, condition);
@@ -161,57 +214,11 @@ function revealsClosed(
   );
 }
 
-/**
- * `knowable` for a field of another entity with all it is made of: what a value is computed from, and the record whose title a label shows.
- */
-export function knowableOver(
-  session: Session,
-  lookup: Lookup,
-  entity: EntityModel,
-  name: string,
-): boolean {
-  return (
-    knowable(session, entity, name) &&
-    madeOf(entity, lookup, name).every((part) =>
-      part.entity.key === entity.key
-        ? readableBy(session, entity, part.name)
-        : knowableOver(session, lookup, part.entity, part.name),
-    )
-  );
-}
-
-function madeOf(entity: EntityModel, lookup: Lookup, name: string): NamedField[] {
-  const field = entity.fields.find((candidate) => candidate.name === name);
-  if (field?.computed) return fieldsBehind(entity, lookup, field.computed.expr);
-  const via = entity.fields.find(({ relation }) => relation?.labelAs === name);
-  const target = lookup(via?.relation?.to ?? "");
-  if (!via?.relation || !target) return [];
-  return [
-    { entity, name: via.name },
-    { entity: target, name: via.relation.titleField },
-  ];
-}
-
-const namesKnown = new WeakMap<EntityModel, Map<string, ReturnType<typeof namedFields>>>();
-
-/** Fields an expression of the entity looks at; found once. */
-export function fieldsBehind(model: EntityModel, lookup: Lookup, expression: string) {
-  let known = namesKnown.get(model);
-  if (!known) namesKnown.set(model, (known = new Map()));
-  let found = known.get(expression);
-  if (!found) {
-    found = namedFields(expression, scopeOf(model, lookup));
-    known.set(expression, found);
-  }
-  return found;
-}
-
 /** Fields of x-mask: covered in lists for who may open or change records, covered everywhere and not asked about for others. */
 function coverFields(
   model: EntityModel,
   lookup: Lookup,
-  shown: Shown,
-  whole: boolean,
+  { shown, whole, queried }: { shown: Shown; whole: boolean; queried: readonly string[] },
 ): Set<string> {
   const covered = new Set<string>();
   for (const { name, mask } of model.fields) {
@@ -219,21 +226,12 @@ function coverFields(
     if (whole) covered.add(name);
     else shown.masked.add(name);
   }
-  for (const name of madeOfCovered(model, lookup)) if (!shown.hidden.has(name)) covered.add(name);
+  for (const name of [...madeOfCovered(model, lookup), ...queried]) {
+    if (shown.hidden.has(name) || shown.masked.has(name)) continue;
+    if (whole) covered.add(name);
+    else shown.masked.add(name);
+  }
   return covered;
-}
-
-/** Values computed from a covered text, and titles that are one, are covered with it. */
-function madeOfCovered(model: EntityModel, lookup: Lookup): string[] {
-  const isCovered = (entity: EntityModel | undefined, name: string | undefined) =>
-    entity?.fields.some((field) => field.name === name && field.mask !== undefined) ?? false;
-  return model.fields.flatMap(({ name, computed, relation }) => {
-    const label = relation?.labelAs;
-    if (label && isCovered(lookup(relation.to), relation.titleField)) return [label];
-    if (!computed) return [];
-    const behind = fieldsBehind(model, lookup, computed.expr);
-    return behind.some((field) => isCovered(field.entity, field.name)) ? [name] : [];
-  });
 }
 
 function childrenAccess(
@@ -241,20 +239,31 @@ function childrenAccess(
   lookup: Lookup,
   session: Session,
   { shown, whole }: { shown: Shown; whole: boolean },
-): Map<string, Access> {
-  const children = new Map<string, Access>();
+): Map<string, RowsAccess> {
+  const children = new Map<string, RowsAccess>();
   for (const field of model.fields) {
     const child = field.children && lookup(field.children.entity);
     if (!child || shown.hidden.has(field.name)) continue;
-    try {
-      const access = fieldAccess(child, lookup, session, "read", whole);
-      if (access !== fullAccess) children.set(field.name, access);
-    } catch (error) {
-      if (!(error instanceof FormworkError)) throw error;
-      hide(shown, field.name);
-    }
+    const access = readAccess(child, lookup, session, whole);
+    if (!access) hide(shown, field.name);
+    const rows = access && rowsAccess(child, session, access);
+    if (rows) children.set(field.name, rows);
   }
   return children;
+}
+
+/** Null for rows that are not limited. */
+function rowsAccess(child: EntityModel, session: Session, read: Access): RowsAccess | null {
+  const rules = child.policy.filter((rule) => appliesTo(rule, session));
+  const writable = (action: PolicyAction): Access["writable"] => {
+    const acting = actingRules(child, rules, action);
+    return rules.length > 0 && acting.length === 0 ? new Set() : writableBy(acting);
+  };
+  const [changed, added] = [writable("update"), writable("create")];
+  const removing = rules.length === 0 || actingRules(child, rules, "delete").length > 0;
+  if (read === fullAccess && changed === null && added === null && removing) return null;
+  const adding = { ...read, writable: added, entering: true };
+  return { ...read, writable: changed, adding, removing };
 }
 
 function keyOf(

@@ -1,7 +1,7 @@
 import type { FieldModel } from "../../../../shared/entity/model.ts";
 import type { Access } from "./fieldAccess.ts";
 
-/** A value without everything that stands in it under these names, at any depth. */
+/** A value without everything that is in it under these names, at any depth. */
 export function withoutNames(value: unknown, names: ReadonlySet<string>): unknown {
   if (names.size === 0) return value;
   if (Array.isArray(value)) return value.map((part) => withoutNames(part, names));
@@ -22,7 +22,7 @@ export function closedNames({ hidden, masked, partial }: Access): ReadonlySet<st
   return new Set([...hidden, ...masked, ...partial.keys()]);
 }
 
-/** What the person may see of a stored value; of a field that holds others (x-holds) what stands in it goes with these. */
+/** What the person may see of a stored value; of a field that holds others (x-holds) what is in it goes with these. */
 export function openValue(field: FieldModel, value: unknown, closed: ReadonlySet<string>): unknown {
   return field.holds === "fields" ? withoutNames(value, closed) : value;
 }

@@ -32,7 +32,7 @@ export function offeredTo(target: EntityShape, session: Session, offered: Offere
 }
 
 /**
- * Filters of drawn forms are written by people: they look at further fields than the title only for whom may read such records.
+ * Filters of drawn forms are written by people: they look at further fields than the title only for people who may read such records.
  * Through a public link, which nobody has rights behind, that is what entities other than forms declare open.
  */
 function mayBeOffered(target: EntityShape, session: Session, offered: Offered): boolean {

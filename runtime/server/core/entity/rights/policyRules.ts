@@ -6,6 +6,7 @@ import {
   type PolicyAction,
 } from "../../../../shared/permission/policyActions.ts";
 import { isAllowed } from "../../../../shared/permission/permissionCode.ts";
+import { hasReadableView } from "../../../../shared/permission/readableView.ts";
 import type { Claims } from "../../database/contract.ts";
 import type { Session } from "../../http/contract.ts";
 
@@ -71,12 +72,28 @@ export function mayRead(session: Session, { operations }: EntityModel): boolean 
 }
 
 /**
- * True when the person may know a field of a record that another one names. Its title stands there for everybody who sees that one;
+ * True when the person may know a field of a record that another one names. Its title is there for everybody who sees that one;
  * more needs the right to read such records.
  */
 export function knowable(session: Session, entity: EntityModel, name: string): boolean {
+  return mayReach(session, entity, name) && readableBy(session, entity, name);
+}
+
+/** True for titles, and for all fields where the person may read records of the entity. */
+export function mayReach(session: Session, entity: EntityModel, name: string): boolean {
   const named = entity.kind === "child" || name === "id" || name === entity.titleField;
-  return (named || mayRead(session, entity)) && readableBy(session, entity, name);
+  return named || mayRead(session, entity);
+}
+
+/** True when the view of the table in `readable` has nothing in the field for this person, in any record. */
+export function isEmptied(session: Session, model: EntityModel, name: string): boolean {
+  const field = model.fields.find((candidate) => candidate.name === name);
+  // Columns that the core adds are shown there as they are.
+  if (!field?.column || field.system || !hasReadableView(model)) return false;
+  if (session.closedFields?.get(model.table)?.has(name)) return true;
+  const rules = model.policy.filter((rule) => appliesTo(rule, session));
+  const reading = rules.filter((rule) => rule.can.includes("read"));
+  return reading.length > 0 && reading.every((rule) => rule.hide.includes(name));
 }
 
 function isMasked({ fields }: EntityModel, name: string): boolean {

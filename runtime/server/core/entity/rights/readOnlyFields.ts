@@ -2,13 +2,14 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { stepAction, type PolicyAction } from "../../../../shared/permission/policyActions.ts";
 import type { Session } from "../../http/contract.ts";
 import { accessTo, fullAccess, type Access } from "./access.ts";
+import type { RowsAccess } from "./fieldAccess.ts";
 import { isWritable } from "../write/input/writable.ts";
 import type { Operation } from "../operation.ts";
 import { appliesTo } from "./policyRules.ts";
 import type { EntityShape } from "../contract.ts";
 import { inRecord } from "./rowAccess.ts";
 
-/** Fields that others may write and this person only sees. */
+/** Fields that others may write and this person only sees; those of child rows are named with the field that holds these: `items.cost`. */
 export interface WritingLimits {
   /** In records that are there. */
   readOnly: string[];
@@ -22,13 +23,15 @@ export interface WritingLimits {
 export function writingLimits(shape: EntityShape, session: Session): WritingLimits | null {
   if (session.superAdmin) return null;
   const { model } = shape;
+  const read = accessFor(shape, session, "read") ?? fullAccess;
   const isLimited =
+    read.children.size > 0 ||
     model.policy.some((rule) => appliesTo(rule, session)) ||
     session.readOnlyFields?.has(model.table) ||
     session.closedFields?.has(model.table) ||
     model.fields.some(({ mask }) => mask);
   if (!isLimited) return null;
-  const seen = (accessFor(shape, session, "read") ?? fullAccess).hidden;
+  const seen = read.hidden;
   const closed = (action: PolicyAction) =>
     closedNames(shape, accessFor(shape, session, action), seen);
   const readOnly = closed("update");
@@ -37,7 +40,33 @@ export function writingLimits(shape: EntityShape, session: Session): WritingLimi
     const open = readOnly.filter((field) => !left.has(field));
     return open.length > 0 ? [[name, open]] : [];
   });
-  return { readOnly, onCreate: closed("create"), inSteps: Object.fromEntries(steps) };
+  return {
+    readOnly: [...readOnly, ...closedInRows(shape, read, (rows) => rows)],
+    onCreate: [...closed("create"), ...closedInRows(shape, read, ({ adding }) => adding)],
+    inSteps: Object.fromEntries(steps),
+  };
+}
+
+/** True when the person may do nothing to the rows but see them. */
+const areFixed = ({ writable, adding, removing }: RowsAccess): boolean =>
+  !removing && writable?.size === 0 && adding.writable?.size === 0;
+
+function closedInRows(
+  { model, lookup }: EntityShape,
+  { children }: Access,
+  limits: (rows: RowsAccess) => Access,
+): string[] {
+  return model.fields.flatMap(({ name, children: held }) => {
+    const rows = children.get(name);
+    const child = held && lookup(held.entity);
+    if (!rows || !child) return [];
+    const access = limits(rows);
+    // What is seen in some rows only is taken of none.
+    const taken = { ...access, hidden: new Set([...access.hidden, ...access.partial.keys()]) };
+    const closed = closedNames({ model: child }, taken, access.hidden);
+    const inRows = closed.filter((field) => field !== held.foreignKey);
+    return [...(areFixed(rows) ? [name] : []), ...inRows.map((field) => `${name}.${field}`)];
+  });
 }
 
 /** Names of the fields that the person may not change in this record, by the rules that cover it; null: those of all records. */
@@ -54,7 +83,8 @@ export async function readOnlyInRecord(operation: Operation, id: number): Promis
   if (!access) return null;
   try {
     const asked = { ...operation, access: { ...access, perRow: acting } };
-    return closedNames(shape, (await inRecord(asked, id, "update")).access, seen);
+    const closed = closedNames(shape, (await inRecord(asked, id, "update")).access, seen);
+    return [...closed, ...closedInRows(shape, access, (rows) => rows)];
   } catch (error) {
     if (!(error instanceof FormworkError)) throw error;
     return closedNames(shape, null, seen);
@@ -72,7 +102,7 @@ function accessFor(shape: EntityShape, session: Session, action: PolicyAction): 
 }
 
 function closedNames(
-  shape: EntityShape,
+  shape: Pick<EntityShape, "model">,
   access: Access | null,
   hidden: ReadonlySet<string>,
 ): string[] {

@@ -5,7 +5,7 @@ import type { EntityShape } from "../contract.ts";
 import type { Row } from "../rows.ts";
 
 /**
- * On whose behalf rows are written. Whoever writes has to say it, so that the fields a person may not write cannot be forgotten:
+ * On whose behalf rows are written. Anyone who writes has to say it, so that the fields a person may not write cannot be forgotten:
  * - `person`: of the values those are taken that this person may write, and those that nobody may and the server sets;
  * - `checked`: the values passed `checkInput` with this access, or follow from such;
  * - `server`: the server's own values, with the reason why no person's access counts.

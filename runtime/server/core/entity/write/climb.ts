@@ -1,3 +1,4 @@
+import { refusalOf } from "./input/refuseFaults.ts";
 import { ladder, ladderOf } from "./ladder.ts";
 import type { ClimbRows, Step } from "./step.ts";
 import type { Write } from "./write.ts";
@@ -43,7 +44,7 @@ export async function climbTogether(writes: readonly Write[], aside: Aside | nul
         try {
           await step.run(write, climbRows);
         } catch (error) {
-          if (!aside) throw error;
+          if (!aside) throw refusalOf(write, error);
           gone.add(write);
           aside.refuse(write, error);
         }

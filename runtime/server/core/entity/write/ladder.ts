@@ -8,6 +8,7 @@ import { permission } from "./prepare/permission.ts";
 import { presets } from "./prepare/presets.ts";
 import { references } from "./prepare/references.ts";
 import { rights } from "./prepare/rights.ts";
+import { rowIds } from "./prepare/rowIds.ts";
 import { tenant } from "./prepare/tenant.ts";
 import { validate } from "./prepare/validate.ts";
 import type { Ground, Step } from "./step.ts";
@@ -29,6 +30,7 @@ export const ladder = {
     permission,
     current,
     expected,
+    rowIds,
     rights,
     validate,
     guard,

@@ -1,6 +1,7 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Transaction } from "../../database/contract.ts";
 import type { CallContext } from "../../http/contract.ts";
+import { unheard } from "../../database/recoverable.ts";
 import { bindRecords } from "../records.ts";
 import type { Registry } from "../contract.ts";
 
@@ -29,11 +30,6 @@ export async function behindSavepoint<Result>(
     await context.tx.query("rollback to savepoint one_of_many");
     return { error };
   }
-}
-
-/** Not waited for: statements run in order, and the next one fails when this one has. */
-function unheard(statement: Promise<unknown>): void {
-  statement.catch(() => undefined);
 }
 
 /** What a piece of work adds to the answer and leaves for after the commit is its own until it is through. */

@@ -14,11 +14,11 @@ export interface WriteHolder {
   now: Row;
   /** As it was; null: it is new. */
   before: Row | null;
-  /** Where the row stands in the input of the record: `items.0`. */
+  /** Where the row is in the input of the record: `items.0`. */
   place: string;
   /** What the row has from the record: its foreign key. */
   fixed: Row;
-  /** What the person may do with the fields of the row; undefined: everything. */
+  /** What the person may do with the fields of a new row; undefined: everything. */
   access?: Access | undefined;
 }
 

@@ -2,6 +2,7 @@ import type { Cell } from "../contract.ts";
 import type { ExportColumn } from "../contract.ts";
 import { safeText } from "../safeText.ts";
 import type { ExportFormat, Table } from "./contract.ts";
+import { numberText } from "./numberText.ts";
 
 const mark = "\uFEFF";
 const lineEnd = "\r\n";
@@ -31,9 +32,9 @@ async function* lines(
     let text = "";
     for (const row of chunk) {
       for (let index = 0; index < columns.length; index++) {
-        const cell = (columns[index] as ExportColumn).cell(row);
+        const column = columns[index] as ExportColumn;
         if (index > 0) text += separator;
-        text += cellText(cell, shown);
+        text += cellText(column.cell(row), column, shown);
       }
       text += lineEnd;
     }
@@ -41,7 +42,7 @@ async function* lines(
   }
 }
 
-function cellText(cell: Cell, shown: (text: string) => string): string {
+function cellText(cell: Cell, column: ExportColumn, shown: (text: string) => string): string {
   if (cell === null) return "";
-  return typeof cell === "number" ? String(cell) : shown(safeText(cell));
+  return typeof cell === "number" ? numberText(cell, column) : shown(safeText(cell));
 }

@@ -3,6 +3,7 @@ import type { ExportRow } from "../contract.ts";
 import type { ExportColumn } from "../contract.ts";
 import { plainText } from "../plainText.ts";
 import type { ExportFormat } from "./contract.ts";
+import { numberText } from "./numberText.ts";
 
 /** Columns and rows of texts, for pages that show them as a file would; the rows of a repeater are rows of texts in its cell. */
 export const json: ExportFormat = {
@@ -29,8 +30,10 @@ const heads = (columns: readonly ExportColumn[]): Json[] =>
   }));
 
 const cells = (columns: readonly ExportColumn[], row: ExportRow): Json[] =>
-  columns.map(({ inner, cell, markup }) => {
+  columns.map((column) => {
+    const { inner, cell, markup, scale } = column;
     if (inner) return inner.rowsOf(row).map((each) => cells(inner.columns, each));
     const value = cell(row);
+    if (typeof value === "number" && scale !== null) return numberText(value, column);
     return markup && typeof value === "string" ? plainText(value) : value;
   });

@@ -1,6 +1,7 @@
 import type { ExportRow } from "../contract.ts";
 import type { ExportColumn } from "../contract.ts";
 import type { ExportFormat, Table } from "./contract.ts";
+import { numberText } from "./numberText.ts";
 
 const entities: Record<string, string> = {
   "&": "&amp;",
@@ -49,7 +50,8 @@ function line(columns: readonly ExportColumn[], row: ExportRow): string {
 }
 
 /** The rows of a repeater are a table in their cell. */
-function cellMarkup({ cell: read, inner }: ExportColumn, row: ExportRow): string {
+function cellMarkup(column: ExportColumn, row: ExportRow): string {
+  const { cell: read, inner } = column;
   if (inner) {
     const rows = inner.rowsOf(row);
     if (rows.length === 0) return "<td></td>";
@@ -57,7 +59,7 @@ function cellMarkup({ cell: read, inner }: ExportColumn, row: ExportRow): string
     return `<td><table><thead>${headLine(inner.columns)}</thead><tbody>${lines}</tbody></table></td>`;
   }
   const cell = read(row);
-  if (typeof cell === "number") return `<td class="n">${cell}</td>`;
+  if (typeof cell === "number") return `<td class="n">${numberText(cell, column)}</td>`;
   return cell === null ? "<td></td>" : `<td>${escapeMarkup(cell)}</td>`;
 }
 
@@ -84,14 +86,15 @@ function fieldElement({ name, header, type, inner }: ExportColumn): string {
 
 function values(columns: readonly ExportColumn[], row: ExportRow): string {
   let text = "";
-  for (const { name, cell: read, inner } of columns) {
+  for (const column of columns) {
+    const { name, cell: read, inner } = column;
     const cell = inner ? null : read(row);
     const rows = inner?.rowsOf(row) ?? [];
     if (cell === null && rows.length === 0) continue;
     const content = inner
       ? rows.map((each) => `<row>${values(inner.columns, each)}</row>`).join("")
       : typeof cell === "number"
-        ? cell
+        ? numberText(cell, column)
         : escapeMarkup(cell ?? "");
     text += `<${name}>${content}</${name}>`;
   }

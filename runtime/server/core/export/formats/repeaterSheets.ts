@@ -20,7 +20,7 @@ interface Found {
 
 /**
  * Sheets for the repeaters among these columns and for those inside them. Each line begins with the id of its record, the record's first
- * column and the numbers of the rows it stands in.
+ * column and the numbers of the rows it is in.
  */
 export function collectRepeaters(columns: readonly ExportColumn[]) {
   const [name] = columns.filter(({ inner }) => !inner);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 
 /**
- * Holds the body of a request against the digest that was signed for it (request.bodySha256, set by whoever resolves the session). O1016
+ * Holds the body of a request against the digest that was signed for it (request.bodySha256, set by the code that resolves the session). O1016
  * for another body, and for a form with files, which is read past the parsers.
  */
 export function checkBodyDigest(app: FastifyInstance): void {

@@ -143,7 +143,7 @@ export function resumableUploads(
   api.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** What the library refuses, in the words of the product; its own stand in English beside them, for who writes a client. */
+/** What the library refuses, in the words of the product; its own are in English beside them, for people who write a client. */
 function refusalOf(status: number, detail: string): FormworkError {
   if (status === 413) return new FormworkError("D8002");
   if (status === 404 || status === 410) return new FormworkError("F4004");

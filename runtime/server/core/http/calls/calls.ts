@@ -15,7 +15,7 @@ import {
   type Exchange,
 } from "./callScope.ts";
 import type { CallContext, Extensions, PublicContext } from "../contract.ts";
-import { consoleRoute } from "./console.ts";
+import { consoleRoute } from "./console/console.ts";
 import { dispatch, dispatchedMethods } from "./dispatch.ts";
 import { envelope } from "./envelope.ts";
 import { idempotent } from "./idempotency.ts";

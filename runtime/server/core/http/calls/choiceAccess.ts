@@ -8,7 +8,7 @@ import type { JsonObject } from "./readQuery.ts";
 import { parseStrictJson } from "../body/strictJson.ts";
 
 /**
- * What the person may know of the records in a list. Whoever may list them has them as his rights and rules give them. Anybody else may
+ * What the person may know of the records in a list. Anyone who may list them has them as his rights and rules give them. Anybody else may
  * ask for what can be chosen in a relation (`choices=`) of an entity that he lists, reads, adds, changes or takes through a transition: rows
  * in his scope and under his rules, of which he gets the title, and the parent in a tree. D1016 without either right.
  */

@@ -3,7 +3,7 @@ import type { EntityModel } from "../../../../shared/entity/model.ts";
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { restAggregate } from "./aggregateCall.ts";
 import { isBulkAction, restBulk } from "./bulkCall.ts";
-import { consoleRoute, runConsole } from "./console.ts";
+import { consoleRoute, runConsole } from "./console/console.ts";
 import {
   sendJson,
   restAction,
@@ -56,7 +56,7 @@ export function faceOf(core: ServerCore, parts: Parts): "rest" | "console" {
 const madeByTenants = /^forms/i;
 
 /**
- * False for an address that no entity has, whoever asks: such a request is 404 before its session is looked at, so that a client without
+ * False for an address that no entity has, no matter who asks: such a request is 404 before its session is looked at, so that a client without
  * one does not take an unknown call for an ended session.
  */
 export function mayBeOffered(core: ServerCore, { first, second }: Parts): boolean {

@@ -1,4 +1,5 @@
 import type { EntityModel } from "../../../../shared/entity/model.ts";
+import { sourceText } from "../../../../shared/text/sourceText.ts";
 import { writtenTexts } from "../../../../shared/entity/writtenOption.ts";
 import type { Translator } from "../texts/messages.ts";
 
@@ -10,4 +11,14 @@ export const entityText = (
 ): string | undefined =>
   translator.text(locale, `${entity.module}.${entity.name}.${key}`) ??
   entity.texts?.[locale]?.[key] ??
-  writtenTexts(entity)?.[key];
+  writtenTexts(entity)?.[key] ??
+  textOfSource(entity, key, (source) => translator.text(locale, source));
+
+function textOfSource(
+  entity: EntityModel,
+  key: string,
+  read: (source: string) => string | undefined,
+): string | undefined {
+  const source = sourceText(entity, key);
+  return source === undefined ? undefined : read(source);
+}

@@ -15,7 +15,7 @@ export interface StoredAnswer {
 export async function idempotent(
   context: CallContext,
   work: () => Promise<StoredAnswer>,
-  /** What stands for the body of a request that was read past the parsers. */
+  /** What is used as the body of a request that bypassed the parsers. */
   content?: string,
 ): Promise<StoredAnswer> {
   const key = context.request.headers["idempotency-key"];

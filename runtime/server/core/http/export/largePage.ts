@@ -18,7 +18,7 @@ export interface LargePage {
   query: ListRequest;
   /** Adds to the rows (JSON texts) what no field holds. */
   present?: ((tx: Transaction, rows: string[]) => Promise<string[]>) | undefined;
-  /** What stands around the rows, and the headers, once the total is known. */
+  /** What surrounds the rows, and the headers, once the total is known. */
   frame(counted: { total: number; more: boolean }): {
     headers: Record<string, string | number>;
     before: string;

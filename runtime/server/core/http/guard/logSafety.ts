@@ -27,7 +27,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
 
 const secrets = ["password", "token", "secret", "code", "authorization", "cookie"];
 
-/** Settings of the server's own log: no secret leaves through it, whoever writes a line. */
+/** Settings of the server's own log: no secret leaves through it, no matter who writes a line. */
 export const logSafety = {
   serializers: { err: (error: unknown) => errorFacts(error) },
   redact: {

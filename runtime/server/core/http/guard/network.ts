@@ -13,7 +13,7 @@ const dotted = (bytes: readonly number[]): Network => bytes.join(".") as Network
  * The network that an address belongs to, as one text for all of its spellings: IPv4 as it is ("192.0.2.7"), IPv6 as its first 64 bits
  * ("2001:db8:1:2::/64"). IPv6 addresses that only carry an IPv4 address (mapped, translated, NAT64, 6to4, Teredo) are that IPv4 address:
  * each of its owners could otherwise choose among 65,536 networks. A port behind the address is left out, as
- * some proxies write it. All text that is no address is one network: otherwise whoever can write it could choose among many.
+ * some proxies write it. All text that is no address is one network: otherwise anyone who can write it could choose among many.
  */
 export function networkOf(ip: string): Network {
   const text = ip

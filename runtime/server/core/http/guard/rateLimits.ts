@@ -59,7 +59,7 @@ class WindowStore implements FastifyRateLimitStore {
     const now = Date.now();
     let caller = this.#callers.get(key);
     if (!caller || caller.until <= now) {
-      // Put at the end: what stands in front was seen least lately.
+      // Put at the end: the entry in front was seen longest ago.
       this.#callers.delete(key);
       caller = { count: 0, until: now + timeWindow };
       this.#callers.set(key, caller);

@@ -34,7 +34,7 @@ export type ImportAsked = Pick<ImportRequest, "mode" | "key" | "sheet" | "mappin
   file: Pick<ImportRequest["file"], "temporaryPath" | "suffix">;
 };
 
-/** Whoever imports needs the right to it, and to what it does: adding records, with a key also changing them. */
+/** Anyone who imports needs the right to it, and to what it does: adding records, with a key also changing them. */
 export function importRights({ core, session }: ImportScene, model: EntityModel, changes: boolean) {
   const { operations } = model;
   requirePermission(session, operations.import);

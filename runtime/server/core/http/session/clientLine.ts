@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Which consoles a client comes from, where they expect different answers: `own`, our pages and whoever says nothing; `newer` and `older`,
+ * Which consoles a client comes from, where they expect different answers: `own`, our pages and clients that say nothing; `newer` and `older`,
  * the lines of existing consoles of the wire contract (decision 29).
  */
 export type ClientLine = "own" | "newer" | "older";

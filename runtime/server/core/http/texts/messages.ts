@@ -1,5 +1,5 @@
 import type { FieldFault, FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { pluralKeys } from "../../../../shared/text/pluralKeys.ts";
+import { countOf, pluralKeys } from "../../../../shared/text/pluralKeys.ts";
 import { pseudoLanguage, pseudoText } from "../../../../shared/text/pseudo.ts";
 import { matchLocale } from "./matchLocale.ts";
 
@@ -44,7 +44,7 @@ export function createTranslator(locales: Locales): Translator {
     return lookUp(locales[locale], key) ?? lookUp(locales[sourceLocale], key);
   };
   const text: Translator["text"] = (locale, key, params = {}) => {
-    const keys = pluralKeys(key, locale, params["count"]);
+    const keys = pluralKeys(key, locale, countOf(params));
     const found = keys.map((name) => find(locale, name)).find((one) => one !== undefined);
     return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(params, name) ? String(params[name]) : whole,

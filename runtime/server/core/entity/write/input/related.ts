@@ -8,14 +8,23 @@ import { formModule } from "../../../../../shared/forms/document.ts";
 import type { EntityShape } from "../../contract.ts";
 import type { Row } from "../../rows.ts";
 import { recordText, selectList } from "../../read/selection.ts";
-import type { FieldModel } from "../../../../../shared/entity/model.ts";
+import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import type { RowSurroundings } from "../../../../../shared/entity/validateRecord.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import { closedRules } from "../../rights/closedRules.ts";
 
-/** Names of relation fields whose records the conditions of the entity look into (`orgId.status`). */
-function neededRelations(shape: EntityShape): string[] {
-  const { rules, fields } = shape.model;
+const neededByModel = new WeakMap<EntityModel, readonly string[]>();
+
+/** Names of relation fields whose records the conditions of the entity look into (`orgId.status`); worked out once for each entity. */
+function neededRelations({ model }: EntityShape): readonly string[] {
+  const known = neededByModel.get(model);
+  if (known) return known;
+  const names = findNeededRelations(model);
+  neededByModel.set(model, names);
+  return names;
+}
+
+function findNeededRelations({ rules, fields }: EntityModel): string[] {
   const texts = rules.map((rule) => rule.expr);
   for (const { when, defaultExpr } of fields) {
     texts.push(...Object.values(when ?? {}), defaultExpr ?? "");
@@ -28,7 +37,7 @@ function neededRelations(shape: EntityShape): string[] {
 
 /**
  * How much is seen of a record that another one names. `known`: what the person may read. `named`: also without the right to the pages of such
- * records, as for defaults that the server sets: whoever may name a vehicle gets its price into the booking, unless that field is closed to
+ * records, as for defaults that the server sets: anyone who may name a vehicle gets its price into the booking, unless that field is closed to
  * him. `whole`: everything, for a value that the person does not see either.
  */
 export type Reach = "known" | "named" | "whole";

@@ -2,12 +2,17 @@ import { serverKindOf } from "../../../kinds/registry.ts";
 import { holdsJson, kindOf } from "../../../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../../../shared/entity/model.ts";
 import { isCovered } from "../../../../../shared/entity/mask.ts";
-import type { Access } from "../../rights/access.ts";
+import { idOf } from "../../../../../shared/entity/validateRecord.ts";
+import type { Access, RowsAccess } from "../../rights/fieldAccess.ts";
 import type { EntityShape } from "../../contract.ts";
 import type { Row } from "../../rows.ts";
 
 /** True when a client may set this field: not server-owned, not the state (transitions change it), not closed by a rule. */
-export function isWritable(shape: EntityShape, access: Access, field: FieldModel): boolean {
+export function isWritable(
+  shape: Pick<EntityShape, "model">,
+  access: Access,
+  field: FieldModel,
+): boolean {
   if (field.readOnly || field.system || field.name === "id") return false;
   if (field.column === null && !kindOf(field).nested) return false;
   if (shape.model.states?.field === field.name) return false;
@@ -48,18 +53,23 @@ export function withoutClosedChildren(access: Access, body: Row): Row {
   const open = { ...body };
   for (const [name, child] of access.children) {
     const rows = open[name];
-    if (Array.isArray(rows)) open[name] = rows.map((row) => withoutClosed(child, row));
+    if (Array.isArray(rows))
+      open[name] = rows.map((row) => withoutClosed(rowAccess(access, child, row), row));
   }
   return open;
 }
 
+/** What holds for a row: a new one takes more, and in a new record all are new. */
+export const rowAccess = (record: Access, rows: RowsAccess, row: unknown): Access =>
+  record.entering || idOf(row) === null ? rows.adding : rows;
+
 function withoutClosed(access: Access, row: unknown): unknown {
   if (!isRow(row)) return row;
-  const { hidden, masked, partial, readOnly, writable } = access;
+  const { hidden, masked, partial, readOnly, writable, entering } = access;
   const closed = (name: string) =>
     name !== "id" &&
     (hidden.has(name) ||
-      masked.has(name) ||
+      (masked.has(name) && !entering) ||
       partial.has(name) ||
       readOnly.has(name) ||
       (writable !== null && !writable.has(name)));

@@ -1,3 +1,4 @@
+import { lockFieldOf } from "../../../../../shared/entity/lock.ts";
 import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
 import { versionAfterOwn } from "../../history/ownChanges.ts";
 import type { Step } from "../step.ts";
@@ -5,7 +6,7 @@ import { requireState } from "../input/requireState.ts";
 import type { Write } from "../write.ts";
 
 /**
- * The record is in the state and version that the person saw. F4009 comes before anything is said of the values: whoever saw another version
+ * The record is in the state and version that the person saw. F4009 comes before anything is said of the values: anyone who saw another version
  * learns nothing of this one.
  */
 export const expected: Step = {
@@ -27,6 +28,7 @@ async function afterOwn(write: Write): Promise<void> {
 }
 
 function requireVersion({ operation, current, version }: Write): void {
-  if (current === null || operation.shape.lockColumn === null) return;
-  if (current["version"] !== version) throw new FormworkError("F4009");
+  const lock = lockFieldOf(operation.shape.model);
+  if (current === null || lock === null) return;
+  if (current[lock] !== version) throw new FormworkError("F4009");
 }

@@ -49,5 +49,5 @@ async function checkPresets(write: Write): Promise<void> {
   const around = { tenantId, ...(holder && { parent: holder }) };
   const all = Object.entries(await referenceFaults(operation, row, null, around));
   const faults = all.filter(([path]) => isAdded(path.split(".")[0] as string));
-  refuseFaults(write, Object.fromEntries(faults));
+  refuseFaults(Object.fromEntries(faults));
 }

@@ -5,9 +5,9 @@ import { isReferring } from "../../references/named.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import type { Operation } from "../../operation.ts";
 import type { Row } from "../../rows.ts";
-import { refuseFaults } from "../input/refuseFaults.ts";
+import { faultsAt, refuseFaults } from "../input/refuseFaults.ts";
 import type { Leave, Step } from "../step.ts";
-import { newWrite, type Write } from "../write.ts";
+import type { Write } from "../write.ts";
 
 /** Every record and file that is newly named is there for the person and offered by its field; a tree stays one. */
 export const references: Step = {
@@ -30,7 +30,7 @@ async function check(write: Write): Promise<void> {
     tenantId,
     ...(holder && { parent: holder }),
   };
-  refuseFaults(write, await referenceFaults(operation, input, id, around));
+  refuseFaults(await referenceFaults(operation, input, id, around));
   if (current && !holder && write.kind === "update") await checkKeptRows(write, current);
 }
 
@@ -56,10 +56,10 @@ async function checkKeptRows({ operation, input }: Write, previous: Row): Promis
     const rows = Array.isArray(previous[name]) ? (previous[name] as Row[]) : [];
     for (const [index, current] of rows.entries()) {
       const place = `${name}.${index}`;
-      const holder = { model: shape.model, now, before: previous, place, fixed: {} };
-      const kept = newWrite("update", own, { holder });
+      const holder = { model: shape.model, now, before: previous };
       const around = { current, parent: holder };
-      refuseFaults(kept, await referenceFaults(own, {}, Number(current.id), around));
+      const faults = await referenceFaults(own, {}, Number(current.id), around);
+      refuseFaults(faultsAt(place, faults));
     }
   }
 }

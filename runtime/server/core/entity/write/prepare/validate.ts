@@ -42,6 +42,6 @@ async function validateAsNew(write: Write, { fixed }: WriteHolder): Promise<void
     ...(related ? { related } : {}),
     filled: new Set(Object.keys(fixed)),
   });
-  refuseFaults(write, faults);
+  refuseFaults(faults);
   write.input = value;
 }

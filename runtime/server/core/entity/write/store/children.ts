@@ -1,17 +1,20 @@
 import type { FieldModel } from "../../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { idOf } from "../../../../../shared/entity/validateRecord.ts";
+import { FormworkError, type FieldFault } from "../../../../../shared/errors/formworkError.ts";
 import type { EntityShape } from "../../contract.ts";
 import type { Operation } from "../../operation.ts";
 import { fullAccess } from "../../rights/fieldAccess.ts";
 import type { Row } from "../../rows.ts";
+import { refuseFaults } from "../input/refuseFaults.ts";
 import type { ClimbRows, Step } from "../step.ts";
 import { newWrite, type Write } from "../write.ts";
 
 const maxChildren = 2000;
+const noSuchRow: FieldFault = { key: "relation" };
 
 /**
  * Makes the child rows of every children field of the input exactly the given ones: rows with a known id are changed, rows without are
- * added, the missing ones removed. They take the same ladder. F4000 names faults as `items.0.amount`.
+ * added, the missing ones removed. They take the same ladder. F4000 names faults as `items.0.amount`, and the id of a row of another record.
  */
 export const children: Step = {
   name: "children",
@@ -47,13 +50,16 @@ async function writeRows(
   const operation: Operation = { ...write.operation, shape: child, access: fullAccess };
   const existing = await existingIds(operation, foreignKey, parentId);
   const tenantId = await tenantOfParent(write.operation, child, parentId);
+  const limits = write.operation.access.children.get(field.name);
   const around = {
     model: shape.model,
     now: { ...current, ...input },
     before: current,
     fixed: { [foreignKey]: parentId },
-    access: write.operation.access.children.get(field.name),
+    access: limits?.adding,
   };
+  if (write.kind !== "create")
+    await refuseForeign({ operation, name: field.name, foreignKey, parentId }, rows, existing);
   const stored = rowsById(current?.[field.name]);
   const asked = rows.map((body, index) => {
     const isKnown = typeof body.id === "number" && existing.has(body.id);
@@ -71,10 +77,40 @@ async function writeRows(
   const gone = [...existing]
     .filter((id) => !kept.has(id))
     .map((id) => newWrite("remove", operation, { id, holder }));
+  if (gone.length > 0 && limits?.removing === false)
+    throw new FormworkError("F4000", { fields: { [field.name]: { key: "closedForWriting" } } });
   // What goes makes room first: rows that stay may take its unique values, and may not refer to it.
   if (gone.length > 0) await climbRows(gone);
   await climbRows(asked);
   if (gone.length > 0 || asked.some(({ changed }) => changed)) write.nestedChanged = true;
+}
+
+/** In a new record all rows are new, such as those of a copy. */
+interface Rows {
+  operation: Operation;
+  name: string;
+  foreignKey: string;
+  parentId: number;
+}
+
+/** Rows that were removed meanwhile come back as new ones; those of another record are no rows of this one. */
+async function refuseForeign(
+  { operation: { shape, context }, name, foreignKey, parentId }: Rows,
+  rows: readonly Row[],
+  existing: ReadonlySet<number>,
+): Promise<void> {
+  const unknown = rows.flatMap((row, index) => {
+    const id = idOf(row);
+    return id === null || existing.has(id) ? [] : [{ id, place: `${name}.${index}.id` }];
+  });
+  if (unknown.length === 0) return;
+  const found = await context.tx.query<{ id: number }>(
+    `select t."id" from ${shape.table} t where t."id" = any($1::bigint[]) and t.${shape.column(foreignKey)} <> $2`,
+    [unknown.map(({ id }) => id), parentId],
+  );
+  const foreign = new Set(found.map(({ id }) => Number(id)));
+  const faults = unknown.filter(({ id }) => foreign.has(id)).map(({ place }) => [place, noSuchRow]);
+  refuseFaults(Object.fromEntries(faults) as Record<string, FieldFault>);
 }
 
 const rowsById = (value: unknown): Map<number, Row> =>

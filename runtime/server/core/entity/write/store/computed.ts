@@ -1,4 +1,6 @@
 import { feedsComputed, settleComputed, settleHeld } from "../../computed/settle.ts";
+import type { Refusal } from "../../computed/refresh.ts";
+import { refusalOf } from "../input/refuseFaults.ts";
 import type { Step } from "../step.ts";
 import type { Write } from "../write.ts";
 
@@ -13,12 +15,23 @@ export const computed: Step = {
   many: settle,
 };
 
+const refusalIn =
+  (writes: readonly Write[]): Refusal =>
+  (id, fault) =>
+    refusalOf(writes.find((write) => write.id === id) ?? { holder: null }, fault);
+
 /** Writes of one entity, of child rows all below the same record. */
 async function settle(writes: readonly Write[]): Promise<void> {
   const [first] = writes;
   if (!first) return;
   const { registry, shape, context } = first.operation;
-  const settling = { tx: context.tx, registry, shape, except: first.holder?.model.key };
+  const settling = {
+    tx: context.tx,
+    registry,
+    shape,
+    except: first.holder?.model.key,
+    ...(first.holder ? { refusal: refusalIn(writes) } : {}),
+  };
   const held = writes.flatMap((write) => write.held);
   const there = writes.filter(({ kind, written }) => kind !== "remove" && written);
   const ids = there.map(({ id }) => id as number);

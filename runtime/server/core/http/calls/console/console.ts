@@ -1,32 +1,29 @@
-import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
-import { FormworkError } from "../../../../shared/errors/formworkError.ts";
-import { stepAction } from "../../../../shared/permission/policyActions.ts";
-import { accessTo, requirePermission } from "../../entity/rights/access.ts";
-import type { PresentContext, Shown, EntityShape } from "../../entity/contract.ts";
-import { addRecord } from "../../entity/write/create.ts";
-import type { ListRequest } from "../../entity/read/listRequest.ts";
-import { asOfRecord } from "../../entity/operation.ts";
-import { readId, readRecordText, readVersion } from "../../entity/read/readRecord.ts";
-import { removeRecord, restoreRecord } from "../../entity/write/remove.ts";
-import { setStatus } from "../../entity/write/setStatus.ts";
-import { transitionRecord } from "../../entity/write/transition.ts";
-import { changeRecord } from "../../entity/write/update.ts";
-import { namedRows } from "../../export/exportBody.ts";
-import { offerUndo } from "../../undo/ticket.ts";
-import { consoleAggregate } from "./aggregateCall.ts";
-import { bulkConsoleCalls, runBulk } from "./bulkCall.ts";
-import { sessionOf, type Exchange } from "./callScope.ts";
-import { clientLine } from "../session/clientLine.ts";
-import { envelopeAround } from "./envelope.ts";
-import { exportRows } from "../export/exportRows.ts";
-import { historyOf } from "./history.ts";
-import { importFile } from "../import/importCall.ts";
-import { idempotent } from "./idempotency.ts";
-import { jsonBytes } from "../body/jsonBytes.ts";
-import { sendLargePage, smallPage, type LargePage } from "../export/largePage.ts";
-import { maxPageSize, readConsolePage, readConsoleQuery, type JsonObject } from "./readQuery.ts";
-import { tellUnreadable } from "./unreadable.ts";
-import { bodyOf, onEntity, sendJson } from "./rest.ts";
+import type { EntityModel, Json } from "../../../../../shared/entity/model.ts";
+import { FormworkError } from "../../../../../shared/errors/formworkError.ts";
+import { stepAction } from "../../../../../shared/permission/policyActions.ts";
+import { requirePermission } from "../../../entity/rights/access.ts";
+import type { EntityShape } from "../../../entity/contract.ts";
+import { addRecord } from "../../../entity/write/create.ts";
+import { asOfRecord } from "../../../entity/operation.ts";
+import { readId, readRecordText, readVersion } from "../../../entity/read/readRecord.ts";
+import { removeRecord, restoreRecord } from "../../../entity/write/remove.ts";
+import { setStatus } from "../../../entity/write/setStatus.ts";
+import { transitionRecord } from "../../../entity/write/transition.ts";
+import { changeRecord } from "../../../entity/write/update.ts";
+import { namedRows } from "../../../export/exportBody.ts";
+import { offerUndo } from "../../../undo/ticket.ts";
+import { consoleList, consolePage, presenting } from "./pages.ts";
+import { consoleAggregate } from "../aggregateCall.ts";
+import { bulkConsoleCalls, runBulk } from "../bulkCall.ts";
+import { sessionOf, type Exchange } from "../callScope.ts";
+import { clientLine } from "../../session/clientLine.ts";
+import { envelopeAround } from "../envelope.ts";
+import { exportRows } from "../../export/exportRows.ts";
+import { historyOf } from "../history.ts";
+import { importFile } from "../../import/importCall.ts";
+import { idempotent } from "../idempotency.ts";
+import { readConsolePage, readConsoleQuery, type JsonObject } from "../readQuery.ts";
+import { bodyOf, onEntity, sendJson } from "../rest.ts";
 
 /** What a console call answers: the result as JSON text; null when it has sent its answer itself. */
 type ConsoleCall = (
@@ -87,13 +84,6 @@ export async function runConsole(exchange: Exchange, model: EntityModel, route: 
   return sendJson(exchange.reply, envelopeAround(result, exchange.extras));
 }
 
-interface Page {
-  input: JsonObject;
-  range: { offset: number; limit: number };
-  /** What stands around the rows. */
-  frame(counted: { total: number; more: boolean }): { before: string; after: string };
-}
-
 /** Clients of this family also write names with a capital (`Id`, `Status`); the small spelling wins. */
 function camelNames(given: object): JsonObject {
   const input: JsonObject = {};
@@ -102,66 +92,6 @@ function camelNames(given: object): JsonObject {
     if (small === name || !Object.hasOwn(given, small)) input[small] = value;
   }
   return input;
-}
-
-/** Sends the rows of a page within their frame. */
-async function sendPage(exchange: Exchange, model: EntityModel, page: Page): Promise<null> {
-  const { core, request } = exchange;
-  const session = sessionOf(request);
-  requirePermission(session, model.operations.list);
-  const shape = core.registry.shape(model.key);
-  const access = accessTo(shape, session, "read");
-  const target = { registry: core.registry, shape, access, context: { session } };
-  const line = clientLine(request);
-  const query: ListRequest = { ...readConsoleQuery(target, page.input, line), ...page.range };
-  const present = presenting(shape, { session, line });
-  const list = await smallPage(exchange, { shape, access, query, present });
-  tellUnreadable(exchange, shape, access);
-  const [head, tail] = envelopeAround("\0", exchange.extras).split("\0") as [string, string];
-  if (list) {
-    const { before, after } = page.frame(list);
-    sendJson(exchange.reply, jsonBytes(head + before, list.rows, after + tail));
-    return null;
-  }
-  const frame: LargePage["frame"] = (counted) => {
-    const { before, after } = page.frame(counted);
-    return { headers: {}, before: head + before, after: after + tail };
-  };
-  await sendLargePage(exchange, { model, shape, access, query, present, frame });
-  return null;
-}
-
-/** What the hooks of the entity add to rows; undefined when they add nothing. */
-function presenting(
-  { hooks }: EntityShape,
-  asked: Omit<PresentContext, "tx">,
-): LargePage["present"] {
-  const { presentRows } = hooks;
-  if (!presentRows) return undefined;
-  return async (tx, rows) => {
-    const shown = await presentRows(JSON.parse(`[${rows.join()}]`) as Shown[], { ...asked, tx });
-    return shown.map((row) => JSON.stringify(row));
-  };
-}
-
-async function consolePage(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  requirePermission(sessionOf(exchange.request), model.operations.list);
-  const { page, pageSize } = readConsolePage(input);
-  const frame: Page["frame"] = ({ total, more }) => {
-    const pages = Math.ceil(total / pageSize);
-    return {
-      before: `{"page":${page},"pageSize":${pageSize},"total":${total},"totalPages":${pages},"items":[`,
-      after: `],"hasPrevPage":${page > 1},"hasNextPage":${more || page < pages}${more ? ',"more":true' : ""}}`,
-    };
-  };
-  const range = { offset: (page - 1) * pageSize, limit: pageSize };
-  return sendPage(exchange, model, { input, range, frame });
-}
-
-async function consoleList(exchange: Exchange, model: EntityModel, input: JsonObject) {
-  const range = { offset: 0, limit: maxPageSize };
-  const frame = () => ({ before: "[", after: "]" });
-  return sendPage(exchange, model, { input, range, frame });
 }
 
 async function consoleExport(exchange: Exchange, model: EntityModel, input: JsonObject) {
