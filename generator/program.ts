@@ -18,6 +18,7 @@ import type { Folders } from "./mcp/project.ts";
 import { colorsFor } from "./output/colors.ts";
 import { createReport, type Printer } from "./output/report.ts";
 import { replaceTemplates } from "./output/template.ts";
+import { isInstalled } from "./project/places.ts";
 import { loadOwnKinds } from "./project/ownKinds.ts";
 import { readOwnParts } from "./own/readConfig.ts";
 
@@ -177,12 +178,16 @@ program
     "write the reference pages of keywords, faults and commands, and the checker's English texts",
   )
   .option("--out <dir>", "folder of the pages", ".github/reference")
-  .option("--messages <dir>", "folder of the English texts", "locales/en")
+  .option(
+    "--messages <dir>",
+    "folder of the English texts (default: locales/en; of a project that has the package: none)",
+  )
   .option("--check", "write nothing; exit with 1 if a page differs", false)
   .option("--debug", "show stack traces", false)
-  .action(async (options: { out: string; messages: string; check: boolean }) => {
+  .action(async (options: { out: string; messages?: string; check: boolean }) => {
     const { writeReference } = await import("./commands/reference.ts");
-    process.exitCode = writeReference(program, options, printer);
+    const messages = options.messages ?? (isInstalled ? null : "locales/en");
+    process.exitCode = writeReference(program, { ...options, messages }, printer);
   });
 
 addDatabaseCommands(program, printer);
@@ -197,6 +202,15 @@ program
   .option("--debug", "show stack traces", false)
   .action((key: string | undefined, options: { schemas: string; json: boolean }) => {
     process.exitCode = describe(options, key, printer);
+  });
+
+program
+  .command("explain <place>")
+  .description("say what a keyword does at a place of a schema file, FILE#/pointer")
+  .option("--debug", "show stack traces", false)
+  .action(async (place: string) => {
+    const { explain } = await import("./commands/explain.ts");
+    process.exitCode = explain(place, printer);
   });
 
 try {

@@ -75,8 +75,8 @@ export function addDatabaseCommands(program: Command, printer: Printer): void {
     .option("--database <url>", "PostgreSQL server to check whether it has applied the draft")
     .option("--offline", "check no database", false)
     .option("--force", "also if the draft was edited by hand or is committed", false)
-    .action((name: string, options: DropOptions) => {
-      process.exitCode = dropMigration(name, options, printer);
+    .action(async (name: string, options: DropOptions) => {
+      process.exitCode = await dropMigration(name, options, printer);
     });
 
   program

@@ -1,5 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { appliedMarks } from "../../runtime/server/core/database/migrate/appliedMarks.ts";
+import { lockDrafts } from "../../runtime/server/core/database/migrate/draftLock.ts";
 import { draftStates, type DraftState } from "../input/openDrafts.ts";
 import { readMigrations, withoutDrafts } from "../input/readMigrations.ts";
 import type { Printer } from "../output/report.ts";
@@ -15,7 +17,20 @@ export interface DropOptions {
 }
 
 /** Takes the last drafted migration back: its file, and what it changed in the snapshot. Refuses if a database may have it. */
-export function dropMigration(given: string, options: DropOptions, printer: Printer): number {
+export async function dropMigration(
+  given: string,
+  options: DropOptions,
+  printer: Printer,
+): Promise<number> {
+  const release = await lockDrafts(options.migrations);
+  try {
+    return drop(given, options, printer);
+  } finally {
+    release();
+  }
+}
+
+function drop(given: string, options: DropOptions, printer: Printer): number {
   const name = `${path.basename(given).replace(/\.sql$/, "")}.sql`;
   const whole = readMigrations(options.migrations);
   const record = whole.file?.drafts?.find((draft) => draft.name === name);
@@ -48,6 +63,14 @@ export function dropMigration(given: string, options: DropOptions, printer: Prin
   if (!asked && !options.offline) {
     return refuse(
       `Nobody knows whether a database has ${name} (${reason ?? "none is at hand for this folder: --database names one"}); --offline takes it back without asking.`,
+    );
+  }
+  const mark = appliedMarks(options.migrations).find(
+    ({ drafts }) => drafts[name] === record.sha256,
+  );
+  if (mark && !options.force) {
+    return refuse(
+      `${name} is applied to ${mark.name}, as ${path.relative(".", mark.file)} says: change the schemas instead, or delete this file if that database is no more.`,
     );
   }
   const { file } = withoutDrafts(whole, [record]);

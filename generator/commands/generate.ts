@@ -1,3 +1,5 @@
+import { goneMarks } from "../input/goneMarks.ts";
+import { lockDrafts } from "../../runtime/server/core/database/migrate/draftLock.ts";
 import { readProject, type SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { mergeHandWritten } from "../eject/mergeHandWritten.ts";
 import { readSchemas } from "../input/readSchemas.ts";
@@ -31,8 +33,23 @@ export async function generate(
   report: Report,
   memory: Memory | null = null,
 ): Promise<number> {
-  const clock = createClock();
   if (memory) memory.last = null;
+  if (options.check || options.dryRun) return run(options, report, memory);
+  // From reading the drafts to writing them, no server may apply them.
+  const release = await lockDrafts(options.migrations);
+  try {
+    return await run(options, report, memory);
+  } finally {
+    release();
+  }
+}
+
+async function run(
+  options: GenerateOptions,
+  report: Report,
+  memory: Memory | null,
+): Promise<number> {
+  const clock = createClock();
   const read = clock.time("read", () => readTexts(options.schemas));
   if (!Array.isArray(read)) return report.faults(read.faults, clock);
   const texts = read;
@@ -42,7 +59,11 @@ export async function generate(
   const unchanged = isPlain ? clock.time("compare", () => unchangedFiles(options, texts)) : null;
   if (unchanged !== null) {
     report.written(
-      { output: { ...nothing(), same: unchanged }, migrations: { ...nothing(), same: 1 } },
+      {
+        output: { ...nothing(), same: unchanged },
+        migrations: { ...nothing(), same: 1 },
+        ...noted(goneMarks(options.migrations)),
+      },
       clock,
     );
     return exitCodes.done;
@@ -69,7 +90,7 @@ export async function generate(
   const differences: Differences = {
     ...compared,
     ...(hand.files ? { handWritten: hand.files } : {}),
-    ...(notes.length > 0 ? { notes } : {}),
+    ...noted([...goneMarks(options.migrations), ...notes]),
   };
   const { tables, plan } = planned;
   if (options.check) return report.check(differences, clock);
@@ -85,6 +106,9 @@ export async function generate(
   report.written(differences, clock);
   return exitCodes.done;
 }
+
+const noted = (notes: string[]): Pick<Differences, "notes"> =>
+  notes.length > 0 ? { notes: [...new Set(notes)] } : {};
 
 function readTexts(folder: string): SchemaText[] | SchemaFaults {
   try {

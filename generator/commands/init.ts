@@ -5,7 +5,7 @@ import { namePattern, reservedFor } from "../../runtime/shared/schema/names.ts";
 import type { Printer } from "../output/report.ts";
 import { isInstalled, packageRoot } from "../project/places.ts";
 import { starterFiles, type Manifest } from "../project/starter.ts";
-import { starterText } from "./new.ts";
+import { refuseLong, starterText } from "./new.ts";
 import { exitCodes } from "./options.ts";
 import { UsageFault } from "./runs/usageFault.ts";
 
@@ -87,6 +87,7 @@ async function ask(given: InitOptions, usual: Answers): Promise<Answers> {
 }
 
 function refuseName(name: string): void {
+  refuseLong(name);
   if (!namePattern.test(name))
     throw new UsageFault(`"${name}" is no name; write it in camel case, such as vehicle.`);
   const reserved = reservedFor(name, "entity");

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
+  longestName,
   namePattern,
   pascalCase,
   reservedFor,
   snakeCase,
   words,
 } from "../../runtime/shared/schema/names.ts";
+import { printJson } from "../../runtime/shared/text/printJson.ts";
 import { isFilter, starterField } from "../model/starterFields.ts";
 import type { Printer } from "../output/report.ts";
 import { isInstalled } from "../project/places.ts";
@@ -21,6 +23,7 @@ interface NewOptions {
 /** Writes a first schema `<module>/<entity>.schema.json` to go on from; never over a file that is there. Gives the exit code. */
 export function createSchema(key: string, options: NewOptions, printer: Printer): number {
   const [module = "", name = "", ...rest] = key.split("/");
+  for (const part of [module, name, ...rest]) refuseLong(part);
   if (rest.length > 0 || !namePattern.test(module) || !namePattern.test(name)) {
     throw new UsageFault(
       `"${key}" is no key of an entity; write <module>/<entity> in camel case, such as office/vehicle.`,
@@ -39,6 +42,14 @@ export function createSchema(key: string, options: NewOptions, printer: Printer)
   return exitCodes.done;
 }
 
+/** Said apart: a name that is too long may be in camel case all the same. */
+export function refuseLong(name: string): void {
+  if (name.length > longestName)
+    throw new UsageFault(
+      `"${name}" has ${name.length} characters; a name has at most ${longestName}. Shorten it.`,
+    );
+}
+
 /** Text of a first schema; `installed`: for a project whose schema language comes with the package. */
 export function starterText(key: string, fields: string, installed: boolean): string {
   const [module = "", name = ""] = key.split("/");
@@ -47,7 +58,7 @@ export function starterText(key: string, fields: string, installed: boolean): st
     $schema: `${meta}/entity.schema.json`,
     ...starterSchema(module, name, readFields(fields)),
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${printJson(schema)}\n`;
 }
 
 type Field = { name: string; kind: string; schema: Record<string, unknown> };
@@ -55,6 +66,7 @@ type Field = { name: string; kind: string; schema: Record<string, unknown> };
 function readFields(text: string): Field[] {
   return text.split(",").map((part) => {
     const [name = "", kind = "string"] = part.trim().split(":");
+    refuseLong(name);
     if (!namePattern.test(name))
       throw new UsageFault(`"${name}" is no field name; write it in camel case, such as boughtOn.`);
     const reserved = reservedFor(name, "field");

@@ -10,12 +10,13 @@ import { faultMessages } from "../../runtime/shared/faults/faultMessages.ts";
 import { exitCodes } from "./options.ts";
 
 /**
- * Writes the pages of keywords, expressions, faults and commands, and the English texts of the checker for the console; with `check` only reports
+ * Writes the pages of keywords, expressions, faults and commands, and (`messages`) the English texts of the checker, which a project has with its
+ * package; with `check` only reports
  * whether they are up to date.
  */
 export function writeReference(
   program: Command,
-  { out, messages, check }: { out: string; messages: string; check: boolean },
+  { out, messages, check }: { out: string; messages: string | null; check: boolean },
   printer: Printer,
 ): number {
   const files = {
@@ -23,7 +24,9 @@ export function writeReference(
     [path.join(out, "expressions.md")]: expressionReference(),
     [path.join(out, "faults.md")]: faultReference(),
     [path.join(out, "commands.md")]: commandReference(program),
-    [path.join(messages, "fault.json")]: `${JSON.stringify(faultMessages(), null, 2)}\n`,
+    ...(messages === null
+      ? {}
+      : { [path.join(messages, "fault.json")]: `${JSON.stringify(faultMessages(), null, 2)}\n` }),
   };
   const changed = Object.entries(files).filter(
     ([file, text]) => !existsSync(file) || readFileSync(file, "utf8") !== text,

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { pathToFileURL } from "node:url";
 import { programFile, redirection } from "../project/places.ts";
+import { flagsOf } from "./options.ts";
 import { runServer } from "./plan.ts";
 
 /** The commands that run the server; each is a program of its own, which gets what follows the command. */
@@ -14,6 +15,25 @@ export function addServerCommands(program: Command): void {
     .command("dev")
     .description("run server, Vite and the generator, and restart each after changes")
     .action(() => runHere("runtime/server/dev.ts"));
+  program
+    .command("backup")
+    .description(
+      "write the database, the files and the keys of secrets as one encrypted archive, while the server runs",
+    )
+    .option("--to <folder>", "folder of the archive (default: BACKUP_DIR)")
+    .option("--keep <number>", "archives that stay in the folder (default: BACKUP_KEEP)")
+    .action((options: { to?: string; keep?: string }) => {
+      process.exitCode = runServer("commands/backup.ts", flagsOf(options));
+    });
+  program
+    .command("restore-backup <file>")
+    .description("put an archive of backup in the place of the database; stop the server before")
+    .option("--check", "only read the archive to its end", false)
+    .option("--rehearse", "restore it beside the database, compare, and remove it again", false)
+    .option("--replace", "also if the database holds data, which is kept under another name", false)
+    .action((file: string, options: { check: boolean; rehearse: boolean; replace: boolean }) => {
+      process.exitCode = runServer("commands/restore.ts", [file, ...flagsOf(options)]);
+    });
   program
     .command("journal <verify>")
     .description(

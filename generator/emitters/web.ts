@@ -1,10 +1,11 @@
+import type { EntityModel } from "../../runtime/shared/entity/model.ts";
 import { runtimePath } from "../model/context.ts";
 import { byText } from "../model/identifiers.ts";
 import { quoteText, propertyKey } from "../output/literal.ts";
 import { Code, render } from "../output/template.ts";
 import type { ProjectEmitter } from "./contract.ts";
 
-/** web.ts: pages by entity, entities by menu component. */
+/** web.ts: pages by entity, entities by menu component, relations by the entity they lead to, entities by the name of their calls. */
 export const webEmitter: ProjectEmitter = {
   emit: (context) => {
     const { entities } = context.project;
@@ -19,10 +20,28 @@ export const webEmitter: ProjectEmitter = {
       contractPath: runtimePath(context, 0, "web/core/pages/contract.ts"),
       entities: entities.map(({ key }) => new Code(entry(key))),
       views: Object.fromEntries(views),
+      references: referencesTo(entities),
+      apis: Object.fromEntries(
+        entities.map(({ api, key }) => [api, key] as const).sort(([a], [b]) => byText(a, b)),
+      ),
     });
     return { "web.ts": text };
   },
 };
+
+/** Which lists can be asked for the records that refer to a record: `[entity, field]` by the key of the entity referred to. */
+function referencesTo(entities: readonly EntityModel[]): Record<string, [string, string][]> {
+  const found = new Map<string, [string, string][]>();
+  for (const { key, menu, operations, fields } of entities) {
+    // Child rows have no menu: the record they belong to shows them.
+    if (!menu || operations.list === null) continue;
+    for (const { name, relation, column } of fields) {
+      if (!relation || column === null) continue;
+      found.set(relation.to, [...(found.get(relation.to) ?? []), [key, name]]);
+    }
+  }
+  return Object.fromEntries([...found].sort(([left], [right]) => byText(left, right)));
+}
 
 function entry(key: string): string {
   const name = propertyKey(key);

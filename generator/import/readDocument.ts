@@ -20,6 +20,11 @@ export function readDocument(file: string, name = file): JsonObject {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new UsageFault(`${name} is not there.`);
   if (size > maxBytes) throw new UsageFault(`${name} has ${size} bytes; ${maxBytes} is the limit.`);
+  if (/\.(csv|tsv|txt|xlsx?|ods)$/i.test(name))
+    throw new UsageFault(
+      `${name} holds records. Definitions are wanted here: SQL, JSON Schema or OpenAPI. The console makes an entity of a csv or xlsx file ` +
+        "(Develop, Code generation), and imports its rows from the list of the entity.",
+    );
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   const value = /\.ya?ml$/i.test(file) ? readYaml(name, text) : readJsonText(name, text);
   if (!isObject(value))

@@ -1,4 +1,4 @@
-import { words } from "../../runtime/shared/schema/names.ts";
+import { fieldTitle, words } from "../../runtime/shared/schema/names.ts";
 import type { FieldSchema } from "../../runtime/shared/schema/read/sourceTypes.ts";
 import type { Draft } from "./draft.ts";
 import { printJson } from "../../runtime/shared/text/printJson.ts";
@@ -35,7 +35,7 @@ export function schemaOf(draft: Draft): Record<string, unknown> {
 
 /** A relation is called as what it leads to, not as its number. */
 const titleOf = (name: string, schema: FieldSchema): string =>
-  words(schema["x-relation"] ? name.replace(/(.)(Ids?)$/, "$1") : name);
+  fieldTitle(name, schema["x-relation"] !== undefined);
 
 /** Its text as it is written to disk. */
 export const schemaText = (draft: Draft): string => `${printJson(schemaOf(draft))}\n`;

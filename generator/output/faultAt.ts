@@ -21,6 +21,9 @@ export function faultAt(
   const source = texts.find(({ path }) => path === ending || path.endsWith(`/${ending}`));
   const faults = createFaultList();
   const document = readJson(source?.path ?? ending, source?.text ?? "{}", faults);
+  if (source?.patch) {
+    document.patch = readJson(source.patch.path, source.patch.text, createFaultList());
+  }
   faults.add(document, writtenPart(document.value, place), "S901", problem, { cure });
   const [fault] = faults.sorted();
   if (!fault) throw new Error("a fault was added and is not there");

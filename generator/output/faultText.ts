@@ -5,8 +5,12 @@ import type { GeneratorFaultCode } from "./generatorFaults.ts";
 /** A fault of the schema reader or of the generator. */
 export type PrintedFault = Omit<Fault, "code"> & { code: Fault["code"] | GeneratorFaultCode };
 
-/** Faults for a person: place and code, what is wrong, what would be right, the lines themselves. */
-export function faultText(faults: readonly PrintedFault[], colors: Colors): string {
+/** Faults for a person: place and code, what is wrong, what would be right, the lines themselves, and what therefore was not done. */
+export function faultText(
+  faults: readonly PrintedFault[],
+  colors: Colors,
+  outcome: string | null = null,
+): string {
   const blocks = faults.map((fault) => {
     const place = `${fault.file}:${fault.line}:${fault.column}`;
     const pointer = fault.pointer === "" ? "" : ` ${colors.dim(fault.pointer)}`;
@@ -19,7 +23,7 @@ export function faultText(faults: readonly PrintedFault[], colors: Colors): stri
   });
   const files = new Set(faults.map((fault) => fault.file)).size;
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
-  return `${blocks.join("\n\n")}\n\n${count} in ${files === 1 ? "1 file" : `${files} files`}; nothing was written.`;
+  return `${blocks.join("\n\n")}\n\n${count} in ${files === 1 ? "1 file" : `${files} files`}${outcome === null ? "" : `; ${outcome}`}.`;
 }
 
 function indent(text: string): string {

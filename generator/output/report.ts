@@ -52,7 +52,7 @@ export function createReport(options: GenerateOptions, printer: Printer): Report
   return {
     faults(faults, clock) {
       if (options.json) json({ ok: false, faults }, clock);
-      else printer.error(faultText(faults, printer.colors));
+      else printer.error(faultText(faults, printer.colors, "nothing was written"));
       return exitCodes.faults;
     },
     check(differences, clock) {

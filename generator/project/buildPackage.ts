@@ -21,7 +21,7 @@ const lib = inRepository("lib");
 /** Folders whose files that are no program go along as they are; generated ones are made in the project. */
 const copied = ["runtime", "generator", "locales", "schemas"];
 /** Only the repository needs these. */
-const left = /(^|\/)(README\.md|examples)$|^generator\/project\/buildPackage\./;
+const left = /(^|\/)(README\.md|examples)$|(^|\/)\.cache\/|^generator\/project\/buildPackage\./;
 
 function compile(): void {
   const compiler = inRepository("node_modules/typescript-native/bin/tsc");
@@ -80,9 +80,19 @@ const renamed = (text: string): string =>
 
 const renamedAll = (text: string): string => text.replaceAll(/\.tsx?"/g, '.js"');
 
+/** Programs read the version from the folder that they are in, which is `lib` where the package is installed. */
+function writeVersion(): void {
+  const { type, version } = JSON.parse(readFileSync(inRepository("package.json"), "utf8")) as {
+    type: string;
+    version: string;
+  };
+  writeFileSync(path.join(lib, "package.json"), `${JSON.stringify({ type, version }, null, 2)}\n`);
+}
+
 rmSync(lib, { recursive: true, force: true });
 mkdirSync(lib);
 compile();
 copy();
 rename();
+writeVersion();
 if (!existsSync(path.join(lib, "generator/cli.js"))) throw new Error("the compiler wrote nothing");

@@ -21,7 +21,9 @@ export interface Starter {
   schema: string;
 }
 
-const scripts = {
+/** What the documents name as `npm run ..`; the same as in the repository. */
+export const projectScripts = {
+  formwork: "formwork",
   start: "formwork start",
   dev: "formwork dev",
   generate: "formwork generate",
@@ -29,6 +31,11 @@ const scripts = {
   plan: "formwork plan",
   migrate: "formwork migrate",
   journal: "formwork journal",
+  backup: "formwork backup",
+  restore: "formwork restore-backup",
+  "forms:pull": "formwork forms pull",
+  "forms:push": "formwork forms push",
+  reference: "formwork reference",
   test: "node --test tests/*.test.ts",
 };
 
@@ -41,7 +48,7 @@ export function starterFiles(starter: Starter, manifest: Manifest): Record<strin
       version: "0.1.0",
       private: true,
       type: "module",
-      scripts,
+      scripts: projectScripts,
       // Beside the package what files of the project import by its own name: pnpm shows a project nothing else.
       dependencies: {
         [manifest.name]: starter.package,
@@ -109,7 +116,8 @@ npm run generate   # schemas/ to generated/, and a migration where tables change
 npm start          # the console, with a database of its own in .data unless DATABASE_URL names one
 \`\`\`
 
-The address and the first password are printed. \`npm run dev\` does all of it again at every change.
+The address and the first password are printed. \`npm run dev\` does all of it again at every change. With \`BACKUP_PASSPHRASE\` set,
+\`npm run backup\` writes an encrypted archive into \`.data/backups\`, and \`npm run restore -- FILE --rehearse\` proves that it can be restored.
 
 | Place | What |
 | --- | --- |
@@ -123,6 +131,6 @@ The address and the first password are printed. \`npm run dev\` does all of it a
 | \`locales/<lng>/${module}.json\` | (add it) texts in other languages: \`{"${entity}": {"_name": "..", "name": ".."}}\` |
 | \`generated/\` | commit it; never edit it |
 
-\`npx formwork new ${module}/..\` adds an entity, \`npx formwork eject ${module}/${entity}\` takes its pages over, \`npm run plan\` says what a
+\`npm run formwork -- new ${module}/..\` adds an entity, \`npm run formwork -- eject ${module}/${entity}\` takes its pages over, \`npm run plan\` says what a
 changed schema would do to the data, \`npm run check\` checks files and types. ${pascalCase(entity)} is seen by \`superadmin\` until its menu is granted.
 `;

@@ -3,7 +3,7 @@ import { createFaultList, toPointer } from "../../runtime/shared/schema/faults/f
 import { readJson, type JsonDocument } from "../../runtime/shared/schema/read/jsonDocument.ts";
 import { mergePatch } from "../../runtime/shared/schema/patch/mergePatch.ts";
 import { mergeSeed } from "../../runtime/shared/schema/patch/mergeSeed.ts";
-import type { Patched } from "../../runtime/shared/schema/patch/patchPlace.ts";
+import type { Patched, RowOrigin } from "../../runtime/shared/schema/patch/patchPlace.ts";
 import type { SchemaText } from "../../runtime/shared/schema/read/readProject.ts";
 import { byText } from "../model/identifiers.ts";
 import type { PrintedFault } from "../output/faultText.ts";
@@ -43,7 +43,15 @@ export function withPackaged(
     removed.push(...merged.removed.map((what) => `${patch.path} takes away ${what}`));
     // The last two parts of a path are the module and the file's name.
     const path = `${patch.path}+package/${place}`;
-    byPlace.set(place, { path, text: `${JSON.stringify(merged.value, null, 2)}\n` });
+    const { origins: rows } = merged;
+    const base = byPlace.get(place);
+    const text = `${JSON.stringify(merged.value, null, 2)}\n`;
+    byPlace.set(place, {
+      path,
+      text,
+      patch,
+      ...(rows && base ? { seed: { path: base.path, text: base.text, rows } } : {}),
+    });
   }
   if (faults.length > 0) throw new SchemaFaults(faults);
   const texts = [...byPlace.values()].sort((left, right) => byText(placeOf(left), placeOf(right)));
@@ -52,12 +60,13 @@ export function withPackaged(
 
 const placeOf = ({ path }: SchemaText): string => path.split("/").slice(-2).join("/");
 
-type Merged = Omit<Patched, "faults"> | { faults: PrintedFault[] };
+type Merging = Patched & { origins?: RowOrigin[] };
+type Merged = Omit<Merging, "faults"> | { faults: PrintedFault[] };
 
 function merge(
   base: SchemaText | undefined,
   patch: SchemaText,
-  into: (target: Json, patch: Json) => Patched,
+  into: (target: Json, patch: Json) => Merging,
 ): Merged {
   const list = createFaultList();
   const document = readJson(patch.path, patch.text, list);

@@ -15,6 +15,8 @@ export interface DatabaseAnswer {
   reason?: string;
   applied: string[];
   refused: { table: string; problem: string }[];
+  /** What it has of the folder and is not there any more. */
+  gone: string[];
 }
 
 export interface DatabaseChoice {
@@ -25,7 +27,13 @@ export interface DatabaseChoice {
   offline?: boolean | undefined;
 }
 
-const unasked: DatabaseAnswer = { asked: false, database: null, applied: [], refused: [] };
+const unasked: DatabaseAnswer = {
+  asked: false,
+  database: null,
+  applied: [],
+  refused: [],
+  gone: [],
+};
 
 /**
  * Asks the database at hand about a migration that is to be written or taken back. At hand is the one of the project's own migrations, by

@@ -1,5 +1,9 @@
 import type { ProjectModel } from "../../../runtime/shared/entity/model.ts";
 import type { SchemaText } from "../../../runtime/shared/schema/read/readProject.ts";
+import path from "node:path";
+import { appliedMarks } from "../../../runtime/server/core/database/migrate/appliedMarks.ts";
+import { goneFault } from "../../../runtime/server/core/database/migrate/goneFault.ts";
+import type { FolderPlan } from "../../input/draftOver.ts";
 import { faultAt } from "../../output/faultAt.ts";
 import type { PrintedFault } from "../../output/faultText.ts";
 import type { TablePlan } from "../../plan/tableModel.ts";
@@ -36,7 +40,18 @@ export function settleDraft(
   }
   const faults = answer.refused.map((refusal) => rowFault(refusal, planned.tables, texts));
   const kept = isKnown ? [] : staying;
-  return { planned, faults, notes: [...kept.map(unasked), ...notesOf(planned, answer)] };
+  // Those that are noted are told in any case, with the name of their database.
+  const marks = appliedMarks(options.migrations);
+  const isNoted = (name: string) => marks.some(({ drafts }) => name in drafts);
+  const notes = [
+    ...answer.gone
+      .filter((name) => !isNoted(name))
+      .map((name) => goneFault(name, answer.database ?? "the database")),
+    ...planned.drafted.marked.map(elsewhere),
+    ...kept.map(unasked),
+    ...notesOf(planned, answer),
+  ];
+  return { planned, faults, notes };
 }
 
 const touchesMigrations = ({ drafted: { plan, taken } }: Planned) =>
@@ -45,6 +60,9 @@ const touchesMigrations = ({ drafted: { plan, taken } }: Planned) =>
 /** Drafts that a database may have which was not asked. */
 const stillThere = ({ drafted: { taken, lost } }: Planned) =>
   taken.map(({ name }) => name).filter((name) => !lost.includes(name));
+
+const elsewhere = ({ name, mark }: FolderPlan["marked"][number]) =>
+  `${name} stays as it is, for the database ${mark.name} has applied it (noted in ${path.relative(".", mark.file)}; delete this file if that database is no more).`;
 
 const unasked = (name: string) =>
   `${name} stays as it is, for no database was asked whether it has it; when one is, an unapplied draft is drafted anew.`;
@@ -77,7 +95,7 @@ function notesOf({ drafted }: Planned, { reason }: DatabaseAnswer): string[] {
     ...taken.map(({ name }) => {
       if (lost.includes(name))
         return `${name} is gone, so what it changed was taken out of the snapshot. ${instead}`;
-      const what = `${name} was a draft that nobody has applied, committed or edited`;
+      const what = `${name} was a draft that no database is known to have, and that nobody committed or edited`;
       return name === plan.file?.name ? `${what}: drafted anew.` : `${what}: removed. ${instead}`;
     }),
     ...(reason ? [`The database was not asked before drafting: ${reason}`] : []),

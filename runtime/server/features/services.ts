@@ -15,6 +15,7 @@ import {
   refuseWhileDue,
   type ScanWatch,
 } from "./auth/index.ts";
+import { type Backups, type BackupSetup, createBackups } from "./backup/index.ts";
 import type { CodeGenOptions } from "./codeGen/index.ts";
 import { createDirectoryVerifier } from "./ldap/index.ts";
 import { openTenantForms, type TenantForms } from "./forms/index.ts";
@@ -49,6 +50,8 @@ export interface FeatureOptions {
   privateHosts: readonly string[];
   /** How the console reaches the generator; absent: it plans against no database and writes nothing. */
   codeGen?: CodeGenOptions;
+  /** How backups are made and proved. */
+  backup: Omit<BackupSetup, "place">;
 }
 
 /** What the hand-written calls of one app instance work with. */
@@ -71,6 +74,7 @@ export interface FeatureServices extends FeatureOptions {
   /** Entities that tenants have drawn. */
   forms: TenantForms;
   tasks: TaskQueue;
+  backups: Backups;
   resolveSession: ResolveSession;
   /** Routes that keep a connection open. */
   routes: ConnectionRoutes;
@@ -136,6 +140,7 @@ export async function createServices(
     oauth,
     forms,
     tasks,
+    backups: createBackups(options.backup),
     resolveSession: acceptSignedCalls(refuseWhileDue(oauth.accept(sessions.resolve), database), {
       database,
       secrets,

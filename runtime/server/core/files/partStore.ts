@@ -18,7 +18,7 @@ export interface Allowance {
   bytes: number;
 }
 
-/** Name of a new upload: what it will weigh stands in it, so that what has been promised can be added up by names alone. */
+/** Name of a new upload: what it will weigh is in it, so that what has been promised can be added up by names alone. */
 export function newUploadId(prefix: string, bytes: number): string {
   const size = Math.min(Math.max(0, Math.trunc(bytes) || 0), 0xff_ffff_ffff);
   return prefix + size.toString(16).padStart(10, "0") + randomBytes(11).toString("hex");

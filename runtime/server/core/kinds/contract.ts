@@ -26,7 +26,7 @@ export type KnownIds = ReadonlyMap<string, readonly number[]>;
 
 /** What the server knows of a field kind beside its descriptor in runtime/shared. SQL gets its identifiers quoted. */
 export interface ServerKind {
-  /** Type of a parameter that stands beside a column. */
+  /** Type of a parameter that is beside a column. */
   parameterType(field: FieldModel): string;
   /** A checked value in the form its column takes; lists and objects are made JSON elsewhere. */
   stored(value: unknown): unknown;

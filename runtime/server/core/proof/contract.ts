@@ -12,7 +12,7 @@ export interface ProofServer {
   hooked: ReadonlySet<string>;
 }
 
-/** Somebody who may do everything: the administrator of a tenant, or of the platform. */
+/** Someone who may do everything: the administrator of a tenant, or of the platform. */
 export interface ProofPerson {
   token: string;
   id: number;
@@ -27,7 +27,7 @@ export interface LimitedPerson extends ProofPerson {
 }
 
 export interface ProofRequest {
-  /** Access token of whoever asks. */
+  /** Access token of the person who asks. */
   token: string;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;

@@ -62,7 +62,7 @@ export async function expressionParity(course: Course): Promise<ParityReport> {
   const report: ParityReport = { expressions: 0, compared: 0, differences: [] };
   const declared = declaredExpressions([...registry.models.values()]);
   const byEntity = Map.groupBy(declared, ({ entity }) => entity);
-  // now() stands still within a transaction.
+  // now() does not change within a transaction.
   await owner.query("begin; set local timezone = 'UTC'");
   try {
     for (const [key, expressions] of byEntity) {

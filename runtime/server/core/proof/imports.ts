@@ -15,7 +15,7 @@ import { spoiling } from "./validation.ts";
 
 type Course = ProofCourse & { verdict: BrowserVerdict };
 
-/** A row of a file, with the fields at which the form refuses what stands in it. */
+/** A row of a file, with the fields at which the form refuses what is in it. */
 interface FileRow {
   what: string;
   values: Values;
@@ -70,7 +70,7 @@ const remove = ({ server, token, entity }: Course, id: number) =>
 
 const mostChanges = 6;
 
-/** Any JSON may stand in a cell, so that none of it is wrong. */
+/** Any JSON may be in a cell, so that none of it is wrong. */
 const hasCell = (field: FieldModel): boolean =>
   kindOf(field).imported && fieldSchema(field)["type"] !== undefined;
 
@@ -131,7 +131,7 @@ function spoiledRow(field: FieldModel, text: string, base: Values, marked: strin
   };
 }
 
-/** What a person would have typed into the form, had he typed what stands in the cell. */
+/** What a person would have typed into the form, had he typed what is in the cell. */
 const read = (base: Values, field: FieldModel, text: string): Values => ({
   ...base,
   [field.name]: text === "" ? null : kindOf(field).parseText(text, field),

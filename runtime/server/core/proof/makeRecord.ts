@@ -95,14 +95,24 @@ export interface Made {
   values: Values;
 }
 
-/** Creates a record at this address; other values are tried for what the server finds at a field. A text says why it cannot be done. */
+/**
+ * Creates a record at this address; other values are tried for what the server finds at a field. A text says why it cannot be done. `given`
+ * takes the place of samples where hooks ask for more than the schema says; what is undefined there is never sent.
+ */
 export async function makeRecord(
   { server, token, entity, known }: ProofCourse,
   first: number,
   url = `/api/${entity.key}`,
+  given: Values = {},
 ): Promise<Made | string> {
-  const values = validSample(entity, server.models, known, first);
-  if (Array.isArray(values)) return `no value could be thought of for ${values.join(", ")}`;
+  const sample = validSample(entity, server.models, known, first);
+  if (Array.isArray(sample)) {
+    const rules = entity.rules.filter(({ fields }) => fields.some((name) => sample.includes(name)));
+    const beside = rules.map(({ id, expr }) => ` (the rule ${id}: ${expr})`).join("");
+    return `no value could be thought of for ${sample.join(", ")}${beside}`;
+  }
+  const values = { ...sample, ...given };
+  const isLeftOut = (name: string) => name in given && given[name] === undefined;
   const turns = new Map<string, number>();
   let last: ProofAnswer | undefined;
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -111,7 +121,9 @@ export async function makeRecord(
     const id = idOf(answer);
     if (id !== null) return { id, values };
     const faulty = fieldsOf(answer);
-    const fields = writableFields(entity).filter(({ name }) => faulty.includes(name));
+    const fields = writableFields(entity).filter(
+      ({ name }) => faulty.includes(name) && !isLeftOut(name),
+    );
     if (fields.length === 0) break;
     for (const field of fields) {
       const turn = (turns.get(field.name) ?? 0) + 1;

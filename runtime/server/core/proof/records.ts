@@ -1,3 +1,4 @@
+import { lockFieldOf, lockOf } from "../../../shared/entity/lock.ts";
 import { isSecret } from "../../../shared/entity/nameable.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel } from "../../../shared/entity/model.ts";
@@ -75,17 +76,18 @@ async function restChange(
   );
   if (!field) return;
   const body = { [field.name]: goodValue(field, 77, known) };
-  const version = entity.lifecycle.lock ? { version: record["version"] } : {};
+  const version = lockOf(entity, record);
   const changed = await ask("PATCH", url, { ...body, ...version });
   if (changed.status !== 200 && codeOf(changed) !== "")
     return tell(course, `a change is refused: ${codeOf(changed)} ${fieldsOf(changed).join(", ")}`);
   check(course.findings, `${field.name} can be changed`, changed.status === 200, changed);
-  if (!entity.lifecycle.lock) return;
+  const lock = lockFieldOf(entity);
+  if (lock === null) return;
   const after = (changed.body ?? {}) as Values;
   check(
     course.findings,
     "a change counts the version on",
-    Number(after["version"]) === Number(record["version"]) + 1,
+    Number(after[lock]) === Number(record[lock]) + 1,
     changed,
   );
   const stale = await ask("PATCH", url, { ...body, ...version });

@@ -1,6 +1,6 @@
-import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { columnValues } from "../budget/columnValues.ts";
+import { soilOf, type Soil } from "./planted.ts";
 import type { Findings, ProofAnswer, ProofPerson, ProofRequest, ProofServer } from "./contract.ts";
 
 /** A row that was put into the table past everything. */
@@ -8,6 +8,8 @@ interface Planted {
   id: number;
   /** Text that stands nowhere else; null: no field holds a text. */
   mark: string | null;
+  /** The field that shows the text. */
+  field: FieldModel | undefined;
 }
 
 export interface SightCourse {
@@ -17,17 +19,17 @@ export interface SightCourse {
   person: ProofPerson;
   /** Somebody of the same tenant who sees his own records alone; null: there is nobody. */
   limited: ProofPerson | null;
-  /** Somebody who signed in and has no permission. */
+  /** Someone who signed in and has no permission. */
   stranger: ProofPerson;
   otherTenantId: number;
   findings: Findings;
 }
 
 /** Entities whose rows can be told apart by tenant. */
-export const isSighted = ({ kind, scope, fields }: EntityModel): boolean =>
-  kind !== "view" &&
-  scope !== "platform" &&
-  fields.some(({ name, column }) => name === "tenantId" && column);
+export const isSighted = (entity: EntityModel, models: readonly EntityModel[]): boolean =>
+  soilOf(entity, models) !== null &&
+  entity.scope !== "platform" &&
+  entity.fields.some(({ name, column }) => name === "tenantId" && column);
 
 let turn = 0;
 
@@ -37,42 +39,34 @@ let turn = 0;
  */
 export async function proveSight(course: SightCourse): Promise<void> {
   const { entity, person, limited, stranger, otherTenantId, findings } = course;
-  const foreign = await plant(course, otherTenantId, 999_999);
-  const others = await plant(course, person.tenantId, 999_999);
+  const soil = soilOf(entity, course.server.models);
+  if (!soil) return;
+  const { stored } = soil;
+  const foreign = await plant(course.server, soil, otherTenantId);
+  const others = await plant(course.server, soil, person.tenantId);
   try {
     await lookFor(course, person, foreign, false);
-    if (limited && entity.dataScope) await lookFor(course, limited, others, false);
+    if (limited && stored.dataScope) await lookFor(course, limited, others, false);
     // That nothing comes means something only where what is allowed does come.
-    if (entity.policy.length === 0) await lookFor(course, person, others, true);
+    if (soil.isWhole) await lookFor(course, person, others, true);
     if (stranger) await closed(course, stranger, others);
-    await unchanged(course, foreign);
+    await unchanged(course, foreign, stored);
   } finally {
     const ids = [foreign.id, others.id];
     await withoutTriggers(course.server, () =>
-      course.server.ownerQuery(`delete from "${entity.table}" where id = any($1::bigint[])`, [ids]),
+      course.server.ownerQuery(`delete from "${stored.table}" where id = any($1::bigint[])`, [ids]),
     );
   }
   findings.checks++;
 }
 
-const markable = (entity: EntityModel): FieldModel | undefined =>
-  entity.fields.find(
-    ({ kind, column, system, options, dict, pattern, sensitive, mask, maxLength = 99 }) =>
-      kindOf({ kind }).prose !== null &&
-      column !== null &&
-      !system &&
-      !options &&
-      !dict &&
-      !pattern &&
-      !mask &&
-      sensitive !== "secret" &&
-      maxLength >= 12,
-  );
+/** Owner of what is planted. */
+const ownerId = 999_999;
 
 async function plant(
-  { server, entity }: SightCourse,
+  server: ProofServer,
+  { stored: entity, mark: marked }: Soil,
   tenantId: number,
-  ownerId: number,
 ): Promise<Planted> {
   turn += 1;
   const values = columnValues(entity, () => 100);
@@ -80,8 +74,7 @@ async function plant(
     const column = entity.fields.find((field) => field.name === name)?.column;
     if (column) values.set(column, sql);
   };
-  const field = markable(entity);
-  const mark = field
+  const mark = marked
     ? `Zq${turn.toString(36)}x${Date.now().toString(36).slice(-5)}Q`.slice(0, 12)
     : null;
   set("id", "nextval('formwork.id_seq')");
@@ -91,7 +84,7 @@ async function plant(
   // Of people the record itself is the owner.
   if (entity.dataScope?.owner !== "id") set(entity.dataScope?.owner, String(ownerId));
   set(entity.dataScope?.org, String(ownerId));
-  if (field) set(field.name, `'${mark}'`);
+  if (marked) set(marked.stored.name, `'${mark}'`);
   const columns = [...values.keys()].map((column) => `"${column}"`);
   const sql = [...values.values()].map((value) =>
     value.replaceAll(/\bn\b/g, String(7_000_000 + turn)),
@@ -101,7 +94,7 @@ async function plant(
       `insert into "${entity.table}" (${columns.join(", ")}) values (${sql.join(", ")}) returning id::text`,
     ),
   );
-  return { id: Number(row?.id), mark };
+  return { id: Number(row?.id), mark, field: marked?.shown };
 }
 
 /** Triggers have nothing to do with who sees a row. */
@@ -120,12 +113,11 @@ async function withoutTriggers<Result>(
 /** Every way of reading, each with what it asks. */
 function readings(
   entity: EntityModel,
-  { id, mark }: Planted,
+  { id, mark, field }: Planted,
 ): [channel: string, request: Omit<ProofRequest, "token">][] {
   const { key, api, operations } = entity;
   const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
   const rest = `/api/${key}`;
-  const field = markable(entity);
   const get = (channel: string, url: string): [string, Omit<ProofRequest, "token">] => [
     channel,
     { method: "GET", url },
@@ -223,18 +215,21 @@ async function closed(course: SightCourse, who: ProofPerson, planted: Planted): 
 }
 
 /** What one may not see one cannot change. */
-async function unchanged(course: SightCourse, { id }: Planted): Promise<void> {
+async function unchanged(
+  course: SightCourse,
+  { id, field }: Planted,
+  { table }: EntityModel,
+): Promise<void> {
   const { server, entity, person, findings } = course;
   const stored = async () =>
     (
       await server.ownerQuery<{ row: string }>(
-        `select t::text as row from "${entity.table}" t where id = $1`,
+        `select t::text as row from "${table}" t where id = $1`,
         [id],
       )
     )[0]?.row;
   const before = await stored();
   const { token } = person;
-  const field = markable(entity);
   const body = field ? { [field.name]: "taken over" } : {};
   const tries: Omit<ProofRequest, "token">[] = [
     { method: "PATCH", url: `/api/${entity.key}/${id}`, body },

@@ -6,7 +6,7 @@ import type {
 } from "../../../shared/entity/model.ts";
 import { check, codeOf, fieldsOf, resultOf, said } from "./answers.ts";
 import type { ProofAnswer, ProofCourse, StepVerdict, Values } from "./contract.ts";
-import { proveGuard } from "./guards.ts";
+import { proveGuard } from "./rules/guards.ts";
 import { makeRecord } from "./makeRecord.ts";
 import { goodValue, writableFields } from "./samples.ts";
 

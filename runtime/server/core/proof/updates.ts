@@ -1,3 +1,4 @@
+import { lockNames } from "../../../shared/entity/lock.ts";
 import type { EntityModel, FieldModel } from "../../../shared/entity/model.ts";
 import { check, codeOf, fieldsOf, said, tell } from "./answers.ts";
 import type { BrowserVerdict, ProofAnswer, ProofCourse, Values } from "./contract.ts";
@@ -196,7 +197,7 @@ async function closedToClients(course: Course, id: number, before: Values): Prom
 
 /** Each change moves these on. */
 const moving: ReadonlySet<string> = new Set([
-  "version",
+  ...lockNames,
   "updateTime",
   "updateUserId",
   "updateUserName",

@@ -1,3 +1,4 @@
+import { lockFieldOf, lockOf } from "../../../shared/entity/lock.ts";
 import { typeOfField } from "../../../shared/expression/link/scope.ts";
 import { kindOf } from "../../../shared/entity/kinds/registry.ts";
 import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
@@ -180,7 +181,7 @@ const plainColumns = ({ fields }: EntityModel): string =>
     .map(({ column }) => `"${column}"::text`)
     .join(", ");
 
-/** A record that is sent back as it came, by whoever sees it, is what it was; also one with the covered texts that lists show. */
+/** A record that is sent back as it came, by anyone who sees it, is what it was; also one with the covered texts that lists show. */
 async function proveReturn(course: ProofCourse, id: number): Promise<void> {
   const { entity, server, token } = course;
   const whole = await read(course, id);
@@ -191,8 +192,8 @@ async function proveReturn(course: ProofCourse, id: number): Promise<void> {
     { body: covered, what: "a record that is sent back with covered texts" },
   ];
   for (const { body, what } of covered === whole ? sent.slice(0, 1) : sent) {
-    const version = (await read(course, id))["version"];
-    const answer = await change(course, id, { ...body, ...(version ? { version } : {}) });
+    const now = await read(course, id);
+    const answer = await change(course, id, { ...body, ...lockOf(entity, now) });
     if (answer.status !== 200) continue;
     course.findings.checks++;
     if ((await stored(course, id)) !== before) tell(course, `${what} is stored otherwise`);
@@ -206,7 +207,9 @@ async function proveReturn(course: ProofCourse, id: number): Promise<void> {
   });
   const [row] = (resultOf(list) ?? []) as Values[];
   if (!row) return;
-  const given = Object.fromEntries(Object.entries(row).filter(([name]) => name !== "version"));
+  const given = Object.fromEntries(
+    Object.entries(row).filter(([name]) => name !== lockFieldOf(entity)),
+  );
   const kept = await stored(course, id);
   if ((await change(course, id, given)).status !== 200) return;
   course.findings.checks++;

@@ -32,12 +32,12 @@ export interface AdmitSources {
   publicUrl: string | null;
 }
 
-/** Somebody who has proved who he is, in one of the ways to sign in. */
+/** Someone who has proved who he is, in one of the ways to sign in. */
 export interface Admission {
   userId: number;
   /** LoginModeEnum: 1 PC, 2 APP. */
   loginMode?: number | null;
-  /** "ask": whoever has set up an authenticator still has to give its code; "given": it was, or a signed-in session stands for it. */
+  /** "ask": anyone who has set up an authenticator still has to give its code; "given": it was, or a signed-in session replaces it. */
   secondFactor: "ask" | "given";
   /** The session that stands for the person, and that the new one ends with. */
   openedBy?: string;
@@ -65,7 +65,7 @@ export const attemptOf = (account: string, { ip, mark }: SignInOrigin): Attempt 
 
 /**
  * The last part of every way to sign in: second factor (F4031 with a ticket in the extras), account enabled (D1017), tenant
- * enabled (Z1003), and a new session. Whoever comes here was no guesser: the failures of the account from this place are taken back, and
+ * enabled (Z1003), and a new session. Anyone who comes here was no guesser: the failures of the account from this place are taken back, and
  * the browser becomes a known device.
  */
 export async function admit(

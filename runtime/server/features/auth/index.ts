@@ -20,6 +20,7 @@ export { signIn, type SignInSources } from "./signIn.ts";
 export { openScanWatch, type ScanWatch } from "./scan/scanWatch.ts";
 export { takeHumanTicket } from "./human/humanCheck.ts";
 export { hashSecret, issueOneTime, makeSecret, takeOneTime } from "./oneTime.ts";
+export { provePerson } from "./secondFactor/provePerson.ts";
 export { resetFactor } from "./secondFactor/resetFactor.ts";
 export { passwordCurrent, refuseWhileDue } from "./sessionDue.ts";
 export { createSmsActions } from "./smsActions.ts";

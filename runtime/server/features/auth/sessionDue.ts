@@ -58,7 +58,7 @@ export function refuseWhileDue(resolve: ResolveSession, database: Database): Res
 
   return async (request, reply) => {
     const session = await resolve(request, reply);
-    // Whoever looks as somebody else can do nothing about what is due.
+    // Anyone who looks as somebody else can do nothing about what is due.
     if (!session || session.viewer || request.routeOptions.config.access === "public")
       return session;
     if (isFree(session)) return session;

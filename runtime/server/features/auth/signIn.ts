@@ -47,7 +47,7 @@ export interface SignInSources extends AdmitSources {
 /**
  * Signs a person in with account, password and captcha. In this order: too many failures D1027, unknown tenant D0007,
  * slider check missing F4030, wrong captcha D0008, wrong password or unknown account (one answer, one duration) D1000, then
- * what `admit` refuses: that is said only to somebody who knows the password.
+ * what `admit` refuses: that is said only to someone who knows the password.
  */
 export function signIn(
   input: SignInInput,

@@ -82,7 +82,7 @@ async function readTables(
   return { sources: drafts.map((draft) => sourceOf(draft, { relations, columns: table })), notes };
 }
 
-/** An entity of the project as its schema says it, where that stands in one file; what only that entity may have is left out. */
+/** An entity of the project as its schema says it, where that is in one file; what only that entity may have is left out. */
 function readDeclared(key: string): Omit<Drafts["drafts"][number], "source"> | null {
   const place = placesOf(`schemas/${key}.schema.json`).find((file) => existsSync(file));
   if (place === undefined) return null;
@@ -105,7 +105,7 @@ function readDeclared(key: string): Omit<Drafts["drafts"][number], "source"> | n
   };
 }
 
-/** What became of a field's former values concerns only the entity it stands in. */
+/** What became of a field's former values concerns only the entity it is in. */
 function withoutPast(field: FieldSchema): FieldSchema {
   const fresh = { ...field };
   delete fresh["x-was"];

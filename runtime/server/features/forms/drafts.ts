@@ -113,7 +113,7 @@ export async function saveFormDraft(
   return { revision: await keepDraft(context, form, textOf(document, form.code)) };
 }
 
-/** F4009 when the draft has another revision; who saved it and when stand in the extras. */
+/** F4009 when the draft has another revision; who saved it and when are in the extras. */
 export async function refuseOlder(tx: Transaction, form: FormRow, revision: number): Promise<void> {
   if (form.draftRevision === revision) return;
   const { draftUserId, draftTime, draftRevision } = form;

@@ -80,7 +80,7 @@ export function createGalleryActions({
       ]);
       if (!template) throw new FormworkError("D1002");
       const { category, icon } = template;
-      // Whoever draws on reads his own words; those of the platform are kept as a further language.
+      // Anyone who draws on reads his own words; those of the platform are kept as a further language.
       const known = JSON.parse(template.document) as FormDocument;
       const source = template.own ? known : { ...known, "x-language": platformLanguage };
       const drawn = inLanguage(source, context.locale);

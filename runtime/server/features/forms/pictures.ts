@@ -5,7 +5,7 @@ import type { FormRow } from "./store.ts";
 
 /**
  * A form shows its pictures to everybody who may fill it in, through public links to anybody: a picture is newly put into a document only
- * by somebody who may read it. What the draft or a version showed before stays. F4000 otherwise, whether there is such a file or not.
+ * by someone who may read it. What the draft or a version showed before stays. F4000 otherwise, whether there is such a file or not.
  */
 export async function checkPictures(
   context: CallContext,
@@ -34,7 +34,7 @@ async function shownBefore(
   return new Set(rows.flatMap(({ document }) => [...picturesIn(JSON.parse(document))]));
 }
 
-/** The files of all static images, wherever they stand in a document. */
+/** The files of all static images, wherever they are in a document. */
 function picturesIn(value: unknown, found = new Set<number>()): Set<number> {
   if (typeof value !== "object" || value === null) return found;
   const { static: kind, file } = value as { static?: unknown; file?: unknown };

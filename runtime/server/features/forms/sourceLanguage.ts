@@ -9,7 +9,7 @@ import type { Json } from "../../../shared/entity/model.ts";
 type Texts = Record<string, string>;
 
 /**
- * The document with its texts of one language as the source texts, so that whoever draws on reads his own words; the former source
+ * The document with its texts of one language as the source texts, so that anyone who draws on reads his own words; the former source
  * texts go to `x-texts` of their language. Names of choices have no source text and stay where they are. A language without texts
  * changes nothing, nor does a document that says not which language it is written in.
  */

@@ -54,7 +54,7 @@ export function withForms(
   return { ...around, entities: [...others, ...forms] };
 }
 
-/** Entities with records of their own that stand in no other record, as far as they are open to forms. */
+/** Entities with records of their own that are in no other record, as far as they are open to forms. */
 function drawableFrom(models: Iterable<EntityModel>): EntityModel[] {
   return [...models].filter(({ kind }) => kind !== "child").map(pickableFace);
 }

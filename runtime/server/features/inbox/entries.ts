@@ -62,7 +62,7 @@ export async function addInboxEntries(
 /** The same, and says so to their open browsers: for what no other event announces. */
 export async function tellInbox(
   tx: Transaction,
-  { tenantId, userIds }: { tenantId: number; userIds: number[] },
+  { tenantId, userIds }: { tenantId: number | null; userIds: number[] },
   entry: NewEntry,
 ): Promise<void> {
   await addInboxEntries(tx, { userIds }, entry);

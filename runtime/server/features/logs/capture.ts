@@ -64,7 +64,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): CallEntry {
   };
 }
 
-/** Whoever looks at the console as somebody else is the one who acts. */
+/** Anyone who looks at the console as somebody else is the one who acts. */
 function actorOf(session: Session): Person {
   const { viewer } = session;
   if (!viewer) return session;
@@ -93,7 +93,7 @@ function callerTrace(header: string | string[] | undefined): string | null {
   return /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/.exec(header)?.[1] ?? null;
 }
 
-/** Who got a new access token with this answer: somebody who has just signed in. The token is ours, so it is only read. */
+/** Who got a new access token with this answer: someone who has just signed in. The token is ours, so it is only read. */
 function issuedTo({ browserSession }: FastifyRequest, reply: FastifyReply): Person | null {
   const token = browserSession?.issued ?? reply.getHeader("access-token");
   if (typeof token !== "string") return null;

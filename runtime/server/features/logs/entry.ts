@@ -10,7 +10,7 @@ export interface CallEntry {
   method: string;
   /** Address as it was asked, with its query. */
   url: string;
-  /** Pattern of the route, and what stands for its parameters. */
+  /** Pattern of the route, and the values of its parameters. */
   route: string;
   params: Record<string, string>;
   query: unknown;

@@ -39,7 +39,7 @@ export const logTables: Record<LogKind, { table: string; columns: Record<string,
   ex: { table: "system_log_ex", columns: { ...common, ...call } },
 };
 
-/** Who stands behind an account or phone number that a sign-in named: nobody was signed in yet. */
+/** Who is behind an account or phone number that a sign-in named: nobody was signed in yet. */
 const named = `left join lateral (
     select a.tenant_id, a.id, a.account, a.real_name from access_account a
      where x.create_user_id is null and not a.is_delete

@@ -7,7 +7,7 @@ import wechat from "./adapters/wechat.json" with { type: "json" };
 /** One call of a plain OAuth 2 service; texts may hold {clientId} and other names of the exchange. */
 export interface AdapterCall {
   method: string;
-  /** How parameters of a POST travel; those of a GET stand in the address. */
+  /** How parameters of a POST travel; those of a GET are in the address. */
   body?: string;
   params?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Adapter {
   refusal?: string;
   token: AdapterCall & { fields?: Readonly<Record<string, string>> };
   userinfo: AdapterCall;
-  /** Where the profile's fields stand in the answer, as paths. */
+  /** Where the profile's fields are in the answer, as paths. */
   fields: Readonly<Record<string, string>>;
 }
 

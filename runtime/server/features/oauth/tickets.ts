@@ -23,7 +23,7 @@ const head = `${Buffer.from('{"typ":"ticket"}').toString("base64url")}.`;
 export const isTicket = (token: string): boolean => token.startsWith(head);
 
 /**
- * Makes a ticket for a session of this person: good once, for a minute, in the browser with this mark. What stands in the address of a
+ * Makes a ticket for a session of this person: good once, for a minute, in the browser with this mark. What is in the address of a
  * page is therefore worth nothing to others. Needs the server's rights.
  */
 export async function issueTicket(

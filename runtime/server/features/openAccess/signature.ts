@@ -52,7 +52,7 @@ export function isSignature(
   return offered.length === wanted.length && timingSafeEqual(offered, wanted);
 }
 
-/** A name that may stand in a signature of the form v2. */
+/** A name that may be in a signature of the form v2. */
 export const isSignedName = (text: string): boolean => nameForm.test(text);
 
 /** False where a member could pass for two: the digest of a body for the end of a nonce, say. */

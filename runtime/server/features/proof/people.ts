@@ -4,7 +4,7 @@ import type { LimitedPerson, ProofPerson, ProofServer } from "../../core/proof/c
 
 type OwnerQuery = ProofServer["ownerQuery"];
 
-/** Every permission there is, for all tenants and roles, so that only rows and fields stand in the way; what is asked meanwhile is not logged. */
+/** Every permission there is, for all tenants and roles, so that only rights to rows and fields matter; what is asked meanwhile is not logged. */
 export async function grantEverything(ownerQuery: OwnerQuery): Promise<void> {
   await ownerQuery("update system_config set value = 'False' where code = 'sys_oplog'");
   await ownerQuery(
@@ -17,7 +17,7 @@ export async function grantEverything(ownerQuery: OwnerQuery): Promise<void> {
   );
 }
 
-/** Somebody who has signed in, as the proofs need him. */
+/** Someone who has signed in, as the proofs need him. */
 export async function proofPerson(
   ownerQuery: OwnerQuery,
   account: string,
@@ -37,6 +37,35 @@ export async function takeRoles(ownerQuery: OwnerQuery, account: string): Promis
     "delete from access_user_role where account_id = (select id from access_account where account = $1)",
     [account],
   );
+}
+
+/** Gives an account a role of its own with this code, and takes its others; the role sees all rows. Gives the id of the role. */
+async function giveOneRole(ownerQuery: OwnerQuery, account: string, code: string): Promise<string> {
+  await takeRoles(ownerQuery, account);
+  const [role] = await ownerQuery<{ id: string }>(
+    `insert into access_role (tenant_id, name, code, data_scope)
+     select tenant_id, 'Proof ' || clock_timestamp(), $2, 1 from access_account where account = $1 returning id::text`,
+    [account, code],
+  );
+  if (!role) throw new Error(`there is no account ${account}`);
+  await ownerQuery(
+    "insert into access_user_role (account_id, role_id, tenant_id) select id, $2, tenant_id from access_account where account = $1",
+    [account, role.id],
+  );
+  return role.id;
+}
+
+/** Does the work as somebody of the seeded tenant who has no role but this one, and every permission. "*": a role that no rule knows. */
+export async function asRole(
+  ownerQuery: OwnerQuery,
+  role: string,
+  signIn: (account: string) => Promise<string>,
+  work: (person: ProofPerson) => Promise<void>,
+): Promise<void> {
+  const account = "user1";
+  await giveOneRole(ownerQuery, account, role === "*" ? "proof_anybody" : role);
+  await grantEverything(ownerQuery);
+  await work(await proofPerson(ownerQuery, account, await signIn(account)));
 }
 
 /** Another tenant than this one. */
@@ -68,22 +97,13 @@ export async function limitedPeople(
   for (const { account, mode, turns } of limits) {
     const closes: LimitedPerson["closes"] = (entity, field) =>
       turns.includes(limitableFields(entity).indexOf(field) % 2);
-    await takeRoles(ownerQuery, account);
-    const [role] = await ownerQuery<{ id: string }>(
-      `insert into access_role (tenant_id, name, code, data_scope)
-       select tenant_id, 'Proof ' || account, 'proof_' || account, 1 from access_account where account = $1 returning id::text`,
-      [account],
-    );
-    await ownerQuery(
-      "insert into access_user_role (account_id, role_id, tenant_id) select id, $2, tenant_id from access_account where account = $1",
-      [account, role?.id],
-    );
+    const role = await giveOneRole(ownerQuery, account, `proof_${account}`);
     for (const entity of models.filter(isLimitable)) {
       const names = limitableFields(entity).filter((field) => closes(entity, field));
       await ownerQuery(
         `insert into access_role_column (tenant_id, role_id, table_name, column_name, mode)
          select r.tenant_id, r.id, $2, n, $4 from access_role r, unnest($3::text[]) n where r.id = $1`,
-        [role?.id, entity.table, names.map(({ name }) => name), mode],
+        [role, entity.table, names.map(({ name }) => name), mode],
       );
     }
     await grantEverything(ownerQuery);

@@ -11,6 +11,8 @@ import type {
 } from "../../core/proof/contract.ts";
 import { knownIds, makeTargets, validatorOf } from "../../core/proof/makeRecord.ts";
 import { isLimitable, proveClosedFields } from "../../core/proof/closedFields.ts";
+import { creatingRoles, proveCreator } from "../../core/proof/rules/creators.ts";
+import { proveHolding } from "../../core/proof/rules/neverHolding.ts";
 import { proveImports } from "../../core/proof/imports.ts";
 import { proveRecords } from "../../core/proof/records.ts";
 import { isSighted, proveSight } from "../../core/proof/sight.ts";
@@ -18,7 +20,14 @@ import { proveTransitions } from "../../core/proof/transitions.ts";
 import { proveUpdates } from "../../core/proof/updates.ts";
 import { proveValues } from "../../core/proof/values.ts";
 import { proveValidation } from "../../core/proof/validation.ts";
-import { grantEverything, limitedPeople, otherTenant, proofPerson, takeRoles } from "./people.ts";
+import {
+  asRole,
+  grantEverything,
+  limitedPeople,
+  otherTenant,
+  proofPerson,
+  takeRoles,
+} from "./people.ts";
 import { injecting, signIn } from "./injecting.ts";
 
 export interface EntityProof extends Findings {
@@ -58,6 +67,7 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
     const findings: EntityProof = { key: entity.key, checks: 0, faults: [], own: [] };
     const who = entity.scope === "tenant" ? tenant : platform;
     const course = { server, token: who.token, entity, known: ids.get(who) ?? new Map(), findings };
+    proveHolding(course);
     await makeTargets(course);
     const judged = { ...course, thorough: true, verdict: verdictOf(models, who) };
     await proveValidation(judged);
@@ -68,9 +78,18 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
     await proveValues(course);
     proofs.push(findings);
   }
-  const limited = await limitedPeople(ownerQuery, models, (account) =>
-    signIn(server, account, password),
-  );
+  const enter = (account: string) => signIn(server, account, password);
+  for (const role of new Set(asked.flatMap(creatingRoles))) {
+    await asRole(ownerQuery, role, enter, async (somebody) => {
+      for (const entity of asked.filter((each) => creatingRoles(each).includes(role))) {
+        const findings = proofs.find(({ key }) => key === entity.key) as EntityProof;
+        const known = ids.get(tenant) ?? new Map();
+        const course = { server, token: tenant.token, entity, known, findings };
+        await proveCreator(course, role, somebody);
+      }
+    });
+  }
+  const limited = await limitedPeople(ownerQuery, models, enter);
   for (const entity of asked.filter(isLimitable)) {
     const findings = proofs.find(({ key }) => key === entity.key) as EntityProof;
     const known = ids.get(tenant) ?? new Map();
@@ -78,7 +97,7 @@ export async function proveEntities(input: ProofInput): Promise<EntityProof[]> {
     await proveClosedFields(course, limited);
   }
   await unlinkTables(owner);
-  for (const entity of asked.filter(isSighted)) {
+  for (const entity of asked.filter((each) => isSighted(each, server.models))) {
     const findings = proofs.find(({ key }) => key === entity.key) as EntityProof;
     await proveSight({
       server,

@@ -3,7 +3,7 @@ import type { StoredEvent } from "./events.ts";
 
 /** The notification carries the number of the event alone. */
 const eventChannel = "formwork_event";
-/** A commit may come later than its number, so whoever resumes looks this far back; receivers know numbers they have had. */
+/** A commit may come later than its number, so anyone who resumes looks this far back; receivers know numbers they have had. */
 const overlap = "10 seconds";
 const remembered = 2000;
 const keptFor = "1 hour";

@@ -5,7 +5,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import { withoutSources } from "../../core/entity/read/sources.ts";
 import type { Session } from "../../core/http/contract.ts";
 
-/** What every process tells its connections; stored, so that whoever was away for a moment gets it too. */
+/** What every process tells its connections; stored, so that anyone who was away for a moment gets it too. */
 export interface StoredEvent {
   id: number;
   kind: string;
@@ -56,7 +56,7 @@ export function isFor(event: StoredEvent, session: Session): boolean {
 const tables = new Map(entities.map(({ key, table }) => [key, table]));
 const inbox = entities.find(({ key }) => key === "office/inboxEntry");
 
-/** Where the values of events of a kind come from: notices stand in theirs as they are, entries of the inbox as its page shows them. */
+/** Where the values of events of a kind come from: notices are in theirs as they are, entries of the inbox as its page shows them. */
 const sources: Readonly<Record<string, readonly SourceModel[]>> = {
   notice: [{ entity: "office/notice" }],
   inbox: inbox?.calls.find(({ operationId }) => operationId === "pageInbox")?.sources ?? [],

@@ -104,7 +104,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   };
 }
 
-/** Tells the tenant who came or went; the super administrator is seen by nobody, and whoever looks as a person is not that person. */
+/** Tells the tenant who came or went; the super administrator is seen by nobody, and anyone who looks as a person is not that person. */
 async function announce(database: Database, session: Session, online: boolean): Promise<void> {
   if (session.superAdmin || session.viewer) return;
   const { userId, realName, tenantId } = session;

@@ -2,7 +2,7 @@ import { type Database, systemClaims } from "../../core/database/contract.ts";
 import { readNumber, readSystemConfig } from "../config/index.ts";
 import { pruneJournal } from "../journal/index.ts";
 import { noteWork } from "../logs/index.ts";
-import type { BuiltInJob } from "../../core/jobs/contract.ts";
+import { declareJob } from "../../core/jobs/declareJob.ts";
 import { expiries, type Expiry } from "./expired.ts";
 import { purgeQuarantine } from "./quarantine.ts";
 
@@ -57,11 +57,13 @@ async function removeRows(
 }
 
 /** The daily clean-up; its outcome is in the operation log. */
-export const jobLog: BuiltInJob = {
-  jobId: "job_log",
-  groupName: "default",
-  description: "Removes log rows, sessions, codes and keys that have had their time.",
-  trigger: { cron: "@daily" },
+export const jobLog = declareJob({
+  name: "job_log",
+  schedule: {
+    groupName: "default",
+    description: "Removes log rows, sessions, codes and keys that have had their time.",
+    trigger: { cron: "@daily" },
+  },
   async run({ database, signal }) {
     const begun = performance.now();
     const removed = await removeExpired(database, signal);
@@ -69,4 +71,4 @@ export const jobLog: BuiltInJob = {
     await noteWork(database, { name: "retention", title, result: removed, elapsed });
     return JSON.stringify(removed);
   },
-};
+});

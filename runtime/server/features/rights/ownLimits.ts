@@ -5,7 +5,7 @@ import type { Transaction } from "../../core/database/contract.ts";
 import type { CallContext } from "../../core/http/contract.ts";
 
 /**
- * What roles withhold: closed calls, closed fields, row rules. Whoever is limited himself hands out no role that is limited less, or he
+ * What roles withhold: closed calls, closed fields, row rules. Anyone who is limited himself hands out no role that is limited less, or he
  * would give what he does not have. All need the server's rights.
  */
 const limits = [

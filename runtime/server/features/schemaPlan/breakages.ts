@@ -149,7 +149,8 @@ async function dependents(client: Client, gone: Vanished): Promise<Breakage[]> {
        left join pg_class c on c.oid = r.ev_class
        left join pg_trigger g on d.classid = 'pg_trigger'::regclass and g.oid = d.objid
       where d.refclassid = 'pg_class'::regclass and d.refobjid = to_regclass($1)
-        and (c.oid is not null and c.relnamespace::regnamespace::text <> 'readable' or g.oid is not null)
+        and (c.oid is not null and c.relnamespace::regnamespace::text <> 'readable'
+          and obj_description(c.oid, 'pg_class') is distinct from 'formwork x-query' or g.oid is not null)
         and ($2 or a.attname = any($3::text[]))
       group by 1, 2 order by 1, 2 limit ${most}`,
     [`public.${gone.table}`, gone.whole, gone.fields.map(snakeCase)],

@@ -5,13 +5,18 @@ import { planSteps } from "../../core/database/changes/planSteps.ts";
 import { recomputeSteps } from "../../core/database/changes/recompute.ts";
 import type { EntityRights } from "../../core/database/changes/rights.ts";
 import { measureThroughput } from "../../core/database/changes/throughput.ts";
-import { readGround, type MigrationSources } from "../../core/database/migrate/migrate.ts";
+import {
+  checkApplied,
+  readGround,
+  type MigrationSources,
+} from "../../core/database/migrate/migrate.ts";
 import { hashSql, type MigrationFile } from "../../core/database/migrate/migrationFiles.ts";
 import { exists } from "../../core/database/changes/exists.ts";
 import { findBreakages } from "./breakages.ts";
 import type { Plan } from "./plan.ts";
 import { readHolders, type GivenCodes } from "./holders.ts";
 import { rightChanges } from "./rightChanges.ts";
+import { viewChanges } from "./viewChanges.ts";
 import { vanishedNames } from "./vanished.ts";
 
 /** What a plan is made of: all migrations, the one that is still to be written among them, and what they lead to. */
@@ -30,11 +35,15 @@ interface AppliedState {
   catalogue: string[] | null;
 }
 
-/** Reads the database and says what the migrations would do to it, without changing anything. */
+/**
+ * Reads the database and says what the migrations would do to it, without changing anything. Throws StartFault for what keeps `migrate` from
+ * beginning: an applied file that is gone, changed or overtaken.
+ */
 export async function makePlan(client: Client, sources: PlanSources): Promise<Plan> {
   // Row-level security holds an owner who is no superuser: the plan reads the rows of all tenants.
   await client.query("set search_path = public; select set_config('app.platform', 'on', false)");
   const ground = await readGround(client, sources, sources.files);
+  checkApplied(sources.files, new Map(ground.applied.map(({ name, sha256 }) => [name, sha256])));
   const names = new Set(ground.pending.map(({ name }) => name));
   const pending = sources.files.filter(({ name }) => names.has(name));
   const throughput = await measureThroughput(client);
@@ -54,6 +63,7 @@ export async function makePlan(client: Client, sources: PlanSources): Promise<Pl
     ],
     policies: pending.length > 0 || !(await hasPolicies(client, sources.policiesSql)),
     drift: state?.catalogue ? driftFrom(state.catalogue, await catalogue(client)) : null,
+    views: state?.rights ? viewChanges(state.rights, rights) : null,
     rights: state?.rights
       ? rightChanges(state.rights, rights, await readHolders(client, sources.lists ?? []))
       : null,

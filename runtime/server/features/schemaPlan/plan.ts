@@ -6,7 +6,7 @@ import type { Throughput } from "../../core/database/changes/throughput.ts";
 export interface RightChange {
   effect: "gains" | "loses" | "changes";
   kind: "field" | "rows" | "action" | "scope";
-  /** Whom it concerns: a role, or a group such as "whoever may list". */
+  /** Whom it concerns: a role, or a group such as "anyone who may list". */
   who: string;
   entity: string;
   what: string;
@@ -22,6 +22,12 @@ export interface Breakage {
   outcome: string;
 }
 
+/** A view of x-query that is made, replaced or dropped; no table is touched. */
+export interface ViewChange {
+  key: string;
+  effect: "comes" | "changes" | "goes";
+}
+
 export interface Plan {
   /** Number for `migrate --plan`; another one when anything moves. */
   hash: string;
@@ -34,6 +40,8 @@ export interface Plan {
   policies: boolean;
   /** Changes by hand since the last migration; null: it is not known what that one left. */
   drift: { line: string; side: "came" | "went" }[] | null;
+  /** Null: it is not known what the last migration left. */
+  views: ViewChange[] | null;
   rights: RightChange[] | null;
   breakages: Breakage[];
   /** What patches of the project take away from schemas of the package, in words. */

@@ -26,6 +26,7 @@ export function planText(plan: Plan, paint: Paint): string {
   const parts = [
     `${paint.strong("Plan")} for database ${plan.database.name} (PostgreSQL ${plan.database.version.split(" ")[0]})`,
     ...stepParts(plan, paint),
+    ...viewPart(plan, paint),
     ...driftPart(plan, paint),
     ...rightsPart(plan, paint),
     ...breakagePart(plan, paint),
@@ -101,6 +102,17 @@ function driftPart(plan: Plan, paint: Paint): string[] {
       ...limited(lines, 60),
     ].join("\n"),
   ];
+}
+
+function viewPart({ views }: Plan, paint: Paint): string[] {
+  if (!views || views.length === 0) return [];
+  const words = {
+    comes: paint.good("is made"),
+    changes: paint.warn("is replaced: its query is another one"),
+    goes: paint.bad("is dropped"),
+  };
+  const lines = views.map(({ key, effect }) => `  ${key} ${words[effect]}`);
+  return [[paint.strong("Views"), ...limited(lines, 60)].join("\n")];
 }
 
 function rightsPart(plan: Plan, paint: Paint): string[] {

@@ -1,5 +1,8 @@
-import type { EntityModel, Json } from "../../../shared/entity/model.ts";
+import { kindOf } from "../../../shared/entity/kinds/registry.ts";
+import type { EntityModel, FieldModel, Json } from "../../../shared/entity/model.ts";
+import { isLog } from "../../../shared/entity/logEntity.ts";
 import { FormworkError } from "../../../shared/errors/formworkError.ts";
+import { formModule } from "../../../shared/forms/document.ts";
 import { isAllowed } from "../../../shared/permission/permissionCode.ts";
 import { accessTo, readable } from "../../core/entity/rights/access.ts";
 import type { CallContext } from "../../core/http/contract.ts";
@@ -23,7 +26,7 @@ interface Found {
  * the pipeline of lists, so that rows and fields are those of his lists.
  */
 export function createSearchActions({ translator }: Pick<FeatureServices, "translator">) {
-  /** The latest search of a session: whoever types on does not wait for what he typed before. */
+  /** The latest search of a session: anyone who types on does not wait for what he typed before. */
   const latest = new Map<string, symbol>();
 
   return {
@@ -58,12 +61,20 @@ export function createSearchActions({ translator }: Pick<FeatureServices, "trans
   };
 }
 
-/** Entities with searchable fields that the person may list. */
+/** Entities that the person may list and that can be searched, what was noted of others' doings last. */
 function searched({ registry, session }: CallContext): EntityModel[] {
   return [...registry.models.values()]
-    .filter(({ fields }) => fields.some(({ search = 0 }) => search > 0))
+    .filter((model) => searchedFields(model).length > 0)
     .filter(({ operations: { list } }) => list !== null && isAllowed(session, list))
+    .sort((one, other) => Number(isLog(one.key)) - Number(isLog(other.key)))
     .slice(0, mostEntities);
+}
+
+/** The searchable fields. People who draw a form rarely choose any; its answers are then found by their title. */
+function searchedFields({ module, fields, titleField }: EntityModel): FieldModel[] {
+  const own = fields.filter(({ search = 0 }) => search > 0);
+  if (own.length > 0 || module !== formModule) return own;
+  return fields.filter((field) => field.name === titleField && kindOf(field).prose !== null);
 }
 
 async function hitsOf(
@@ -74,9 +85,7 @@ async function hitsOf(
 ): Promise<Hit[]> {
   try {
     const access = accessTo(registry.shape(model.key), session, "read");
-    const fields = model.fields.filter(
-      (field) => (field.search ?? 0) > 0 && readable(access, field),
-    );
+    const fields = searchedFields(model).filter((field) => readable(access, field));
     // With every searchable field closed the list would look at the title instead.
     if (fields.length === 0) return [];
     const rows = await records.find(model.key, { q, ...found[model.key] }, { limit: hitsEach + 1 });

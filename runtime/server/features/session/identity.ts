@@ -117,3 +117,14 @@ export function accessClaimsOf(
     SessionId: sessionId,
   };
 }
+
+/** How a session names the administrator who looks at the console as its person. */
+export const viewerOf = ({
+  userId,
+  account,
+  realName,
+}: Identity): NonNullable<Session["viewer"]> => ({
+  userId,
+  account,
+  realName,
+});

@@ -21,7 +21,7 @@ export async function loadRowRules(
   );
   if (rows.length === 0) return undefined;
   const rules: RowRules = {};
-  // Whoever belongs to no organization belongs to none that there is.
+  // Anyone who belongs to no organization belongs to none that there is.
   const ids = new Map<Json, Json>([
     ["$user.id", person.userId],
     ["$user.orgId", person.orgId ?? 0],

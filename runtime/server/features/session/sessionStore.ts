@@ -190,7 +190,7 @@ export async function endSessions(
   which: EndWhich,
   reason: EndReason,
 ): Promise<string[]> {
-  // Whoever ends all others stays, even where one of the others let this one in.
+  // Anyone who ends all others stays, even where one of the others let this one in.
   if (which.except)
     await tx.query(
       "update formwork.session set opened_by = null where id = $1 and kind = 'person'",

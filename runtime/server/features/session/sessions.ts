@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Database, systemClaims, type Transaction } from "../../core/database/contract.ts";
 import type { Session } from "../../core/http/contract.ts";
 import { asServer } from "../../core/database/asServer.ts";
-import { accessClaimsOf, type Identity, sessionOf } from "./identity.ts";
+import { accessClaimsOf, type Identity, sessionOf, viewerOf } from "./identity.ts";
 import { announceOutdated, listenForOutdated, type Change, type Outdated } from "./invalidation.ts";
 import { openWhileLocked } from "./lockedCalls.ts";
 import { createSessionCache, type ResolvedSession } from "./sessionCache.ts";
@@ -22,7 +22,7 @@ import { collectUse, useToleranceMs } from "./sessionUse.ts";
 import { sendTokens } from "./sendTokens.ts";
 import type { SecretBox } from "../secrets/index.ts";
 import { loadSigningKey } from "./signingKey.ts";
-import { createTokens, type TokenPair } from "./tokens.ts";
+import { bearer, createTokens, type TokenPair } from "./tokens.ts";
 import { readUserAgent } from "./userAgent.ts";
 
 export interface SessionSources {
@@ -52,7 +52,7 @@ interface SignInOrigin {
 export interface Sessions {
   /**
    * Gives the session of a request; null when it brings no token. Throws D1011 for a token that is forged, has ended or
-   * belongs to somebody who may no longer sign in. An expired access token with a valid refresh token in X-Authorization is
+   * belongs to someone who may no longer sign in. An expired access token with a valid refresh token in X-Authorization is
    * exchanged on the way: the new pair leaves in the answer's headers `access-token` and `x-access-token`. Throws F4230 while
    * the screen is locked, but for the few calls that unlock it or end the session.
    */
@@ -218,7 +218,7 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
         ? await refresh(token, refreshToken ?? "", reply)
         : await load(access.claims.SessionId);
       if (resolved?.identity.tokenVersion !== access.claims.TokenVersion) {
-        // Whoever holds its token is told why: the stream that would say so may be away in this very moment.
+        // Anyone who holds its token is told why: the stream that would say so may be away in this very moment.
         const ended = await endReason(access.claims.SessionId);
         throw new FormworkError("D1011", ended === null ? {} : { extras: { ended } });
       }
@@ -286,18 +286,4 @@ export async function createSessions(sources: SessionSources): Promise<Sessions>
       await stopListening();
     },
   };
-}
-
-const viewerOf = ({ userId, account, realName }: Identity): NonNullable<Session["viewer"]> => ({
-  userId,
-  account,
-  realName,
-});
-
-/** The token of a header; null when the header is missing or empty. What is no token is given as it is and fails later. */
-function bearer(header: string | string[] | undefined): string | null {
-  const text = typeof header === "string" ? header.trim() : "";
-  const token = text.replace(/^Bearer\s*/i, "");
-  if (token === "" || token === "null" || token === "undefined") return null;
-  return token.length > 8192 ? "too long" : token;
 }

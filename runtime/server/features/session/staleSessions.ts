@@ -1,6 +1,6 @@
 import { systemClaims, type Transaction } from "../../core/database/contract.ts";
 import { readNumber, readSwitch, readSystemConfig } from "../config/index.ts";
-import type { BuiltInJob } from "../../core/jobs/contract.ts";
+import { declareJob } from "../../core/jobs/declareJob.ts";
 import type { EndReason } from "./sessionStore.ts";
 
 const minute = 60_000;
@@ -11,12 +11,14 @@ const silence = "3 minutes";
  * Ends sessions that are over without anybody having noticed: nobody at the desk for longer than sys_idle_timeout, or, while
  * sys_single_login is on, a newer one of the same person; and forgets connections of processes that died.
  */
-export const jobOnlineUser: BuiltInJob = {
-  jobId: "job_onlineUser",
-  groupName: "default",
-  description:
-    "Ends sessions that nobody uses any more, and all but the newest where one is allowed.",
-  trigger: { periodMs: minute },
+export const jobOnlineUser = declareJob({
+  name: "job_onlineUser",
+  schedule: {
+    groupName: "default",
+    description:
+      "Ends sessions that nobody uses any more, and all but the newest where one is allowed.",
+    trigger: { periodMs: minute },
+  },
   timeoutMs: minute,
   async run({ database }) {
     const ended = await database.transaction(systemClaims, async (tx) => {
@@ -31,7 +33,7 @@ export const jobOnlineUser: BuiltInJob = {
     });
     return ended.idle + ended.replaced > 0 ? JSON.stringify(ended) : undefined;
   },
-};
+});
 
 function endIdle(tx: Transaction, seconds: number): Promise<number> {
   return endWhere(tx, "idle", `last_seen_at < now() - make_interval(secs => $2)`, [seconds]);

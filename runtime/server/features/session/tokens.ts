@@ -161,3 +161,11 @@ function isBoundTo(claims: RefreshClaims, accessToken: string): boolean {
     createHash("sha256").update(`${part.f}.${part.k}.${part.e}`).digest();
   return timingSafeEqual(digest(claims), digest(own));
 }
+
+/** The token of a header; null when the header is missing or empty. What is no token is given as it is and fails later. */
+export function bearer(header: string | string[] | undefined): string | null {
+  const text = typeof header === "string" ? header.trim() : "";
+  const token = text.replace(/^Bearer\s*/i, "");
+  if (token === "" || token === "null" || token === "undefined") return null;
+  return token.length > 8192 ? "too long" : token;
+}

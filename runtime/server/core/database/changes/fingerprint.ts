@@ -28,6 +28,10 @@ export async function catalogue(client: Client): Promise<string[]> {
        select format('policy %s.%s %s%s %s %s', tablename, policyname, lower(cmd),
                 case when roles = '{public}' then '' else ' to ' || array_to_string(roles, ', ') end, qual, with_check)
          from pg_policies where schemaname = 'public'
+       union all
+       select format('view %s %s', c.relname, regexp_replace(pg_get_viewdef(c.oid), '\\s+', ' ', 'g'))
+         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+          and obj_description(c.oid, 'pg_class') = 'formwork x-query'
      ) lines order by line`,
   );
   return rows.map(({ line }) => line);

@@ -39,12 +39,24 @@ begin
   perform formwork.share_rights();
 end $$;
 
+-- Views of x-query, those whose schema is gone among them; the policies make them anew.
+create or replace function formwork.drop_query_views() returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare view record;
+begin
+  for view in select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    and obj_description(c.oid, 'pg_class') = 'formwork x-query' loop
+    execute format('drop view public.%I', view.relname);
+  end loop;
+end $$;
+
 -- Policies and views hold on to the columns they name; both are made anew at the end of the same migration. Without policies an owner
 -- that row-level security holds would see no row: until then it holds him no more.
 create or replace function formwork.unlink(table_name text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare rule record;
 begin
+  perform formwork.drop_query_views();
   execute format('drop view if exists readable.%I', table_name);
   if to_regclass(format('public.%I', table_name)) is not null then
     execute format('alter table public.%I no force row level security', table_name);
@@ -245,7 +257,7 @@ begin
   return true;
 end $$;
 
-revoke all on function formwork.unlink(text), formwork.shut(text), formwork.refuse_rows(text, text, text),
+revoke all on function formwork.drop_query_views(), formwork.unlink(text), formwork.shut(text), formwork.refuse_rows(text, text, text),
   formwork.refuse_duplicates(text, text, text, text), formwork.held_name(text, text), formwork.fill_rows(text, text, text, bigint, integer),
   formwork.keep_values(text, text, text, text, integer), formwork.quarantine_column(text, text, integer),
   formwork.quarantine_table(text, integer), formwork.restore_column(text, text, text), formwork.restore_table(text, boolean) from public;

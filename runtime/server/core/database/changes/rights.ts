@@ -1,4 +1,5 @@
 import type { EntityModel, PolicyRule } from "../../../../shared/entity/model.ts";
+import type { QueryModel } from "../../../../shared/entity/model/queryModel.ts";
 
 /** What the schemas alone say of rights: kept with the database by each migration, so that a plan tells who gains and loses what. */
 export interface EntityRights {
@@ -13,6 +14,8 @@ export interface EntityRights {
   fields: { name: string; column: string | null; was: string[] }[];
   policy: PolicyRule[];
   was: string[];
+  /** Of a view: what it selects. */
+  query?: QueryModel;
 }
 
 export function rightsOf(entities: readonly EntityModel[]): EntityRights[] {
@@ -28,6 +31,7 @@ export function rightsOf(entities: readonly EntityModel[]): EntityRights[] {
       .map(({ name, column, was }) => ({ name, column, was })),
     policy: entity.policy,
     was: entity.was,
+    ...(entity.query ? { query: entity.query } : {}),
   }));
 }
 

@@ -72,7 +72,7 @@ const requestLockPatience = 2000;
 const longLockPatience = 60_000;
 /** The longest statement of a request, in milliseconds. */
 export const requestTimeout = 30_000;
-/** The longest statement of a request that only reads: whoever waits for a page longer than this has left. */
+/** The longest statement of a request that only reads: a person who waits longer than this for a page has left. */
 export const readTimeout = 10_000;
 
 const lockPatience = (timeoutMs: number) =>

@@ -65,7 +65,7 @@ export function createConnectionShares(size: number): ConnectionShares {
     else if (--holder.held === 0) holders.delete(key);
   };
 
-  /** Whoever waited longest is next: the place goes from hand to hand. */
+  /** The one that has waited longest is next: the place goes from hand to hand. */
   const turn = ({ key, most, patience, refusal }: Share): Promise<void> | null => {
     const holder = holderOf(key);
     if (holder.held < most) {

@@ -72,7 +72,7 @@ export function createLoginPools({ held, plain, size, patience }: LoginPoolsOpti
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Lets so many go on at a time; whoever waited longest is next. */
+/** Lets so many go on at a time; the one that has waited longest is next. */
 function createTurns(size: number, patience: number) {
   const queue: (() => void)[] = [];
   let taken = 0;

@@ -2,6 +2,7 @@ import type { Config } from "../../config/config.ts";
 import { StartFault } from "../../config/startFault.ts";
 import { checkAppLogin, checkPlainLogin, ensureAppLogin, ensurePlainLogin } from "../appRole.ts";
 import type { Database } from "../contract.ts";
+import { lastingDatabase, type LastingDatabase } from "../migrate/appliedMarks.ts";
 import { openOwnerAccess, type Report } from "./ownerAccess.ts";
 import { createPooledDatabase } from "./pooledDatabase.ts";
 
@@ -15,6 +16,8 @@ export interface OpenedDatabase {
   /** Address of the login for sessions without row rules; null: all work under `appUrl`. */
   plainUrl: string | null;
   engine: "embedded" | "outside";
+  /** What migrations that are applied are noted under; absent: it is a database for a moment. */
+  lasting?: LastingDatabase;
 }
 
 type DatabaseConfig = Pick<
@@ -48,7 +51,14 @@ export async function openDatabase(
         await owner.leave();
       },
     };
-    return { database, ownerUrl: owner.url, appUrl, plainUrl, engine: owner.engine };
+    return {
+      database,
+      ownerUrl: owner.url,
+      appUrl,
+      plainUrl,
+      engine: owner.engine,
+      lasting: lastingDatabase(config),
+    };
   } catch (error) {
     await owner.leave();
     throw error;

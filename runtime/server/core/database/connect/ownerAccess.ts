@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { Config } from "../../config/config.ts";
 import { StartFault } from "../../config/startFault.ts";
 import { maskUrl, socketUrl } from "./connectionUrl.ts";
-import { isConnectionFault } from "../databaseFault.ts";
+import { isConnectionFault, SilentServer } from "../databaseFault.ts";
 import { pause } from "./deadline.ts";
 import { databaseName } from "../embedded/cluster.ts";
 import { startEmbedded } from "../embedded/startEmbedded.ts";
@@ -20,6 +20,8 @@ export type Report = (message: string, error?: unknown) => void;
 const oldestServer = 150_000;
 /** Milliseconds an outside server may still be starting. */
 const outsidePatience = 15_000;
+/** The same for a server that takes connections but answers late, as on a machine where everything starts at once. */
+const latePatience = 60_000;
 
 /**
  * Gives the owner's way to the database of DATABASE_URL, else of the embedded server in DATA_DIR, which is started and
@@ -101,7 +103,8 @@ async function checkServer(url: string, report: Report): Promise<void> {
       return;
     } catch (error) {
       if (error instanceof StartFault) throw error;
-      if (!isConnectionFault(error) || Date.now() - start > outsidePatience) {
+      const patience = isLate(error) ? latePatience : outsidePatience;
+      if (!isConnectionFault(error) || Date.now() - start > patience) {
         throw new StartFault(
           `DATABASE_URL=${maskUrl(url)} cannot be used: ${(error as Error).message || String(error)}`,
           error,
@@ -112,3 +115,7 @@ async function checkServer(url: string, report: Report): Promise<void> {
     }
   }
 }
+
+/** The attempt ended because its time was over, not because somebody refused it. */
+const isLate = (error: unknown): boolean =>
+  error instanceof SilentServer || (error instanceof Error && error.message === "timeout expired");

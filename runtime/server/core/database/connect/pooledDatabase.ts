@@ -63,7 +63,11 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       idleTimeoutMillis: 60_000,
     });
     // Without a listener the loss of an idle connection would end the process; the pool replaces it by itself.
-    opened.on("error", (error) => report("an idle database connection was lost", error));
+    opened.on("error", (error) => {
+      // The pool hangs the whole client on the error, which nobody wants to read in a log.
+      Object.defineProperty(error, "client", { enumerable: false });
+      report("an idle database connection was lost", error);
+    });
     opened.on("connect", (client) => fresh.add(client));
     opened.on("release", (_error, client) => fresh.delete(client));
     return opened;

@@ -39,7 +39,7 @@ export function disarmStaleLocks(cluster: Cluster): void {
   }
 }
 
-/** True when a process has this id, whoever owns it. */
+/** True when a process has this id, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

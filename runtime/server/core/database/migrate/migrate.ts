@@ -10,6 +10,9 @@ import { noteSteps, runSteps } from "../changes/onlineSteps.ts";
 import { usualPatience, withPatience, type Patience } from "../changes/patience.ts";
 import { ensureSupport } from "../changes/support.ts";
 import { pause } from "../connect/deadline.ts";
+import type { LastingDatabase } from "./appliedMarks.ts";
+import { goneFault } from "./goneFault.ts";
+import { inTurnWithDrafts, marking } from "./draftTurn.ts";
 import { tablesText } from "./packagedTables.ts";
 import { hashSql, ownPrefix, readAllMigrationFiles, type MigrationFile } from "./migrationFiles.ts";
 import { withClient } from "../connect/ownerAccess.ts";
@@ -34,6 +37,8 @@ export interface MigrationOptions {
   patience?: Patience;
   /** Names of the files to stop at, for a database that is to get the rows of an older one; absent: all files. */
   only?: ReadonlySet<string>;
+  /** Notes beside the files that this database has them; absent: it is one for a moment. */
+  lasting?: LastingDatabase;
 }
 
 export interface MigrationResult {
@@ -61,23 +66,29 @@ const lockKey = 5_320_180_402;
 export async function migrate(
   ownerUrl: string,
   sources: MigrationSources,
-  { plan, patience = usualPatience, only }: MigrationOptions = {},
+  { plan, patience = usualPatience, only, lasting }: MigrationOptions = {},
 ): Promise<MigrationResult> {
-  const files = readAllMigrationFiles(sources).filter(({ name }) => only?.has(name) ?? true);
   return withClient(ownerUrl, async (client) => {
     await takeTurn(client);
     await ensureGroupRoles(client);
     await withPatience(client, patience, () => inTransaction(client, () => ensureSupport(client)));
-    const applied = await readApplied(client);
-    checkApplied(files, applied);
-    if (plan !== undefined) await requireFresh(client, plan, sources, files, applied);
     const computed = sources.computed ?? [];
     const waits = needsComputed(computed);
-    const before = await runSteps(client, patience, waits);
-    const pending = files.filter((file) => !applied.has(file.name));
-    const policies = await withPatience(client, patience, () =>
-      inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
-    );
+    const bring = async () => {
+      const files = readAllMigrationFiles(sources).filter(({ name }) => only?.has(name) ?? true);
+      const applied = await readApplied(client);
+      checkApplied(files, applied);
+      if (plan !== undefined) await requireFresh(client, plan, sources, files, applied);
+      const before = await runSteps(client, patience, waits);
+      const pending = files.filter((file) => !applied.has(file.name));
+      const policies = await marking(sources, lasting, { applied, pending }, () =>
+        withPatience(client, patience, () =>
+          inTransaction(client, () => applyAll(client, sources, pending, applied.size === 0)),
+        ),
+      );
+      return { before, pending, policies };
+    };
+    const { before, pending, policies } = await inTurnWithDrafts(sources, lasting, bring);
     const online = [
       ...before,
       ...(await runSteps(client, patience, waits)),
@@ -134,15 +145,16 @@ async function requireFresh(
 }
 
 /** Throws StartFault for an applied file that is gone, changed or overtaken by one with a lower number. */
-function checkApplied(files: MigrationFile[], applied: ReadonlyMap<string, string>): void {
+export function checkApplied(
+  files: readonly MigrationFile[],
+  applied: ReadonlyMap<string, string>,
+): void {
   const known = new Map(files.map((file) => [file.name, file]));
   const names = [...applied.keys()].sort();
   for (const name of names) {
     const file = known.get(name);
     if (!file) {
-      throw new StartFault(
-        `The migration ${name} was applied to this database, but the file is gone: restore it, or use the version of the code that has it.`,
-      );
+      throw new StartFault(goneFault(name, "this database"));
     }
     if (file.sha256 !== applied.get(name)) {
       throw new StartFault(
@@ -191,7 +203,9 @@ async function applyAll(
 async function applyFile(client: Client, file: MigrationFile, asOne: boolean): Promise<void> {
   // Views and policies hold on to the columns they show; the policies, which follow every migration, make them anew.
   if (/^\s*do\b|\bexecute\b/im.test(file.text))
-    await client.query("drop schema if exists readable cascade");
+    await client.query(
+      "select formwork.drop_query_views(); drop schema if exists readable cascade",
+    );
   for (const table of reshapedTables(file.text))
     await client.query("select formwork.unlink($1)", [table]);
   const { inside, outside } = partMigration(file, asOne);
@@ -209,6 +223,7 @@ async function applyPolicies(client: Client, text: string): Promise<boolean> {
     [policiesName, sha256],
   );
   if (rows.length > 0) return false;
+  await client.query("select formwork.drop_query_views()");
   await runAndRecord(client, { name: policiesName, text, sha256 });
   return true;
 }
@@ -244,7 +259,7 @@ async function runAndRecord(client: Client, file: MigrationFile): Promise<void> 
   );
 }
 
-/** Takes the turn for as long as the connection lives. Asks again and again: whoever waits in a statement holds up concurrent indexes. */
+/** Takes the turn for as long as the connection lives. Asks again and again: anyone who waits in a statement holds up concurrent indexes. */
 async function takeTurn(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(

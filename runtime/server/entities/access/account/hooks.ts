@@ -65,7 +65,7 @@ export function createAccountHooks(
       for (const { orgId } of input.extOrgIdList ?? []) checkOrganization(context.session, orgId);
       await checkRoleSet(context, { id: null, accountType }, input.roleIdList ?? []);
       const password = generatePassword();
-      // Whoever is told it can sign in as the new account: that is for people.
+      // Anyone who is told it can sign in as the new account: that is for people.
       if (context.session.kind === "person" || context.session.kind === "job")
         context.extras = { ...context.extras, initialPassword: password };
       return { ...withStoredAddresses(input), password: await hashPassword(password) };

@@ -13,7 +13,7 @@ const defaults = new Set(["/upload/logo.png", "/favicon.ico"]);
 
 /**
  * Refuses (F4000) a new address of an avatar or signature that is not of a picture that was uploaded as such for this account: an address of
- * elsewhere would tell its owner who looks at whom. Null, an empty text and what stands there already pass. `current` null: a new account.
+ * elsewhere would tell its owner who looks at whom. Null, an empty text and what is there already pass. `current` null: a new account.
  */
 export async function checkPictures(
   input: Pictures,

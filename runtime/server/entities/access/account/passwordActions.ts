@@ -41,7 +41,7 @@ export function createPasswordActions(
       return null;
     },
 
-    /** For somebody who has lost authenticator and recovery codes; the journal notes it. */
+    /** For someone who has lost authenticator and recovery codes; the journal notes it. */
     async resetSecondFactor(input: { id: number }, context: CallContext): Promise<null> {
       const account = await visibleAccount(context, input.id);
       await requireOutranks(context, account.id);

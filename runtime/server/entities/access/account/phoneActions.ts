@@ -16,7 +16,7 @@ const purposeOf = (userId: number): CodePurpose => `confirm:${userId}`;
 /** Calls by which a person sets and confirms the own phone number: password, and the code that was sent to the number. */
 export function createPhoneActions(services: Services) {
   return {
-    /** Sends a code to a number, whoever has it. D1000 for a wrong password, F4029 too soon, F4037 and F5004 without a gateway. */
+    /** Sends a code to a number, no matter who has it. D1000 for a wrong password, F4029 too soon, F4037 and F5004 without a gateway. */
     async sendPhoneCode(
       { phone, password }: { phone: string; password: string },
       context: CallContext,
@@ -69,7 +69,7 @@ async function writeConfirmed(phone: string, context: CallContext): Promise<void
     { phoneConfirmed: false },
     { as, action: cascadeAction, stamp: false },
   );
-  // Two statements: a number that is written is not confirmed, whoever writes it.
+  // Two statements: a number that is written is not confirmed, no matter who writes it.
   await store.update("access/account", { id }, { phone }, { as, action: "confirmPhone" });
   await store.update(
     "access/account",

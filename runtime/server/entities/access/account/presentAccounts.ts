@@ -18,7 +18,7 @@ export async function presentAccounts(rows: Shown[], { tx }: PresentContext): Pr
     ),
   );
   const names = new Map(held.map((row) => [row.id, row.names]));
-  // Whoever may not see which roles somebody holds does not see their names either.
+  // Anyone who may not see which roles somebody holds does not see their names either.
   return rows.map((row) =>
     Object.hasOwn(row, "roleIdList") ? { ...row, roleName: names.get(row.id) ?? null } : row,
   );

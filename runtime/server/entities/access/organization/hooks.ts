@@ -22,7 +22,7 @@ export function createOrganizationHooks({ sessions }: Pick<FeatureServices, "ses
       checkParent(input.pid ?? 0, context);
     },
 
-    /** Whoever makes an organization sees it: his set has grown. */
+    /** Anyone who makes an organization sees it: his set has grown. */
     afterCreate(_: { id: number }, _input: unknown, context: CallContext): void {
       sessions.outdate(context.tx, "all");
     },

@@ -52,7 +52,7 @@ export async function exportTenant(
       if (!output.destroyed) request.log.error({ err: error, tenantId }, "an export broke off");
       output.destroy(error as Error);
     });
-  // Whoever has gone away is answered by nobody: without a listener the fault would end the process.
+  // A client that has gone away gets no answer: without a listener the fault would end the process.
   output.on("error", () => undefined);
   request.log.info({ event: "exportTenant", by: session.account, tenantId, ip: context.ip });
   const name = `${tenant.code}-${localTime(new Date()).slice(0, 10)}.zip`;

@@ -1,7 +1,7 @@
 import { records } from "../../../../../generated/records.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
-import type { BuiltInJob } from "../../../core/jobs/contract.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import { readNumber, readSystemConfig } from "../../../features/config/index.ts";
 import { forgetTenant } from "../../../features/retention/index.ts";
 import { keyOf } from "../../system/file/actions.ts";
@@ -35,17 +35,20 @@ export async function purgeTenants(database: Database, files: Files): Promise<nu
 }
 
 /** Every six hours. */
-export const createPurgeJob = (files: Files): BuiltInJob => ({
-  jobId: "job_tenants",
-  groupName: "default",
-  description: "Removes deleted tenants for good when their days of retention are over.",
-  trigger: { periodMs: 6 * 60 * 60_000 },
-  timeoutMs: 6 * 60 * 60_000,
-  async run({ database }) {
-    const tenants = await purgeTenants(database, files);
-    return tenants.length > 0 ? JSON.stringify({ tenants }) : undefined;
-  },
-});
+export const createPurgeJob = (files: Files) =>
+  declareJob({
+    name: "job_tenants",
+    schedule: {
+      groupName: "default",
+      description: "Removes deleted tenants for good when their days of retention are over.",
+      trigger: { periodMs: 6 * 60 * 60_000 },
+    },
+    timeoutMs: 6 * 60 * 60_000,
+    async run({ database }) {
+      const tenants = await purgeTenants(database, files);
+      return tenants.length > 0 ? JSON.stringify({ tenants }) : undefined;
+    },
+  });
 
 async function purgeTenant(database: Database, files: Files, tenantId: number): Promise<boolean> {
   return database.transaction(

@@ -16,7 +16,7 @@ interface StoredFile {
 
 /** Files that hang on notices. */
 export const attachmentActions = (files: Files) => ({
-  /** For whoever may read the notice and what hangs on it, and nobody else: D8000 otherwise, whether it exists or not. */
+  /** For anyone who may read the notice and what hangs on it, and nobody else: D8000 otherwise, whether it exists or not. */
   async noticeAttachment(
     { id, fileId }: { id: number; fileId: number },
     { tx, session, registry }: CallContext,

@@ -5,7 +5,7 @@ import { tellInbox } from "../../../features/inbox/index.ts";
 import { publish } from "../../../features/realtime/index.ts";
 import { loadIdentity, sessionOf } from "../../../features/session/index.ts";
 import { sql } from "../../../core/entity/door/sqlPart.ts";
-import type { BuiltInJob } from "../../../core/jobs/contract.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import { countRecipients } from "./audience.ts";
 import { noticeStatus } from "./hooks.ts";
 import { publishDraft, type Publisher } from "./publishing.ts";
@@ -146,14 +146,16 @@ async function endOver(tx: Transaction, now: Date): Promise<number> {
 const lookEvery = 30_000;
 
 /** The job that looks after plans. */
-export const noticeJob: BuiltInJob = {
-  jobId: "job_notice",
-  groupName: "notice",
-  description: "Publishes notices at their time, and ends those whose time is over.",
-  trigger: { periodMs: lookEvery },
+export const noticeJob = declareJob({
+  name: "job_notice",
+  schedule: {
+    groupName: "notice",
+    description: "Publishes notices at their time, and ends those whose time is over.",
+    trigger: { periodMs: lookEvery },
+  },
   async run({ database, now, signal }) {
     const { published, refused, ended } = await publishDueNotices(database, now, signal);
     if (published + refused + ended === 0) return undefined;
     return `published ${published}, not published ${refused}, ended ${ended}`;
   },
-};
+});

@@ -8,7 +8,7 @@ import { noticeStatus } from "./hooks.ts";
 
 /** Taking a published notice back. */
 export const recallActions = {
-  /** Whoever may publish a notice may take it back. Its recipients keep an entry that says so and why, and no longer what it said. */
+  /** Anyone who may publish a notice may take it back. Its recipients keep an entry that says so and why, and no longer what it said. */
   async withdrawNotice(
     { id, note }: { id: number; note?: string | null },
     context: CallContext,
@@ -28,7 +28,7 @@ export const recallActions = {
         { as, returning: ["tenantId"] },
       );
       if (!recalled) throw new FormworkError("D7000");
-      // Whoever has read it has to learn that it no longer holds; what was put away stays there.
+      // Anyone who has read it has to learn that it no longer holds; what was put away stays there.
       const told = await store.update(
         "office/inboxEntry",
         { kind: "notice", sourceId: id },

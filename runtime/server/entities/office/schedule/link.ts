@@ -14,7 +14,7 @@ import { writeIcs } from "./ics/write.ts";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Calls for the own subscription link: calendar programs poll it without a session, so whoever has it can read the calendar. */
+/** Calls for the own subscription link: calendar programs poll it without a session, so anyone who has it can read the calendar. */
 export const linkActions = {
   async calendarLink(_: unknown, { tx, session }: CallContext) {
     const [row] = await asServer(tx, (server) =>
@@ -63,7 +63,7 @@ export function calendarFeed(database: Database, now: () => number = Date.now) {
     app.get("/calendar/:file", async (request: FastifyRequest, reply: FastifyReply) => {
       const { file } = request.params as { file: string };
       const token = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-      // Whoever guesses is counted by network before the database is asked, whoever polls too often by link.
+      // Guesses are counted by network before the database is asked, anyone who polls too often is counted by link.
       const network = `network:${networkOf(request.ip)}`;
       limit.count(network);
       if (token) limit.count(`link:${hashOf(token)}`);

@@ -3,7 +3,7 @@ import { cover } from "../../../../shared/entity/mask.ts";
 import { wallAt } from "../../../../shared/recurrence/zone.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import { tellInbox } from "../../../features/inbox/index.ts";
-import type { BuiltInJob } from "../../../core/jobs/contract.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import { entryColumns, type StoredEntry } from "./entry.ts";
 import { endOldRules } from "./oldRules.ts";
 import { closedToOwner } from "./seen.ts";
@@ -146,15 +146,17 @@ async function give(
 }
 
 /** Looks every twenty seconds: a reminder is given within that of its minute. */
-export const scheduleReminders: BuiltInJob = {
-  jobId: "schedule_reminders",
-  groupName: "office",
-  description: "Reminds people of the entries in their calendars",
-  trigger: { periodMs: 20_000 },
+export const scheduleReminders = declareJob({
+  name: "schedule_reminders",
+  schedule: {
+    groupName: "office",
+    description: "Reminds people of the entries in their calendars",
+    trigger: { periodMs: 20_000 },
+  },
   timeoutMs: 5 * minute,
   async run({ database, now, signal }) {
     await endOldRules(database, signal);
     const given = await giveReminders(database, now, signal);
     return given === 0 ? undefined : `${given} reminders`;
   },
-};
+});

@@ -18,7 +18,7 @@ export function closedIn({ registry, session }: Pick<CallContext, "registry" | "
   return closedNames(accessTo(registry.shape("office/schedule"), session, "read"));
 }
 
-/** The same for somebody who is not there: subscriptions and reminders. Null: he may not read calendars at all, or not sign in. */
+/** The same for someone who is not there: subscriptions and reminders. Null: he may not read calendars at all, or not sign in. */
 export async function closedToOwner(
   tx: Transaction,
   { userId, tenantId }: { userId: number; tenantId: number },
@@ -52,7 +52,7 @@ type Seen = Pick<
 >;
 
 /**
- * Entries as somebody may see them to whom fields are closed. Without a time an entry lasts the whole day, without a rule it stands once;
+ * Entries as somebody may see them to whom fields are closed. Without a time an entry lasts the whole day, without a rule it happens once;
  * without a day there is none.
  */
 export function seenEntries<Entry extends Seen & { content: string | null }>(

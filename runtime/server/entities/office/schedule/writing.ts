@@ -37,7 +37,7 @@ export async function openEntry(id: number, { tx, session }: CallContext): Promi
       `select level from formwork.shared_calendars() where owner_id = $1`,
       [entry.userId],
     );
-    // Whoever sees only the times does not know this id.
+    // Anyone who sees only the times does not know this id.
     if (!share || share.level < 2) throw new FormworkError("D1002");
     if (share.level < 3) throw new FormworkError("D1016");
   }

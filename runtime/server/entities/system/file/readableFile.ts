@@ -45,7 +45,7 @@ export async function readableFile(context: Asking, id: number): Promise<FileRow
   return file;
 }
 
-/** Those of the files that lie in the person's tenant, whoever may read them; for the platform those of every tenant. */
+/** Those of the files that lie in the person's tenant, no matter who may read them; for the platform those of every tenant. */
 export function filesOfTenant(
   { session, tx }: Pick<Asking, "session" | "tx">,
   ids: readonly number[],

@@ -22,6 +22,8 @@ const nextInAll = 30;
 const mostRuns = 20;
 const hourMs = 3_600_000;
 const hours = 24;
+/** Outcomes that are failures of a job; a run that was lost with its process is none, and another takes its place. */
+const failedRuns = "('failed', 'timedOut')";
 
 /** What the board shows, all of it of the same moment. Times in ISO 8601. */
 export async function jobBoard(_: unknown, { tx }: Pick<CallContext, "tx">): Promise<Board> {
@@ -38,7 +40,7 @@ export async function jobBoard(_: unknown, { tx }: Pick<CallContext, "tx">): Pro
     waiting: await runs(tx, "r.outcome = 'waiting'"),
     failures: await runs(
       tx,
-      "r.outcome in ('failed', 'timedOut', 'lost') and r.created_time > now() - interval '7 days'",
+      `r.outcome in ${failedRuns} and r.created_time > now() - interval '7 days'`,
     ),
     next: await nextOf(tx, now),
     hours: await byHour(tx, now),
@@ -54,7 +56,7 @@ async function countAll(tx: Transaction): Promise<Board["counts"]> {
        from system_job_trigger t
        left join lateral (select r.outcome from system_job_trigger_record r
                            where r.job_id = t.job_id and r.trigger_id = t.trigger_id
-                             and r.outcome in ('succeeded', 'failed', 'timedOut', 'lost')
+                             and r.outcome in ('succeeded', 'failed', 'timedOut')
                            order by r.created_time desc, r.id desc limit 1) last on true`,
   );
   return row ?? { jobs: 0, triggers: 0, paused: 0, broken: 0 };
@@ -69,7 +71,7 @@ function runs(tx: Transaction, condition: string): Promise<JobDetailJobRun[]> {
   );
 }
 
-/** The next moments of each trigger of a job; none for one that stands still. */
+/** The next moments of each trigger of a job; none for one that is stopped. */
 export async function nextRuns(
   { jobId }: JobDetailNextRunsInput,
   { tx }: CallContext,
@@ -114,7 +116,7 @@ async function byHour(tx: Transaction, now: Date): Promise<Board["hours"]> {
   const rows = await tx.query<{ hour: number; succeeded: number; failed: number; skipped: number }>(
     `select floor(extract(epoch from created_time) / 3600)::float8 as hour,
             count(*) filter (where outcome = 'succeeded')::int as succeeded,
-            count(*) filter (where outcome in ('failed', 'timedOut', 'lost'))::int as failed,
+            count(*) filter (where outcome in ${failedRuns})::int as failed,
             count(*) filter (where outcome in ('skipped', 'cancelled'))::int as skipped
        from system_job_trigger_record where created_time >= $1 group by 1`,
     [new Date(first).toISOString()],

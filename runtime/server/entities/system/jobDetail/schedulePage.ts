@@ -24,7 +24,7 @@ const headers = {
 
 /**
  * `/schedule`, where clients of the contract look for the board and show it in a frame: a page of its own without a script, as things
- * stood when it was asked for. For whoever may see the jobs; others get a text.
+ * stood when it was asked for. For anyone who may see the jobs; others get a text.
  */
 export function schedulePage({ database, resolveSession, translator, publicUrl }: Sources) {
   return async (app: FastifyInstance): Promise<void> => {

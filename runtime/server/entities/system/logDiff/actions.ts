@@ -2,7 +2,12 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import { around, pageOf } from "../../../features/logs/index.ts";
 import type { Translator } from "../../../core/http/texts/messages.ts";
-import { type Difference, type DifferenceRow, presentDifference } from "./difference.ts";
+import {
+  type Difference,
+  type DifferenceRow,
+  nameRelated,
+  presentDifference,
+} from "./difference.ts";
 import { differencesFrom, type DifferenceQuery } from "./reach.ts";
 
 const columns = `d.id, d.tenant_id, d.entity, d.record_id, d.diff_type, d.before_data, d.after_data, d.business_data,
@@ -30,6 +35,7 @@ export function createLogDiffActions({ translator }: { translator: Translator })
         { plan: "anew" },
       );
       const items = rows.flatMap((row) => presentDifference(row, context, translator) ?? []);
+      await nameRelated(items, context);
       const counted = count?.total ?? 0;
       if (counted <= countedExactly) return { ...around(page, pageSize, counted), items };
       const shown = items.length > 0 ? (page - 1) * pageSize + items.length : 0;
@@ -47,6 +53,7 @@ export function createLogDiffActions({ translator }: { translator: Translator })
       const [row] = await context.tx.query<DifferenceRow>(`select ${columns} ${from}`, parameters);
       const difference = row && presentDifference(row, context, translator);
       if (!difference) throw new FormworkError("D1002");
+      await nameRelated([difference], context);
       return difference;
     },
   };

@@ -1,4 +1,5 @@
 import type { EntityModel, Json } from "../../../../shared/entity/model.ts";
+import type { FieldChange } from "../../../core/entity/recordsContract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
 import type { Translator } from "../../../core/http/texts/messages.ts";
 import { consoleTime } from "../../../features/wire/index.ts";
@@ -39,8 +40,12 @@ export interface Difference {
   entity: string;
   entityLabel: string;
   recordId: number;
+  /** What the record is called, as the entry has it last; null: nothing that the caller may read. */
+  recordTitle: string | null;
   traceId: string | null;
   changes: { field: string; label: string; before: Json; after: Json }[];
+  /** The relations that held a record before or after, with its name as far as the caller may know it. */
+  related: FieldChange[];
 }
 
 /** An entry of the journal as the caller may read it; null: not at all. */
@@ -85,11 +90,36 @@ export function presentDifference(
     entity: row.entity,
     entityLabel: text("_name") ?? model.label,
     recordId: row.record_id,
+    recordTitle: titleIn(fields, model.titleField),
     traceId: row.trace_id,
     changes: fields
       .filter(({ changed }) => changed)
       .map(({ field, label, before, after }) => ({ field, label, before, after })),
+    related: images
+      .filter(({ field, before, after }) => field.relation && (before ?? after) !== null)
+      .map(({ field, before, after }) => ({ field: field.name, before, after })),
   };
+}
+
+/** The title that an image holds: the later one, or that of a record which is gone. */
+function titleIn(images: readonly (Side & { field: string })[], titleField: string): string | null {
+  const image = images.find(({ field }) => field === titleField && field !== "id");
+  const title = image?.after ?? image?.before ?? null;
+  return typeof title === "string" || typeof title === "number" ? String(title) : null;
+}
+
+/** Related records get their names, with one question for each relation of an entity. */
+export async function nameRelated(
+  differences: readonly Difference[],
+  { records }: CallContext,
+): Promise<void> {
+  for (const entity of new Set(differences.map((difference) => difference.entity))) {
+    const own = differences.filter((difference) => difference.entity === entity);
+    await records.nameChanges(
+      entity,
+      own.flatMap(({ related }) => related),
+    );
+  }
 }
 
 interface Side {

@@ -15,7 +15,7 @@ const expirySeconds = 120;
 /** A passed check is worth one sign-in within this time. */
 const ticketSeconds = 300;
 
-/** Calls of the check that somebody is no program: a slider puzzle, or a proof of work for whom a puzzle is no way. */
+/** Calls of the check that somebody is no program: a slider puzzle, or a proof of work for people who cannot solve a puzzle. */
 export function createHumanCheckActions({ proofKey }: { proofKey: string }) {
   return {
     /** A fresh puzzle; where the piece belongs stays on the server. */

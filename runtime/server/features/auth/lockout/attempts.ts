@@ -21,7 +21,7 @@ interface Trying {
   /** `readAccountLimit` */
   limit: number;
   secret?: TriedSecret;
-  /** False inside of a transaction: whoever waits there keeps a connection from those waited for. */
+  /** False inside of a transaction: anyone who waits there keeps a connection from those waited for. */
   mayWait?: boolean;
 }
 

@@ -29,7 +29,7 @@ export function sendDeviceMark(reply: FastifyReply, mark: DeviceMark, secure: bo
   reply.header("set-cookie", `${name}=${mark}; ${flags}`);
 }
 
-/** What stands for a known device where failures are counted. */
+/** What is for a known device where failures are counted. */
 export const placeOfDevice = (mark: DeviceMark): string => `device:${hashSecret(mark)}`;
 
 /** True when the person of this account signed in with this browser before. */

@@ -7,7 +7,7 @@ const networkLimit = 100;
 const defaultAccountLimit = 5;
 /** Failures of an account over all places, in multiples of its limit, after which strangers have to show that they are people. */
 const humanCheckAfter = 2;
-/** Wrong second factors of an account over all places, in multiples of its limit: only somebody who has the password can cause them. */
+/** Wrong second factors of an account over all places, in multiples of its limit: only someone who has the password can cause them. */
 const factorMultiple = 4;
 /** Failures after which each further attempt has to wait, and the longest wait in milliseconds. */
 const patience = { pair: 1, network: 49, longestMs: 1000 };

@@ -49,7 +49,7 @@ async function verifyStored(
 ): Promise<boolean> {
   const proved = await verifyPassword(known?.password ?? null, password);
   if (!known?.password || !proved) return false;
-  // Said only to somebody who has the password.
+  // Said only to someone who has the password.
   if (known.ended) throw new FormworkError("D1043");
   if (!isCurrentHash(known.password)) {
     const fresh = await hashPassword(password);

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../core/database/contract.ts";
 
 /** So many of the passwords that people choose most are refused. */
 const commonCount = 10_000;
-/** Shorter words stand in many good passwords by chance; names in other scripts are shorter. */
+/** Shorter words are in many good passwords by chance; names in other scripts are shorter. */
 const shortest = { latin: 4, other: 2 };
 const product = "formwork";
 

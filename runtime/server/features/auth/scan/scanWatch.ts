@@ -1,7 +1,7 @@
 import type { Database } from "../../../core/database/contract.ts";
 
 const channel = "formwork_scan";
-/** Requests of this process that may wait at once; whoever comes on top is answered at once. */
+/** Requests of this process that may wait at once; anyone who comes on top is answered at once. */
 const maxWaiting = 1000;
 
 /** A place in the queue for news of one QR code. */

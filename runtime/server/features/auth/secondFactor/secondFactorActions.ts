@@ -1,11 +1,9 @@
 import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import type { Sessions } from "../../session/index.ts";
 import { asServer } from "../../../core/database/asServer.ts";
-import { systemClaims } from "../../../core/database/contract.ts";
 import type { CallContext } from "../../../core/http/contract.ts";
-import type { SecretBox } from "../../secrets/index.ts";
-import { checkCounted, deviceMarkOf, forgivePair, readAccountLimit } from "../lockout/index.ts";
-import { provePassword, type PasswordSources } from "../password/provePassword.ts";
+import { provePassword } from "../password/provePassword.ts";
+import { type PersonProof, proveCode, type ProofSources } from "./provePerson.ts";
 import {
   confirmFactor,
   type FactorState,
@@ -14,41 +12,23 @@ import {
   readFactorState,
   removeFactor,
   startFactor,
-  takeFactorCode,
 } from "./secondFactor.ts";
 import { factorRequired } from "../sessionDue.ts";
 
-interface Proof {
-  password: string;
-  code: string;
-}
-
 /** Calls by which a person sets up, renews and takes away the own authenticator. */
 export function createSecondFactorActions(
-  sources: PasswordSources & { secrets: SecretBox; sessions: Pick<Sessions, "end"> },
+  sources: ProofSources & { sessions: Pick<Sessions, "end"> },
 ) {
   const { secrets, sessions } = sources;
 
-  /** Whoever was signed in elsewhere has to come in by the factor as it is now. */
+  /** Anyone who was signed in elsewhere has to come in by the factor as it is now. */
   const endOthers = ({ tx, session }: CallContext) =>
     sessions.end(tx, { userId: session.userId, except: session.id }, "own");
 
   /** Password and code of the authenticator; what is wrong counts like a wrong sign-in. D1000, F4032, D1027. */
-  async function proveBoth({ password, code }: Proof, context: CallContext): Promise<void> {
+  async function proveBoth({ password, code }: PersonProof, context: CallContext): Promise<void> {
     await provePassword(password, context, sources);
-    await proveCode(code, context);
-  }
-
-  async function proveCode(code: string, context: CallContext): Promise<void> {
-    const { session, database, tx, ip, request } = context;
-    const limit = await asServer(tx, readAccountLimit);
-    const attempt = { account: session.account, ip, mark: deviceMarkOf(request) };
-    const trying = { attempt, limit, secret: "factor", mayWait: false } as const;
-    const right = await checkCounted(database, trying, () =>
-      asServer(tx, (server) => takeFactorCode(server, secrets, session.userId, code)),
-    );
-    if (!right) throw new FormworkError("F4032");
-    await database.transaction(systemClaims, (own) => forgivePair(own, attempt));
+    await proveCode(code, context, sources);
   }
 
   return {
@@ -87,13 +67,13 @@ export function createSecondFactorActions(
       return codes;
     },
 
-    async renewRecoveryCodes(proof: Proof, context: CallContext): Promise<string[]> {
+    async renewRecoveryCodes(proof: PersonProof, context: CallContext): Promise<string[]> {
       await proveBoth(proof, context);
       await endOthers(context);
       return asServer(context.tx, (tx) => makeRecoveryCodes(tx, context.session.userId));
     },
 
-    async disableSecondFactor(proof: Proof, context: CallContext): Promise<null> {
+    async disableSecondFactor(proof: PersonProof, context: CallContext): Promise<null> {
       await proveBoth(proof, context);
       const { session, tx, request, ip } = context;
       await asServer(tx, (server) => removeFactor(server, session.userId));

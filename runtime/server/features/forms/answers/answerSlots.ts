@@ -3,7 +3,7 @@ import { isSecret } from "../../../../shared/entity/nameable.ts";
 import type { EntityModel, FieldModel } from "../../../../shared/entity/model.ts";
 import type { FormColumn } from "./columns.ts";
 
-/** The answer that stands in a typed column, as formwork.make_form_view compares it. */
+/** The answer that is in a typed column, as formwork.make_form_view compares it. */
 export type Slot = Pick<FormColumn, "field" | "type" | "digits" | "decimals">;
 /** By name of the column: `_text_1`. */
 export type Slots = Record<string, Slot>;
@@ -49,7 +49,7 @@ export function countsOf(slots: Readonly<Slots>): Partial<Record<SlotType, numbe
   );
 }
 
-/** What of `before` stands in the same column still. */
+/** What of `before` is still in the same column. */
 export function stillThere(before: Readonly<Slots>, now: Readonly<Slots>): Slots {
   return Object.fromEntries(
     Object.entries(before).filter(([name, slot]) => {

@@ -2,7 +2,7 @@ import type { DictionaryModel } from "../../../../shared/entity/model.ts";
 import { formStates } from "../../../../shared/forms/formStates.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Registry } from "../../../core/entity/contract.ts";
-import type { BuiltInJob } from "../../../core/jobs/contract.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import { countsOf, planSlots, type Slots, stillThere } from "./answerSlots.ts";
 import { formColumns } from "./columns.ts";
 import { findForm, type FormRow, readVersions } from "../store.ts";
@@ -76,7 +76,7 @@ async function fillForm(
   return read;
 }
 
-/** Says what stands where from now on. Holding the form, at the end, lets those finish who write under what was before. */
+/** Notes which field is in which slot from now on. Holding the form, at the end, lets those finish who write under what was before. */
 async function layOut(tx: Transaction, parts: FillParts, id: number): Promise<Layout | null> {
   const form = await publishedForm(tx, id, false);
   if (!form) return null;
@@ -108,7 +108,7 @@ async function layOut(tx: Transaction, parts: FillParts, id: number): Promise<La
   return { revision: row.revision, slots, ready };
 }
 
-/** Fills the next submissions; gives where to go on, null at the end. The trigger does it, as for whoever writes answers. */
+/** Fills the next submissions; gives where to go on, null at the end. The trigger does it, as for anyone who writes answers. */
 async function fillBatch(
   tx: Transaction,
   id: number,
@@ -192,17 +192,19 @@ async function makeView(tx: Transaction, id: number, columns: unknown[]): Promis
 }
 
 /** Looks every five minutes which forms have grown, or have a version whose questions have no columns yet. */
-export function createAnswersJob(parts: FillParts): BuiltInJob {
-  return {
-    jobId: "job_formAnswers",
-    groupName: "default",
-    description:
-      "Puts the answers of large forms into typed columns, so that lists sort and filter by them at once.",
-    trigger: { periodMs: 5 * 60_000 },
+export function createAnswersJob(parts: FillParts) {
+  return declareJob({
+    name: "job_formAnswers",
+    schedule: {
+      groupName: "default",
+      description:
+        "Puts the answers of large forms into typed columns, so that lists sort and filter by them at once.",
+      trigger: { periodMs: 5 * 60_000 },
+    },
     timeoutMs: 30 * 60_000,
     async run({ database, signal }) {
       const filled = await fillLargeForms(database, parts, { signal });
       return filled > 0 ? JSON.stringify({ filled }) : undefined;
     },
-  };
+  });
 }

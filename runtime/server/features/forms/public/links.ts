@@ -27,7 +27,7 @@ export function createLinkActions({ dictionaries }: { dictionaries: readonly Dic
   return {
     /**
      * Makes a link and tells its token once: only a hash of it is kept, so nobody can read it off the database. F4055 for a form that
-     * was never published, F4062 for a required relation that is not opened or stands inside rows, F4063 for filters that compare closed
+     * was never published, F4062 for a required relation that is not opened or is inside rows, F4063 for filters that compare closed
      * fields with answers, F4000 for choices that are no relations or lead to records that the caller may not read and so open to nobody else.
      */
     async addFormLink(

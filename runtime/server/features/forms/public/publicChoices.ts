@@ -12,7 +12,7 @@ import type { PublicLink } from "./publicLink.ts";
 
 const mostChoices = 50;
 
-/** People look for a name where it stands in the alphabet. */
+/** People look for a name where it is in the alphabet. */
 function byTitle({ byName }: EntityShape, titleField: string): SortKey[] {
   const field = byName.get(titleField);
   return field?.column ? [{ field, descending: false }] : [];

@@ -59,7 +59,7 @@ export async function keepPublicFile(
 }
 
 /**
- * Takes the tickets of the files that stand in the answers. F4000 for a file without one: nobody sends in a file that he has not uploaded
+ * Takes the tickets of the files that are in the answers. F4000 for a file without one: nobody sends in a file that he has not uploaded
  * here. What it gives notes the record of the answers beside the files.
  */
 export async function takeFiles(

@@ -85,7 +85,7 @@ async function openerOf(
 
 /**
  * Who sends a form in through a link, for the pipeline: nobody, of the form's tenant, without a single right. What he sends belongs to
- * the organization of whoever made the link, so that its people see it.
+ * the organization of the person who made the link, so that its people see it.
  */
 export function linkSession(link: PublicLink): Session {
   const claims: Claims = {

@@ -4,7 +4,7 @@ import { FormworkError } from "../../../../shared/errors/formworkError.ts";
 import { asServer } from "../../../core/database/asServer.ts";
 import { type Database, systemClaims, type Transaction } from "../../../core/database/contract.ts";
 import type { Files } from "../../../core/files/contract.ts";
-import type { BuiltInJob } from "../../../core/jobs/contract.ts";
+import { declareJob } from "../../../core/jobs/declareJob.ts";
 import type { Network } from "../../../core/http/guard/network.ts";
 
 /** Kind of a file that came through a link, until it was sent in. */
@@ -107,13 +107,16 @@ const amount = (which: string): string =>
   `json_build_object('files', count(*) filter (where ${which}), 'bytes', coalesce(sum(bytes) filter (where ${which}), 0))`;
 
 /** Every ten minutes. */
-export const createUploadsJob = (files: Files): BuiltInJob => ({
-  jobId: "job_formUploads",
-  groupName: "default",
-  description: "Removes files that came through public forms and were never sent in.",
-  trigger: { periodMs: 10 * 60_000 },
-  async run({ database }) {
-    const removed = await sweepUploads(database, files);
-    return removed > 0 ? JSON.stringify({ removed }) : undefined;
-  },
-});
+export const createUploadsJob = (files: Files) =>
+  declareJob({
+    name: "job_formUploads",
+    schedule: {
+      groupName: "default",
+      description: "Removes files that came through public forms and were never sent in.",
+      trigger: { periodMs: 10 * 60_000 },
+    },
+    async run({ database }) {
+      const removed = await sweepUploads(database, files);
+      return removed > 0 ? JSON.stringify({ removed }) : undefined;
+    },
+  });

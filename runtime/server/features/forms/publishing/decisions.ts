@@ -10,7 +10,7 @@ import type { FormRow } from "../store.ts";
 export type Decisions = NonNullable<FormPublishFormInput["decisions"]>;
 type Decision = Decisions[string];
 
-/** F4051 when an effect has no decision, or one that it does not allow; all effects stand in the extras. */
+/** F4051 when an effect has no decision, or one that it does not allow; all effects are in the extras. */
 export function checkDecisions(effects: readonly Effect[], decisions: Decisions): void {
   const open = effects.filter((effect) => {
     const decision = decisions[effect.field];

@@ -64,7 +64,7 @@ const needed = (field: FieldModel): boolean => field.required || !field.nullable
 const textOf = (value: unknown): string =>
   (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
 
-/** The move looks at all answers, of whoever they are; who starts it may not see all of them. */
+/** The move looks at all answers, no matter whose they are; who starts it may not see all of them. */
 function told({ tellsAnswers }: Move, field: FieldModel, fault: Told): Told {
   return tellsAnswers && !isCovered(field) ? fault : { ...fault, value: null };
 }

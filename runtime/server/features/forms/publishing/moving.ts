@@ -17,7 +17,7 @@ export interface Move {
   source: EntityModel;
   /** The generated entity of the same key. */
   target: EntityModel;
-  /** Answers that stand in the way are told as they are; else only where they stand. */
+  /** Answers that prevent the move are shown as they are; otherwise only their places. */
   tellsAnswers: boolean;
 }
 

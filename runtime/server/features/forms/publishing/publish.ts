@@ -130,7 +130,7 @@ async function changesOf(asking: Asking, after: EntityModel, places: Places): Pr
   return before ? effectsOf(asking, before, after) : [];
 }
 
-/** Questions of a form that are closed to whoever publishes it: their answers are counted, and not told. */
+/** Questions of a form that are closed to the person who publishes it: their answers are counted, and not shown. */
 function closedIn({ id }: FormRow, { session }: CallContext): ReadonlySet<string> {
   const closed = session.superAdmin ? undefined : session.closedFields?.get(tableOfForm(id));
   return closed ?? new Set();

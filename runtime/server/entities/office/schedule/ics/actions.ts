@@ -192,7 +192,7 @@ function isSame(old: StoredEntry, read: Omit<ReadEntry, "line">): boolean {
       "scheduleTime" | "startTime" | "endTime" | "endDate" | "allDay" | "timeZone"
     >,
   ) => spanOf(entry, zoneOf(entry.timeZone)).join();
-  // What stands once is a moment, in whichever zone it is written.
+  // A single event is a moment, in whichever zone it is written.
   const once = !old.repeatRule && !read.repeatRule && !old.allDay && !read.allDay;
   if (once && moments(old) !== moments(read)) return false;
   const same = compared.every((name) => {

@@ -19,7 +19,7 @@ export type Reason =
   | "tooMany"
   | "task";
 
-/** Something in a file that was left out, or taken otherwise than it stands there. */
+/** Something in a file that was left out, or read differently from how it is written. */
 export interface Problem {
   line: number;
   reason: Reason;

@@ -107,7 +107,7 @@ function timeLines(entry: WrittenEntry, found: Occurrence): string[] {
     ];
   }
   const zone = zoneOf(entry.timeZone);
-  // A rule goes by the clock of its zone; what stands once is a moment, for which nobody needs to know the zone's rules.
+  // A rule goes by the clock of its zone; what happens once is a moment, for which nobody needs to know the zone's rules.
   if (entry.repeatRule === null) {
     const [start, end] = spanOf(found, zone);
     return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];

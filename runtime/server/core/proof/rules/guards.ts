@@ -1,9 +1,9 @@
-import type { EntityModel, Json, TransitionModel } from "../../../shared/entity/model.ts";
-import { prepareExpression } from "../../../shared/expression/evaluate/evaluateExpression.ts";
-import { scopeOf } from "../../../shared/expression/link/scope.ts";
-import { check, codeOf, resultOf } from "./answers.ts";
-import type { ProofCourse, Values } from "./contract.ts";
-import { goodValue, writableFields } from "./samples.ts";
+import type { EntityModel, Json, TransitionModel } from "../../../../shared/entity/model.ts";
+import { prepareExpression } from "../../../../shared/expression/evaluate/evaluateExpression.ts";
+import { scopeOf } from "../../../../shared/expression/link/scope.ts";
+import { check, codeOf, resultOf } from "../answers.ts";
+import type { ProofCourse, Values } from "../contract.ts";
+import { goodValue, writableFields } from "../samples.ts";
 
 /** What a guard is tried with beside good values: what is not there, and the numbers where signs change. */
 const edges: readonly Json[] = [null, 0, 1, -1, false, true];
